@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+import { data, done, endpoint } from './endpoint.ts'
+import {
+  calendarDate,
+  commaList,
+  currentPassword,
+  email,
+  id,
+  idText,
+  instant,
+  jsonTextList,
+  kana,
+  longText,
+  password,
+  phone,
+  prefecture,
+  text,
+} from './fields.ts'
+import { picture } from './campaign-shapes.ts'
+import { limits } from './limits.ts'
+import { categories, genders, languages, platforms } from './vocabulary.ts'
+
+const root = '/api/influencer/auth'
+
+/** The signed-in influencer as the app knows them. No identity of LINE and no address leaves the server. */
+export const user = z.object({
+  id,
+  display_name: z.string(),
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  has_password: z.boolean(),
+  line_linked: z.boolean(),
+  picture: z.nullable(picture),
+  influencer_type: z.array(z.enum(platforms)),
+  categories: z.array(z.enum(categories)),
+  language: z.enum(languages),
+  agency_code: z.string(),
+  memo: z.string(),
+})
+export type User = z.output<typeof user>
+
+const signedIn = data(user)
+
+/** A JWT or an opaque token of LINE; LINE's own are under 2 kB. */
+const token = z.string({ error: 'field.required' }).check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.too_long'))
+
+/** An account on a platform, as form text: handle or address of the page, and followers in digits. */
+const handle = z.optional(text())
+const followers = z.optional(
+  z.string().check(z.regex(/^\d{1,10}$/, 'field.number')),
+)
+
+/** What a person fills in; empty values are not sent (api.md). `influencer_type` is JSON text, `categories` has commas. */
+export const registration = z.object({
+  display_name: text(),
+  name: text(),
+  name_kana: kana,
+  birth_date: calendarDate,
+  gender: z.enum(genders, { error: 'field.required' }),
+  phone,
+  prefecture,
+  influencer_type: jsonTextList(platforms),
+  categories: commaList(categories),
+  instagram_account: handle,
+  instagram_followers: followers,
+  tiktok_account: handle,
+  tiktok_followers: followers,
+  youtube_account: handle,
+  youtube_followers: followers,
+  x_account: handle,
+  x_followers: followers,
+  blog_account: handle,
+  blog_followers: followers,
+  bio: z.optional(longText()),
+  agency_code: z.optional(text(40)),
+  language: z._default(z.enum(languages), 'jp'),
+  /** Versions of the documents that were agreed to. */
+  terms_version: z.string({ error: 'field.agree' }).check(z.minLength(1, 'field.agree'), z.maxLength(40)),
+  privacy_version: z.string({ error: 'field.agree' }).check(z.minLength(1, 'field.agree'), z.maxLength(40)),
+})
+export type Registration = z.output<typeof registration>
+
+export const lineRegistration = z.extend(registration, { id_token: token, email: z.optional(email) })
+export const emailRegistration = z.extend(registration, { email, password })
+
+export const login = endpoint({
+  name: 'auth.login',
+  summary: 'Sign in with mail and password',
+  method: 'POST',
+  path: `${root}/login`,
+  access: 'public',
+  body: z.object({ email, password: currentPassword }),
+  answer: signedIn,
+  limit: 'login',
+})
+
+export const lineLogin = endpoint({
+  name: 'auth.lineLogin',
+  summary: 'Sign in with the ID token of LINE; identity comes from the verified token alone',
+  method: 'POST',
+  path: `${root}/line/login`,
+  access: 'public',
+  body: z.object({ id_token: token, access_token: z.optional(token) }),
+  answer: signedIn,
+  limit: 'login',
+})
+
+export const me = endpoint({
+  name: 'auth.me',
+  summary: 'Who is signed in',
+  method: 'GET',
+  path: `${root}/me`,
+  access: 'influencer',
+  answer: signedIn,
+})
+
+export const logout = endpoint({
+  name: 'auth.logout',
+  summary: 'End the session; answers the same without one',
+  method: 'GET',
+  path: `${root}/logout`,
+  access: 'public',
+  answer: done,
+  changesState: true,
+})
+
+export const lineRegister = endpoint({
+  name: 'auth.lineRegister',
+  summary: 'Register with the ID token of LINE and sign in',
+  method: 'POST',
+  path: `${root}/line/register`,
+  access: 'public',
+  body: lineRegistration,
+  bodyAs: 'form',
+  answer: signedIn,
+  status: 201,
+  limit: 'register',
+})
+
+export const uploadProfileImage = endpoint({
+  name: 'auth.uploadProfileImage',
+  summary: 'Profile picture, by session or by ID token; re-encoded without its metadata',
+  method: 'POST',
+  path: `${root}/line/register/upload-image`,
+  access: 'public',
+  body: z.object({ id_token: z.optional(token) }),
+  bodyAs: 'multipart',
+  file: 'lineProfileFile',
+  answer: data(z.object({ id: z.string(), url: z.string() })),
+  status: 201,
+  limit: 'upload',
+})
+
+export const putMemo = endpoint({
+  name: 'auth.putMemo',
+  summary: 'Own memo to the provider',
+  method: 'PUT',
+  path: `${root}/memo/{id}`,
+  access: 'influencer',
+  params: z.object({ id: idText }),
+  body: z.object({ memo: longText(limits.memo) }),
+  answer: signedIn,
+})
+
+export const register = endpoint({
+  name: 'auth.register',
+  summary: 'Register with mail and password and sign in; a verification mail follows',
+  method: 'POST',
+  path: `${root}/register`,
+  access: 'public',
+  body: emailRegistration,
+  bodyAs: 'form',
+  answer: signedIn,
+  status: 201,
+  limit: 'register',
+})
+
+const oneTimeToken = z.string({ error: 'field.required' }).check(z.minLength(1, 'field.required'), z.maxLength(200))
+
+export const verifyEmail = endpoint({
+  name: 'auth.verifyEmail',
+  summary: 'Confirm a mail address with the token from the mail',
+  method: 'POST',
+  path: `${root}/verify-email`,
+  access: 'public',
+  body: z.object({ token: oneTimeToken }),
+  answer: done,
+  limit: 'login',
+})
+
+export const resendVerification = endpoint({
+  name: 'auth.resendVerification',
+  summary: 'Send the verification mail again',
+  method: 'POST',
+  path: `${root}/verify-email/resend`,
+  access: 'influencer',
+  answer: done,
+  status: 202,
+  limit: 'mail',
+})
+
+export const forgotPassword = endpoint({
+  name: 'auth.forgotPassword',
+  summary: 'Ask for a reset link; the answer never tells whether the address is known',
+  method: 'POST',
+  path: `${root}/forgot-password`,
+  access: 'public',
+  body: z.object({ agency_code: text(40), email }),
+  answer: done,
+  status: 202,
+  limit: 'mail',
+})
+
+export const resetPassword = endpoint({
+  name: 'auth.resetPassword',
+  summary: 'Set a new password with the token from the mail; every session ends',
+  method: 'POST',
+  path: `${root}/reset-password`,
+  access: 'public',
+  body: z.object({ token: oneTimeToken, password }),
+  answer: done,
+  limit: 'login',
+})
+
+export const changePassword = endpoint({
+  name: 'auth.changePassword',
+  summary: 'Change the own password; other sessions end',
+  method: 'PUT',
+  path: '/api/influencer/my-page/password',
+  access: 'influencer',
+  body: z.object({ current_password: currentPassword, new_password: password }),
+  answer: done,
+  limit: 'login',
+})
+
+export const listSessions = endpoint({
+  name: 'auth.sessions',
+  summary: 'Own sessions, the newest first',
+  method: 'GET',
+  path: `${root}/sessions`,
+  access: 'influencer',
+  answer: data(
+    z.array(
+      z.object({
+        id: z.string(),
+        current: z.boolean(),
+        user_agent: z.string(),
+        created_at: instant,
+        last_seen_at: instant,
+      }),
+    ),
+  ),
+})
+
+export const revokeSession = endpoint({
+  name: 'auth.revokeSession',
+  summary: 'End one of the own sessions',
+  method: 'DELETE',
+  path: `${root}/sessions/{id}`,
+  access: 'influencer',
+  params: z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{10,40}$/)) }),
+  answer: done,
+})

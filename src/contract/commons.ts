@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { data, endpoint } from './endpoint.ts'
+import { campaignTeaser } from './campaign-shapes.ts'
+
+const codes = z.array(z.string())
+
+export const meta = z.object({
+  platforms: codes,
+  deliverable_platforms: codes,
+  categories: codes,
+  campaign_kinds: codes,
+  prefectures: codes,
+  genders: codes,
+  account_types: codes,
+  inquiry_kinds: codes,
+  languages: codes,
+  default_agency_code: z.string(),
+  provider: z.object({
+    name: z.string(),
+    address: z.string(),
+    representative: z.string(),
+    email: z.string(),
+    phone: z.string(),
+  }),
+  limits: z.record(z.string(), z.number()),
+  features: z.object({ line: z.boolean(), facebook: z.boolean(), tiktok: z.boolean() }),
+  documents: z.object({
+    terms: z.object({ version: z.string(), date: z.string() }),
+    privacy: z.object({ version: z.string(), date: z.string() }),
+  }),
+})
+export type Meta = z.output<typeof meta>
+
+export const getMeta = endpoint({
+  name: 'commons.meta',
+  summary: 'Lists of words, provider facts, limits and document versions',
+  method: 'GET',
+  path: '/api/influencer/commons/meta',
+  access: 'public',
+  answer: data(meta),
+  etag: true,
+})
+
+export const getTeaser = endpoint({
+  name: 'commons.teaser',
+  summary: 'A few open campaigns for the landing page',
+  method: 'GET',
+  path: '/api/influencer/commons/teaser',
+  access: 'public',
+  answer: data(z.array(campaignTeaser)),
+  etag: true,
+})

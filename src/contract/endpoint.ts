@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { type LimitName, limits } from './limits.ts'
+
+export type Schema = z.core.$ZodType
+
+/** Who may call: everyone, or a signed-in influencer. Ownership of the thing itself is the service's to check. */
+export type Access = 'public' | 'influencer'
+
+/**
+ * One HTTP call, said once for both sides: the server mounts it, the app calls it, OpenAPI prints it.
+ * `params`, `query` and `body` are what the server parses; `answer` is parsed again before sending and after receiving.
+ */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends Schema = Schema,
+> {
+  readonly name: string
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** With `{name}` for each member of `params`. */
+  readonly path: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** form: JSON or urlencoded, all members text. multipart: text members plus one file part named `file`. */
+  readonly bodyAs: 'none' | 'json' | 'form' | 'multipart'
+  readonly file?: string
+  readonly answer: Answer
+  readonly status: 200 | 201 | 202
+  readonly limit?: LimitName
+  /** The stored answer is given again for the same Idempotency-Key header. */
+  readonly idempotent?: boolean
+  /** The server may answer 304 to a matching If-None-Match. */
+  readonly etag?: boolean
+  /** A GET that changes state is held to the same-origin rule like any other change. */
+  readonly changesState: boolean
+}
+
+const nothing = z.object({})
+type Nothing = typeof nothing
+
+interface Definition<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+  name: string
+  summary: string
+  method: Endpoint['method']
+  path: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  bodyAs?: Exclude<Endpoint['bodyAs'], 'none'>
+  file?: string
+  answer: A
+  status?: Endpoint['status']
+  limit?: LimitName
+  idempotent?: boolean
+  etag?: boolean
+  changesState?: boolean
+}
+
+export function endpoint<
+  A extends Schema,
+  P extends Schema = Nothing,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const { params, query, body, bodyAs, status, changesState, ...rest } = definition
+  return {
+    ...rest,
+    // The defaults stand in for schemas that the caller left out, whose type parameter is then Nothing.
+    params: (params ?? nothing) as P,
+    query: (query ?? nothing) as Q,
+    body: (body ?? nothing) as B,
+    bodyAs: body ? (bodyAs ?? 'json') : 'none',
+    status: status ?? 200,
+    changesState: changesState ?? definition.method !== 'GET',
+  }
+}
+
+/** What a handler receives: every part parsed. */
+export interface Input<E extends Endpoint> {
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+}
+
+/** What a caller gives: parts without members may be left out, query members have defaults. */
+export type CallInput<E extends Endpoint> = PartOf<'params', z.output<E['params']>> &
+  PartOf<'query', PartialOf<z.output<E['query']>>> &
+  PartOf<'body', z.input<E['body']>>
+
+type PartialOf<T> = string extends keyof T ? T : Partial<T>
+
+/** An empty object schema gives Record<string, never>. */
+type PartOf<Name extends string, Part> = string extends keyof Part
+  ? { [K in Name]?: never }
+  : Partial<Part> extends Part
+    ? { [K in Name]?: Part }
+    : { [K in Name]: Part }
+
+export type Answer<E extends Endpoint> = z.output<E['answer']>
+
+/** The one envelope. */
+export function data<T extends Schema>(schema: T) {
+  return z.object({ data: schema })
+}
+
+function wholeNumberText(min: number, max: number) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/, 'field.number')),
+    z.pipe(
+      z.transform((value: string) => Number(value)),
+      z.number().check(z.minimum(min, 'field.number'), z.maximum(max, 'field.number')),
+    ),
+  )
+}
+
+/** Pages start at 1; the furthest page bounds the work one request can ask for. */
+export const pageQuery = {
+  page: z._default(wholeNumberText(1, 100_000), 1),
+  size: z._default(wholeNumberText(1, 100), limits.page_size),
+}
+
+/** What each path member looks like, so that no URL matches two endpoints: ids are digits, types are words. */
+export const pathMembers: Readonly<Record<string, string>> = {
+  campaign_id: '[0-9]+',
+  id: '[A-Za-z0-9_-]+',
+  code: '[^/]+',
+}
+
+export function list<T extends Schema>(item: T) {
+  return z.object({ data: z.array(item), current_page: z.int(), page_count: z.int() })
+}
+
+/** An answer without content of its own. */
+export const done = data(z.object({ ok: z.literal(true) }))

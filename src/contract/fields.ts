@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { isCalendarDate } from '#lib/dates.ts'
+import { toKatakana } from '#lib/kana.ts'
+import { toHalfWidthDigits } from '#lib/digits.ts'
+import { limits } from './limits.ts'
+import { prefectures } from './vocabulary.ts'
+
+// domain.md "Field rules". Errors are field codes; zod's length counts code points (measured with 𠮷).
+
+const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
+const manyLines = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u
+
+function normalise(value: string) {
+  return value.normalize('NFC').replaceAll('\r\n', '\n').trim()
+}
+
+function isEmpty(value: string) {
+  return value.length === 0
+}
+
+/** One line of text, required: NFC, trimmed, at most `max` code points, no control or direction characters. */
+export function text(max: number = limits.text) {
+  return z.string({ error: 'field.required' }).check(
+    z.overwrite(normalise),
+    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+    z.regex(oneLine, { error: 'field.control_characters', abort: true }),
+    z.maxLength(max, 'field.too_long'),
+  )
+}
+
+/** Text of several lines; may be empty. */
+export function longText(max: number = limits.long_text) {
+  return z
+    .string({ error: 'field.required' })
+    .check(
+      z.overwrite(normalise),
+      z.regex(manyLines, { error: 'field.control_characters', abort: true }),
+      z.maxLength(max, 'field.too_long'),
+    )
+}
+
+/** Full-width katakana; hiragana and half-width input are converted. */
+export const kana = z
+  .string({ error: 'field.required' })
+  .check(
+    z.overwrite((value) => toKatakana(normalise(value))),
+    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+    z.regex(/^[ァ-ヺー・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
+    z.maxLength(limits.text, 'field.too_long'),
+  )
+
+/** Kept as typed in NFKC; compared without case by the server. */
+export const email = z
+  .string({ error: 'field.required' })
+  .check(
+    z.overwrite((value) => value.normalize('NFKC').trim()),
+    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+    z.maxLength(limits.text, { error: 'field.too_long', abort: true }),
+    z.email('field.email'),
+  )
+
+/** 8 to 128 code points of anything; the server also refuses common ones. NFC, so that every keyboard gives the same hash. */
+export const password = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => value.normalize('NFC')),
+  z.minLength(limits.password_min, 'field.password_length'),
+  z.maxLength(limits.password_max, 'field.password_length'),
+)
+
+/** A password being checked, not chosen: any length up to the maximum. */
+export const currentPassword = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => value.normalize('NFC')),
+  z.minLength(1, 'field.required'),
+  z.maxLength(limits.password_max, 'field.password_length'),
+)
+
+/** A Japanese number in, E.164 out. The server checks the numbering plan besides. */
+export const phone = z
+  .string({ error: 'field.required' })
+  .check(
+    z.overwrite((value) =>
+      toHalfWidthDigits(value)
+        .replaceAll(/[\s()‐-―−ー-]/gu, '')
+        .replace(/^0/, '+81'),
+    ),
+    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+    z.regex(/^\+81[1-9]\d{8,9}$/, 'field.phone'),
+  )
+
+/** 7 digits out; takes 〒, hyphens and full-width digits. */
+export const postalCode = z
+  .string({ error: 'field.required' })
+  .check(
+    z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s〒‐-―−ー-]/gu, '')),
+    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+    z.regex(/^\d{7}$/, 'field.postal_code'),
+  )
+
+/** A day of the calendar, YYYY-MM-DD. */
+export const calendarDate = z
+  .string({ error: 'field.required' })
+  .check(
+    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+    z.refine(isCalendarDate, 'field.date'),
+  )
+
+export const prefecture = z.enum(prefectures as [string, ...string[]], { error: 'field.required' })
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+const maxId = 2_147_483_647
+/** A positive integer id as the server sends it. */
+export const id = z.int().check(z.minimum(1), z.maximum(maxId))
+/** The same in a path or query: digits only, so that ids and words never match one URL. */
+export const idText = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/)),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    id,
+  ),
+)
+
+/** Members that come as form text: JSON text of a list of known words. */
+export function jsonTextList<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.pipe(
+    z.string({ error: 'field.required' }),
+    z.pipe(
+      z.transform((value: string, context) => {
+        try {
+          return JSON.parse(value) as unknown
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: 'field.invalid' })
+          return z.NEVER
+        }
+      }),
+      z.array(z.enum(words, { error: 'field.invalid' })).check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
+    ),
+  )
+}
+
+/** Members that come as form text: known words with commas between. */
+export function commaList<const T extends readonly [string, ...string[]]>(words: T) {
+  return z.pipe(
+    z.string({ error: 'field.required' }),
+    z.pipe(
+      z.transform((value: string) => value.split(',').filter((word) => word !== '')),
+      z.array(z.enum(words, { error: 'field.invalid' })).check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
+    ),
+  )
+}

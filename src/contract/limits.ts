@@ -1,0 +1,18 @@
+/** Every number that both sides must agree on; sent to the app in meta. Sources: domain.md "Field rules", api.md "General". */
+export const limits = {
+  text: 255,
+  long_text: 2000,
+  password_min: 8,
+  password_max: 128,
+  memo: 1000,
+  age_min: 18,
+  image_bytes: 20 * 1024 * 1024,
+  json_bytes: 256 * 1024,
+  page_size: 20,
+  offer_answer_hours: 72,
+  new_campaign_days: 7,
+  closing_soon_days: 3,
+} as const
+
+/** Names of the rate limits; the server holds their figures. */
+export type LimitName = 'login' | 'register' | 'mail' | 'upload' | 'apply' | 'lookup'

@@ -1,0 +1,59 @@
+/** The closed lists of words on the wire; their texts live in the locale files under the same keys. */
+export const languages = ['jp', 'en'] as const
+export const categories = [
+  'beauty',
+  'fashion',
+  'food',
+  'travel',
+  'lifestyle',
+  'parenting',
+  'fitness',
+  'gadgets',
+  'games',
+  'pets',
+  'other',
+] as const
+export const platforms = ['instagram', 'tiktok', 'youtube', 'x', 'blog'] as const
+export const deliverablePlatforms = [
+  'instagram_feed',
+  'instagram_reel',
+  'instagram_story',
+  'tiktok',
+  'youtube',
+  'x',
+  'blog',
+] as const
+export const campaignKinds = ['gift', 'paid', 'gift_and_paid', 'visit', 'event', 'purchase'] as const
+export const campaignStates = [
+  'upcoming',
+  'recruiting',
+  'selecting',
+  'in_progress',
+  'ended',
+  'cancelled',
+] as const
+export const genders = ['female', 'male', 'other', 'unanswered'] as const
+export const accountTypes = ['personal', 'professional'] as const
+export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'other'] as const
+export const campaignSorts = ['newest', 'closing', 'reward'] as const
+/** JIS X 0401: Hokkaido 01 to Okinawa 47. */
+export const prefectures = Array.from({ length: 47 }, (_, index) => String(index + 1).padStart(2, '0'))
+
+export type Language = (typeof languages)[number]
+export type Category = (typeof categories)[number]
+export type Platform = (typeof platforms)[number]
+export type DeliverablePlatform = (typeof deliverablePlatforms)[number]
+export type CampaignKind = (typeof campaignKinds)[number]
+export type CampaignState = (typeof campaignStates)[number]
+
+/** The account platform on which a deliverable is posted. */
+export function accountPlatform(deliverable: DeliverablePlatform): Platform {
+  switch (deliverable) {
+    case 'instagram_feed':
+    case 'instagram_reel':
+    case 'instagram_story':
+      return 'instagram'
+    default:
+      return deliverable
+  }
+}
