@@ -1,12 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { precompress } from './src/build/precompress.ts'
 
 const domTests = ['src/app/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
 
 export default defineConfig({
-  plugins: [react()],
-  publicDir: 'public',
-  build: { target: 'es2022', manifest: true },
+  plugins: [react(), precompress()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/client',
+    manifest: true,
+    // One style sheet: it is small, and the server can name it without knowing the screen's chunks.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+  },
+  // The rendered tree is one file with one copy of everything, so that contexts cannot be doubled.
+  ssr: { noExternal: true },
   test: {
     projects: [
       {
@@ -16,6 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts'],
           exclude: domTests,
+          globalSetup: 'test/support/global-setup.ts',
         },
       },
       {

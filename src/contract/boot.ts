@@ -20,17 +20,22 @@ export const bootData = z.object({
   language: z.enum(languages),
   line: lineConfig,
   nonce: z.string(),
+  /** The rendered screen's path with its query; null where the app draws the screen from nothing. */
+  path: z.nullable(z.string()),
   /** Texts of the rendered screen by namespace. */
-  texts: z.record(z.string(), z.record(z.string(), z.unknown())),
-  /** The dehydrated query cache, in the form of the query library. */
+  texts: z.record(z.string(), z.unknown()),
+  /** The query cache in the query library's own form. */
   queries: z.unknown(),
 })
 export type BootData = z.output<typeof bootData>
+
+export const bootElementId = 'boot-data'
 
 /** One rendered page. `html` is the inside of the root element, `head` goes into the head. */
 export interface RenderedPage {
   status: number
   redirect?: string
+  language: string
   title: string
   head: string
   html: string
@@ -39,15 +44,11 @@ export interface RenderedPage {
 
 /** The rendered tree's door, built by Vite from the app; the server calls it and knows nothing else of the app. */
 export interface PageRenderer {
-  render(request: {
-    url: URL
-    language: (typeof languages)[number]
+  render: (page: {
+    request: Request
     nonce: string
     line: LineConfig
-    /** True inside LINE or on the way back from it, where the app itself finds out who it is. */
-    lineArrival: boolean
-    signedIn: boolean
-    /** The API in process, with the visitor's cookies. */
-    fetch: (request: Request) => Promise<Response>
-  }): Promise<RenderedPage>
+    /** Own server in process, with the visitor's cookies; `path` with its query. */
+    fetch: (path: string, init?: RequestInit) => Promise<Response>
+  }) => Promise<RenderedPage>
 }

@@ -21,7 +21,8 @@ const campaignParams = z.object({ campaign_id: idText })
 
 /** A repeatable query member: one word or several. */
 function several<const T extends readonly [string, ...string[]]>(words: T) {
-  return z._default(z.array(z.enum(words)), [])
+  const toList = z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value]))
+  return z._default(z.pipe(toList, z.array(z.enum(words)).check(z.maxLength(words.length))), [])
 }
 
 export const campaignTypes = ['all', 'new', 'closing_soon', 'recommended'] as const

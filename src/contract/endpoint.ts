@@ -15,13 +15,14 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Who extends Access = Access,
 > {
   readonly name: string
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `{name}` for each member of `params`. */
   readonly path: string
-  readonly access: Access
+  readonly access: Who
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -42,12 +43,18 @@ export interface Endpoint<
 const nothing = z.object({})
 type Nothing = typeof nothing
 
-interface Definition<P extends Schema, Q extends Schema, B extends Schema, A extends Schema> {
+interface Definition<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends Schema,
+  Who extends Access,
+> {
   name: string
   summary: string
   method: Endpoint['method']
   path: string
-  access: Access
+  access: Who
   params?: P
   query?: Q
   body?: B
@@ -63,10 +70,11 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, A ext
 
 export function endpoint<
   A extends Schema,
+  const Who extends Access,
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
->(definition: Definition<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(definition: Definition<P, Q, B, A, Who>): Endpoint<P, Q, B, A, Who> {
   const { params, query, body, bodyAs, status, changesState, ...rest } = definition
   return {
     ...rest,

@@ -1,0 +1,36 @@
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ChakraProvider } from '@chakra-ui/react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import type { ApiClient } from '../remote/api-client.ts'
+import { RemoteProvider } from '../remote/remote-context.tsx'
+import { LineProvider, type LineSession } from '../session/line-session.ts'
+import { system } from '../ui/theme.ts'
+
+export interface AppSurroundings {
+  api: ApiClient
+  client: QueryClient
+  i18n: I18n
+  line: LineSession
+  styles: EmotionCache
+}
+
+/** Everything that screens stand on; the same around the router in the browser and on the server. */
+export function App({ api, client, i18n, line, styles, children }: AppSurroundings & { children: ReactNode }) {
+  return (
+    <CacheProvider value={styles}>
+      <ChakraProvider value={system}>
+        <I18nextProvider i18n={i18n}>
+          <QueryClientProvider client={client}>
+            <RemoteProvider value={api}>
+              <LineProvider value={line}>{children}</LineProvider>
+            </RemoteProvider>
+          </QueryClientProvider>
+        </I18nextProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+}

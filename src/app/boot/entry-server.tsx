@@ -1,0 +1,66 @@
+import createCache from '@emotion/cache'
+import createEmotionServer from '@emotion/server/create-instance'
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { BootData, PageRenderer, RenderedPage } from '#contract/boot.ts'
+import { liffTarget } from '#line/line-client.ts'
+import { redirectFor } from '../access.ts'
+import { createServerI18n, requestLanguage } from '../i18n/server-i18n.ts'
+import { createApiClient } from '../remote/api-client.ts'
+import { createQueryClient } from '../remote/query-client.ts'
+import { createRoutes } from '../routes.tsx'
+import { screenAt } from '../screen-route.ts'
+import { createLineSession } from '../session/line-session.ts'
+import { meQuery } from '../session/session.ts'
+import { Connecting } from '../shell/connecting.tsx'
+import { App } from './app.tsx'
+import { isLineArrival } from './line-arrival.ts'
+
+/** The server's door to the app: the first screen with its data and texts (architecture.md, "First paint"). */
+export const renderer: PageRenderer = { render }
+
+async function render({ request, nonce, line: lineConfig, fetch }: Parameters<PageRenderer['render']>[0]): Promise<RenderedPage> {
+  const url = new URL(request.url)
+  const target = new URL(liffTarget(url), url.origin)
+  const language = requestLanguage(request)
+  const client = createQueryClient()
+  const api = createApiClient({
+    fetch: (call) => fetch(new URL(call.url).pathname + new URL(call.url).search, call),
+    origin: url.origin,
+    onSessionEnd: () => undefined,
+  })
+  const i18n = await createServerI18n(language, fetch)
+  const routes = createRoutes({ api, client, i18n, awaitData: true })
+  const screen = screenAt(routes, target.pathname)
+  const user = await client.fetchQuery(meQuery(api))
+  const redirect = redirectFor(screen?.handle.access ?? 'public', user !== null, target)
+  const arriving = isLineArrival(url, request.headers.get('user-agent') ?? '')
+  if (redirect && !arriving) return emptyPage(redirect)
+
+  const boot: BootData = { language, line: lineConfig, nonce, path: null, texts: {}, queries: null }
+  const styles = createCache({ key: 'css', nonce })
+  const app = { api, client, i18n, styles, line: createLineSession({ mode: 'off' }, api, client) }
+  let content = <Connecting />
+  let status = 200
+  if (!redirect) {
+    const handler = createStaticHandler(routes)
+    const context = await handler.query(new Request(target, { headers: request.headers }))
+    if (context instanceof Response) return emptyPage(context.headers.get('location') ?? '/')
+    status = target.pathname !== '/' && screen?.handle.titleKey === 'not_found' ? 404 : context.statusCode
+    content = <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    boot.path = target.pathname + target.search
+  }
+  const emotion = createEmotionServer(styles)
+  const html = renderToString(<App {...app}>{content}</App>)
+  const head = emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html))
+  boot.texts = i18n.getDataByLanguage(language) ?? {}
+  boot.queries = dehydrate(client)
+  const title = i18n.t(`title.${screen?.handle.titleKey ?? 'not_found'}`)
+  return { status, language, title: `${title} | ${i18n.t('product')}`, head, html, boot }
+}
+
+function emptyPage(redirect: string): RenderedPage {
+  const boot: BootData = { language: 'jp', line: { mode: 'off' }, nonce: '', path: null, texts: {}, queries: null }
+  return { status: 302, redirect, language: 'jp', title: '', head: '', html: '', boot }
+}

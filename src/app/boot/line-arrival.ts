@@ -1,0 +1,9 @@
+import { hasLineParameters, isLineBrowser } from '#line/line-client.ts'
+
+/**
+ * LINE is in play: the page was opened inside LINE or comes back from its log-in, so that nothing may touch the address
+ * before LINE has started (line.md, rule 1) and the app finds out who it is.
+ */
+export function isLineArrival(url: URL, userAgent: string) {
+  return isLineBrowser(userAgent) || hasLineParameters(url)
+}

@@ -1,0 +1,100 @@
+import createCache from '@emotion/cache'
+import { hydrate } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { bootData, bootElementId } from '#contract/boot.ts'
+import { liffTarget } from '#line/line-client.ts'
+import { createBrowserI18n } from '../i18n/browser-i18n.ts'
+import { paths } from '../paths.ts'
+import { createApiClient } from '../remote/api-client.ts'
+import { createQueryClient } from '../remote/query-client.ts'
+import { createRoutes } from '../routes.tsx'
+import { screenAt } from '../screen-route.ts'
+import { type Arrival, createLineSession } from '../session/line-session.ts'
+import { forgetUser } from '../session/session.ts'
+import { rememberAgencyCode } from '../session/agency-code.ts'
+import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
+import { App, type AppSurroundings } from './app.tsx'
+import { isLineArrival } from './line-arrival.ts'
+import { StartFault } from './start-fault.tsx'
+import { TakenOver } from './taken-over.tsx'
+import { withWatchdog } from './watchdog.ts'
+
+/**
+ * Starts the app over the HTML that the server rendered. The order is LINE's (line.md, "Boot: rules"): whatever touches no
+ * address runs at once and side by side; the router comes only after LINE has started.
+ */
+export async function startApp() {
+  const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
+  const restoring = restoreStores()
+  const client = createQueryClient()
+  if (boot.queries) hydrate(client, boot.queries)
+  const api = createApiClient({
+    fetch: (request) => fetch(request),
+    origin: location.origin,
+    onSessionEnd: () => forgetUser(client),
+  })
+  const line = createLineSession(boot.line, api, client)
+  const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
+  const styles = createCache({ key: 'css', nonce: boot.nonce })
+  const app: AppSurroundings = { api, client, i18n, line, styles }
+  const routes = createRoutes({ api, client, i18n, awaitData: false })
+
+  const address = new URL(location.href)
+  const target = liffTarget(address)
+  const preparing = prepare(routes, target)
+  let arrival: Arrival = 'visitor'
+  if (boot.line.mode !== 'off' && isLineArrival(address, navigator.userAgent)) {
+    try {
+      arrival = await withWatchdog(line.arrive(target))
+    } catch (error) {
+      draw(app, <StartFault error={error} line={boot.line} path={target} />, false)
+      return
+    }
+  }
+  await Promise.all([restoring, preparing])
+  rememberAgencyCode(new URL(location.href))
+
+  if (arrival === 'unregistered') {
+    history.replaceState(history.state, '', paths.register(target))
+    await prepare(routes, location.pathname)
+  }
+  const router = createBrowserRouter(routes)
+  await initialised(router)
+  const here = location.pathname + location.search
+  draw(app, <RouterProvider router={router} />, boot.path === here)
+  followOtherTabs()
+  await settle()
+}
+
+function prepare(routes: RouteObject[], path: string) {
+  const screen = screenAt(routes, path)
+  // A chunk or text that fails here is asked for again by the router, which then shows the error screen.
+  return screen?.handle.prepare(screen.params).catch(() => undefined)
+}
+
+function initialised(router: ReturnType<typeof createBrowserRouter>) {
+  if (router.state.initialized) return undefined
+  return new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Takes over the rendered screen where it is the one to show; draws anew otherwise. */
+function draw(app: AppSurroundings, screen: ReactNode, asRendered: boolean) {
+  const element = document.getElementById('root')
+  if (!element) throw new Error('The page has no root element')
+  const tree = (
+    <App {...app}>
+      {screen}
+      <TakenOver />
+    </App>
+  )
+  if (asRendered) hydrateRoot(element, tree)
+  else createRoot(element).render(tree)
+}

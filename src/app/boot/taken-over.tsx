@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+declare global {
+  interface Window {
+    /** Set by the starting script inside the HTML; `ready` hands over the tap that came before the app. */
+    ankenBoot?: { ready: () => void }
+  }
+}
+
+/** Tells the starting script that the app is on. */
+export function TakenOver() {
+  useEffect(() => window.ankenBoot?.ready(), [])
+  return null
+}

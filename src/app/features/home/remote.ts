@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteQuery } from '../../remote/query.ts'
+
+const few = 6
+
+export const recommendedQuery = (api: ApiClient) =>
+  remoteQuery(api, listCampaigns, { query: { type: 'recommended', size: few } })
+export const closingSoonQuery = (api: ApiClient) =>
+  remoteQuery(api, listCampaigns, { query: { type: 'closing_soon', size: few, sort: 'closing' } })
+export const offersQuery = (api: ApiClient) => remoteQuery(api, listNominated, { query: { size: few } })
+
+export const homeQueries = (api: ApiClient, client: QueryClient) => [
+  client.prefetchQuery(recommendedQuery(api)),
+  client.prefetchQuery(closingSoonQuery(api)),
+  client.prefetchQuery(offersQuery(api)),
+]

@@ -1,0 +1,27 @@
+import { getApplicationConfirmation, getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteList, remoteQuery } from '../../remote/query.ts'
+import { type Filter, useFilterStore } from './filter-store.ts'
+
+export function campaignListQuery(api: ApiClient, filter: Filter) {
+  const { tab, keyword, platforms, categories, kinds, sort } = filter
+  const type = tab === 'nominated' || tab === 'favourites' ? 'all' : tab
+  return remoteList(api, listCampaigns, {
+    query: { type, keyword, platform: platforms, category: categories, kind: kinds, sort },
+  })
+}
+
+export const nominatedQuery = (api: ApiClient) => remoteList(api, listNominated, {})
+export const favouritesQuery = (api: ApiClient) => remoteList(api, listFavourites, {})
+
+/** The list that the filter on this device asks for; on the server, where there is none, the open one. */
+export function searchQuery(api: ApiClient, filter: Filter = useFilterStore.getState()) {
+  if (filter.tab === 'nominated') return nominatedQuery(api)
+  if (filter.tab === 'favourites') return favouritesQuery(api)
+  return campaignListQuery(api, filter)
+}
+
+export const campaignQuery = (api: ApiClient, id: number) => remoteQuery(api, getCampaign, { params: { campaign_id: id } })
+
+export const confirmationQuery = (api: ApiClient, id: number) =>
+  remoteQuery(api, getApplicationConfirmation, { params: { campaign_id: id } })

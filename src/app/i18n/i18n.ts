@@ -1,0 +1,48 @@
+import { createInstance, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '#contract/vocabulary.ts'
+
+export const fallbackLanguage: Language = 'jp'
+
+/** `ja`, `ja-JP` and the interface's own `jp` are Japanese; anything unknown falls back to it. */
+export function toLanguage(tag: string | undefined): Language {
+  const short = tag?.toLowerCase().split(/[-_]/)[0]
+  if (short === 'ja') return 'jp'
+  return languages.find((language) => language === short) ?? fallbackLanguage
+}
+
+/** For `<html lang>` and Intl: the interface's `jp` is no language tag. */
+export function languageTag(language: string) {
+  return language === 'jp' ? 'ja' : language
+}
+
+/** What every screen needs besides its own. */
+export const sharedNamespaces = ['common', 'errors'] as const
+
+const options = {
+  fallbackLng: fallbackLanguage,
+  supportedLngs: [...languages],
+  ns: [...sharedNamespaces],
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+  // Loading of texts is tried again 5 times from 350 ms, doubling.
+  maxRetries: 5,
+  retryTimeout: 350,
+  react: { useSuspense: false },
+}
+
+/** With texts in hand (first paint, tests): ready at once. `plugins` add loading in the browser. */
+export async function createI18n(
+  language: Language,
+  texts: Record<string, unknown>,
+  use: (i18n: I18n) => I18n = (i18n) => i18n,
+): Promise<I18n> {
+  const i18n = use(createInstance().use(initReactI18next))
+  await i18n.init({
+    ...options,
+    lng: language,
+    resources: { [language]: texts as Record<string, Record<string, string>> },
+    partialBundledLanguages: true,
+  })
+  return i18n
+}

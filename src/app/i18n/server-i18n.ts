@@ -1,0 +1,30 @@
+import type { BackendModule } from 'i18next'
+import { createI18n, toLanguage } from './i18n.ts'
+
+/** The language of a request, in the order of the app's own detection as far as a request shows it. */
+export function requestLanguage(request: Request) {
+  const query = new URL(request.url).searchParams.get('lng')
+  const cookie = /(?:^|;\s*)i18next=([\w-]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+  const header = request.headers.get('accept-language')?.split(',')[0]
+  return toLanguage(query ?? cookie ?? header)
+}
+
+/** Reads the locale files through the server's own door. */
+export function createServerI18n(
+  language: ReturnType<typeof toLanguage>,
+  fetch: (path: string) => Promise<Response>,
+) {
+  const backend: BackendModule = {
+    type: 'backend',
+    init: () => undefined,
+    read: (lng, namespace, done) => {
+      fetch(`/locales/${lng}/${namespace}.json`)
+        .then((response) => response.json())
+        .then(
+          (texts) => done(null, texts),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+        )
+    },
+  }
+  return createI18n(language, {}, (i18n) => i18n.use(backend))
+}

@@ -1,0 +1,56 @@
+/** Every address of the app. Patterns for the route table, functions where an id belongs in; nobody writes a URL elsewhere. */
+export const patterns = {
+  landing: '/',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  terms: '/term-and-condition',
+  privacy: '/privacy-policy',
+  home: '/dashboard',
+  search: '/dashboard/project-search',
+  campaign: '/dashboard/project-search/:id',
+  confirmation: '/dashboard/project-search/:id/application-confirmation',
+  editDelivery: '/dashboard/project-search/:id/application-confirmation/edit-address',
+  projects: '/dashboard/project-management',
+  myPage: '/dashboard/my-page',
+  editAddress: '/dashboard/my-page/edit-address',
+} as const
+
+function withId(pattern: string) {
+  return (id: number) => pattern.replace(':id', String(id))
+}
+
+export const paths = {
+  landing: patterns.landing,
+  login: (next?: string) => withNext(patterns.login, next),
+  register: (next?: string) => withNext(patterns.register, next),
+  forgotPassword: patterns.forgotPassword,
+  terms: patterns.terms,
+  privacy: patterns.privacy,
+  home: patterns.home,
+  search: patterns.search,
+  campaign: withId(patterns.campaign),
+  confirmation: withId(patterns.confirmation),
+  editDelivery: withId(patterns.editDelivery),
+  projects: patterns.projects,
+  myPage: patterns.myPage,
+  editAddress: patterns.editAddress,
+}
+
+/** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */
+export function idFromParams(params: { id?: string | undefined }) {
+  return /^\d{1,10}$/.test(params.id ?? '') ? Number(params.id) : 0
+}
+
+/** Where to go after signing in travels as `next`. */
+function withNext(path: string, next: string | undefined) {
+  return next && next !== patterns.home ? `${path}?${new URLSearchParams({ next })}` : path
+}
+
+/** The address after signing in: `next` when it is a path of the app's own, home otherwise. Never another origin. */
+export function pathAfterSignIn(search: URLSearchParams): string {
+  const next = search.get('next')
+  if (!next || !/^\/dashboard(?:[/?#]|$)/.test(next)) return patterns.home
+  return next
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { CallOptions } from './api-client.ts'
+import { type ApiError, toApiError } from './api-error.ts'
+import { useApi } from './remote-context.tsx'
+
+export interface ActRequest<E extends Endpoint> extends Pick<CallOptions, 'idempotencyKey' | 'file'> {
+  input: CallInput<E>
+}
+
+export interface ActOptions<E extends Endpoint> {
+  /** Names of endpoints whose answers the act makes old. */
+  invalidates?: readonly Endpoint[]
+  /** Shows the outcome before the server has answered; returns what takes it back when the server refuses. */
+  optimistic?: (request: ActRequest<E>) => () => void
+  onSuccess?: (answer: Answer<E>, request: ActRequest<E>) => void
+}
+
+export interface Act<E extends Endpoint> {
+  /** Resolves with the answer, or with undefined after a failure, which `error` then holds. */
+  run: (request: ActRequest<E>) => Promise<Answer<E> | undefined>
+  running: boolean
+  /** True and false turn together: success clears failure and its error, failure clears success, reset clears both. */
+  success: boolean
+  failure: boolean
+  error: ApiError | null
+  reset: () => void
+}
+
+/** A call that changes something. */
+export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> {
+  const api = useApi()
+  const client = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ input, ...rest }: ActRequest<E>) => api.call(endpoint, input, rest),
+    onMutate: (request) => options.optimistic?.(request),
+    onError: (_error, _request, takeBack) => takeBack?.(),
+    onSuccess: async (answer, request) => {
+      const names = new Set(options.invalidates?.map(({ name }) => name))
+      await client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })
+      options.onSuccess?.(answer, request)
+    },
+  })
+  return {
+    run: (request) => mutation.mutateAsync(request).catch(() => undefined),
+    running: mutation.isPending,
+    success: mutation.isSuccess,
+    failure: mutation.isError,
+    error: mutation.error ? toApiError(mutation.error) : null,
+    reset: mutation.reset,
+  }
+}

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query'
+import { type ApiError, toApiError } from './api-error.ts'
+
+interface ListPage<T> {
+  data: T[]
+  current_page: number
+  page_count: number
+}
+
+export interface List<T> {
+  /** Empty while loading and after a failure: a failed list never shows what may no longer be so. */
+  items: T[]
+  page: number
+  pageCount: number
+  loading: boolean
+  loadingMore: boolean
+  hasMore: boolean
+  error: ApiError | null
+  /** The first page is there and a further one failed; what was read stays. */
+  moreFailed: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+/** A list that grows page by page, for `remoteList(…)`. A failure empties it and sets page and page count to 0. */
+export function useList<T>(
+  options: Parameters<typeof useInfiniteQuery<ListPage<T>, Error, InfiniteData<ListPage<T>, number>, readonly unknown[], number>>[0],
+): List<T> {
+  const result: UseInfiniteQueryResult<InfiniteData<ListPage<T>, number>> = useInfiniteQuery(options)
+  const moreFailed = result.isFetchNextPageError
+  const failed = result.isError && !moreFailed
+  const pages = failed ? [] : (result.data?.pages ?? [])
+  const last = pages.at(-1)
+  return {
+    items: pages.flatMap((page) => page.data),
+    page: last?.current_page ?? 0,
+    pageCount: last?.page_count ?? 0,
+    loading: result.isPending,
+    loadingMore: result.isFetchingNextPage,
+    hasMore: !failed && result.hasNextPage,
+    error: result.error ? toApiError(result.error) : null,
+    moreFailed,
+    loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
+    retry: () => void (moreFailed ? result.fetchNextPage() : result.refetch()),
+  }
+}

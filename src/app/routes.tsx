@@ -1,0 +1,164 @@
+import type { RouteObject } from 'react-router-dom'
+import { idFromParams, patterns, paths } from './paths.ts'
+import { addressQuery } from './features/address/remote.ts'
+import { homeQueries } from './features/home/remote.ts'
+import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
+import { offersQuery } from './features/project-management/remote.ts'
+import { metaQuery, teaserQuery } from './features/public/remote.ts'
+import { type RouteSurroundings, screenRoute } from './screen-route.ts'
+import { ScreenFault } from './shell/screen-fault.tsx'
+import { Shell } from './shell/shell.tsx'
+
+/** The whole route table: one row per screen. */
+export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
+  const { api, client } = surroundings
+  const screen = (definition: Parameters<typeof screenRoute>[0]) => screenRoute(definition, surroundings)
+  const campaignId = idFromParams
+
+  const rows = [
+    screen({
+      path: patterns.landing,
+      titleKey: 'landing',
+      access: 'guest',
+      bare: true,
+      texts: ['landing', 'campaigns'],
+      load: () => import('./features/public/landing-screen.tsx').then((m) => m.LandingScreen),
+      prefetch: () => [client.prefetchQuery(teaserQuery(api)), client.prefetchQuery(metaQuery(api))],
+    }),
+    screen({
+      path: patterns.login,
+      titleKey: 'login',
+      access: 'guest',
+      parent: () => paths.landing,
+      texts: ['auth'],
+      load: () => import('./features/auth/login-screen.tsx').then((m) => m.LoginScreen),
+    }),
+    screen({
+      path: patterns.register,
+      titleKey: 'register',
+      access: 'public',
+      parent: () => paths.landing,
+      texts: ['auth', 'campaigns'],
+      load: () => import('./features/auth/register-screen.tsx').then((m) => m.RegisterScreen),
+      prefetch: () => [client.prefetchQuery(metaQuery(api))],
+    }),
+    screen({
+      path: patterns.forgotPassword,
+      titleKey: 'forgot_password',
+      access: 'guest',
+      parent: () => paths.login(),
+      texts: ['auth'],
+      load: () => import('./features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+      prefetch: () => [client.prefetchQuery(metaQuery(api))],
+    }),
+    screen({
+      path: patterns.resetPassword,
+      titleKey: 'reset_password',
+      access: 'public',
+      parent: () => paths.login(),
+      texts: ['auth'],
+      load: () => import('./features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+    }),
+    screen({
+      path: patterns.terms,
+      titleKey: 'terms',
+      access: 'public',
+      parent: () => paths.landing,
+      texts: ['terms'],
+      load: () => import('./features/public/terms-screen.tsx').then((m) => m.TermsScreen),
+      prefetch: () => [client.prefetchQuery(metaQuery(api))],
+    }),
+    screen({
+      path: patterns.privacy,
+      titleKey: 'privacy',
+      access: 'public',
+      parent: () => paths.landing,
+      texts: ['privacy'],
+      load: () => import('./features/public/privacy-screen.tsx').then((m) => m.PrivacyScreen),
+      prefetch: () => [client.prefetchQuery(metaQuery(api))],
+    }),
+    screen({
+      path: patterns.home,
+      titleKey: 'home',
+      access: 'influencer',
+      tab: 'search',
+      texts: ['campaigns', 'home'],
+      load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen),
+      prefetch: () => homeQueries(api, client),
+    }),
+    screen({
+      path: patterns.search,
+      titleKey: 'search',
+      access: 'influencer',
+      tab: 'search',
+      texts: ['campaigns'],
+      load: () => import('./features/project-search/search-screen.tsx').then((m) => m.SearchScreen),
+      prefetch: () => [client.prefetchInfiniteQuery(searchQuery(api))],
+    }),
+    screen({
+      path: patterns.campaign,
+      titleKey: 'campaign',
+      access: 'influencer',
+      tab: 'search',
+      parent: () => paths.search,
+      texts: ['campaigns'],
+      load: () => import('./features/project-search/campaign-screen.tsx').then((m) => m.CampaignScreen),
+      prefetch: (_, params) => [client.prefetchQuery(campaignQuery(api, campaignId(params)))],
+    }),
+    screen({
+      path: patterns.confirmation,
+      titleKey: 'confirmation',
+      access: 'influencer',
+      tab: 'search',
+      parent: (params) => paths.campaign(campaignId(params)),
+      texts: ['campaigns', 'address'],
+      load: () => import('./features/project-search/confirmation-screen.tsx').then((m) => m.ConfirmationScreen),
+      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
+    }),
+    screen({
+      path: patterns.editDelivery,
+      titleKey: 'edit_delivery',
+      access: 'influencer',
+      tab: 'search',
+      parent: (params) => paths.confirmation(campaignId(params)),
+      texts: ['address'],
+      load: () => import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
+      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
+    }),
+    screen({
+      path: patterns.projects,
+      titleKey: 'projects',
+      access: 'influencer',
+      tab: 'projects',
+      texts: ['campaigns'],
+      load: () => import('./features/project-management/projects-screen.tsx').then((m) => m.ProjectsScreen),
+      prefetch: () => [client.prefetchInfiniteQuery(offersQuery(api))],
+    }),
+    screen({
+      path: patterns.myPage,
+      titleKey: 'my_page',
+      access: 'influencer',
+      tab: 'my-page',
+      texts: ['my-page'],
+      load: () => import('./features/my-page/my-page-screen.tsx').then((m) => m.MyPageScreen),
+    }),
+    screen({
+      path: patterns.editAddress,
+      titleKey: 'edit_address',
+      access: 'influencer',
+      tab: 'my-page',
+      parent: () => paths.myPage,
+      texts: ['address'],
+      load: () => import('./features/address/edit-address-screen.tsx').then((m) => m.EditAddressScreen),
+      prefetch: () => [client.prefetchQuery(addressQuery(api))],
+    }),
+    screen({
+      path: '*',
+      titleKey: 'not_found',
+      access: 'public',
+      parent: () => paths.home,
+      load: () => import('./features/public/not-found-screen.tsx').then((m) => m.NotFoundScreen),
+    }),
+  ]
+  return [{ Component: Shell, ErrorBoundary: ScreenFault, children: rows.map((row) => ({ ...row, ErrorBoundary: ScreenFault })) }]
+}

@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { LineConfig } from '#contract/boot.ts'
+import { lineLogin } from '#contract/auth.ts'
+import { createLineClient, type LineClient, type LineStart } from '#line/line-client.ts'
+import type { ApiClient } from '../remote/api-client.ts'
+import { toApiError } from '../remote/api-error.ts'
+import { meQuery, rememberUser } from './session.ts'
+
+export interface StartedLine {
+  line: LineClient
+  start: LineStart
+}
+
+/** What came of arriving from LINE: a session, a person to register, or nobody known. */
+export type Arrival = 'signed-in' | 'unregistered' | 'visitor'
+
+export interface LineSession {
+  mode: LineConfig['mode']
+  /** Starts LINE, once, when it is first needed. Rejects with LineStartError. */
+  start: () => Promise<StartedLine>
+  /** Starts LINE and turns its identity into a session. Does not settle when the page is left to renew a token. */
+  arrive: (returnPath: string) => Promise<Arrival>
+  /** The button: signs in at once inside LINE, leaves for LINE's log-in outside. */
+  signIn: (returnPath: string) => Promise<Arrival>
+}
+
+export function createLineSession(config: LineConfig, api: ApiClient, client: QueryClient): LineSession {
+  let started: Promise<StartedLine> | undefined
+
+  function start() {
+    started ??= createLineClient(config).then(async (line) => ({ line, start: await line.start() }))
+    return started
+  }
+
+  async function arrive(returnPath: string): Promise<Arrival> {
+    const [{ line, start: state }, user] = await Promise.all([start(), client.ensureQueryData(meQuery(api))])
+    if (user) return 'signed-in'
+    if (!state.loggedIn || state.idToken === null) return 'visitor'
+    try {
+      const body = { id_token: state.idToken, access_token: state.accessToken ?? undefined }
+      rememberUser(client, (await api.call(lineLogin, { body })).data)
+      return 'signed-in'
+    } catch (error) {
+      const { code, status } = toApiError(error)
+      if (code === 'auth.line_not_registered') return 'unregistered'
+      // Expired or used: LINE never renews an ID token by itself (line.md, rule 7).
+      if (status === 410 && line.renew(returnPath)) return new Promise(() => {})
+      throw error
+    }
+  }
+
+  return {
+    mode: config.mode,
+    start,
+    arrive,
+    async signIn(returnPath) {
+      const { line, start: state } = await start()
+      if (state.loggedIn) return arrive(returnPath)
+      line.login(returnPath)
+      return new Promise(() => {})
+    },
+  }
+}
+
+const LineContext = createContext<LineSession | null>(null)
+export const LineProvider = LineContext.Provider
+
+export function useLine(): LineSession {
+  const line = use(LineContext)
+  if (!line) throw new Error('LineProvider is missing')
+  return line
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { persistedStore } from '../store/persisted-store.ts'
+
+const kept = z.object({
+  /** From a link's `agency_code`, until the person registers or resets a password. */
+  agencyCode: z.optional(z.string()),
+  /** Someone was signed in on this device: tells an ended session from a first visit. Never a token. */
+  knownPerson: z.boolean(),
+})
+
+interface SessionState extends z.output<typeof kept> {
+  setAgencyCode: (code: string) => void
+  setKnownPerson: (known: boolean) => void
+}
+
+export const useSessionStore = persistedStore<SessionState, z.output<typeof kept>>({
+  name: 'session',
+  schema: kept,
+  keep: ({ agencyCode, knownPerson }) => ({ agencyCode, knownPerson }),
+  state: (set) => ({
+    knownPerson: false,
+    setAgencyCode: (agencyCode) => set({ agencyCode }),
+    setKnownPerson: (knownPerson) => set({ knownPerson }),
+  }),
+})

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { logout, me, type User } from '#contract/auth.ts'
+import type { ApiClient } from '../remote/api-client.ts'
+import { toApiError } from '../remote/api-error.ts'
+import { useApi } from '../remote/remote-context.tsx'
+import { clearPersisted } from '../store/persisted-store.ts'
+import { useSessionStore } from './session-store.ts'
+
+const meKey = [me.name] as const
+
+/** Who is signed in, null for nobody. The server's answer is the truth; what the device remembers is a convenience. */
+export function meQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: meKey,
+    queryFn: async ({ signal }): Promise<User | null> => {
+      try {
+        return (await api.call(me, {}, { signal })).data
+      } catch (error) {
+        if (toApiError(error).status === 401) return null
+        throw error
+      }
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+export function useUser(): User | null {
+  return useQuery(meQuery(useApi())).data ?? null
+}
+
+/** A log-in or registration answered with the person: everything read before was somebody else's view. */
+export function rememberUser(client: QueryClient, user: User) {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
+  client.setQueryData(meKey, user)
+  useSessionStore.getState().setKnownPerson(true)
+}
+
+/** The person changed (memo, picture): show it at once. */
+export function updateUser(client: QueryClient, change: Partial<User>) {
+  client.setQueryData<User | null>(meKey, (user) => (user ? { ...user, ...change } : user))
+}
+
+/**
+ * The session is over, by wish or by a 401: nothing of the person stays on the device. Safe to call again; only the first
+ * call after a session changes anything, so twenty failing calls sign out once.
+ */
+export function forgetUser(client: QueryClient) {
+  if (client.getQueryData(meKey) === null) return
+  client.setQueryData(meKey, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
+  clearPersisted()
+}
+
+/** Ends the session on the server and here. Rejects with the ApiError when the server could not be reached: then it lives on. */
+export async function signOut(api: ApiClient, client: QueryClient) {
+  await api.call(logout, {})
+  forgetUser(client)
+}
+
+function isPublic(name: unknown) {
+  return typeof name === 'string' && name.startsWith('commons.')
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { create, type StateCreator } from 'zustand'
+import { persist, type PersistStorage } from 'zustand/middleware'
+
+/**
+ * Small stores in one place of the device: local storage key `root`, version 1, one part for each store. What is read is
+ * parsed; what does not fit (an older app, a curious person) falls back to the initial state.
+ */
+const rootKey = 'root'
+const version = 1
+
+const root = z.object({ version: z.literal(version), parts: z.record(z.string(), z.unknown()) })
+
+function readParts(): Record<string, unknown> {
+  try {
+    const parsed = root.safeParse(JSON.parse(localStorage.getItem(rootKey) ?? 'null'))
+    return parsed.success ? parsed.data.parts : {}
+  } catch {
+    return {}
+  }
+}
+
+function writeParts(parts: Record<string, unknown>) {
+  try {
+    localStorage.setItem(rootKey, JSON.stringify({ version, parts }))
+  } catch {
+    // A full or forbidden storage only means that nothing is remembered (line.md: storage may vanish).
+  }
+}
+
+function partStorage<T>(name: string, schema: z.ZodMiniType<T>): PersistStorage<T> {
+  return {
+    getItem: () => {
+      const parsed = schema.safeParse(readParts()[name])
+      return parsed.success ? { state: parsed.data, version } : null
+    },
+    setItem: (_key, { state }) => writeParts({ ...readParts(), [name]: state }),
+    removeItem: () => {
+      const { [name]: _removed, ...rest } = readParts()
+      writeParts(rest)
+    },
+  }
+}
+
+const stores: { restore: () => Promise<void> | void; reset: () => void }[] = []
+
+interface StoreDefinition<State extends object, Kept extends object> {
+  name: string
+  /** Of the part that is kept. */
+  schema: z.ZodMiniType<Kept>
+  keep: (state: State) => Kept
+  state: StateCreator<State>
+}
+
+/** A store whose kept part survives a reload and follows a second tab. Read back by `restoreStores`. */
+export function persistedStore<State extends object, Kept extends object>({
+  name,
+  schema,
+  keep,
+  state,
+}: StoreDefinition<State, Kept>) {
+  const store = create<State>()(
+    persist(state, {
+      name: rootKey,
+      version,
+      storage: partStorage(name, schema),
+      partialize: keep,
+      skipHydration: true,
+      merge: (kept, current) => ({ ...current, ...(kept as Kept | undefined) }),
+    }),
+  )
+  stores.push({
+    restore: () => store.persist.rehydrate(),
+    reset: () => store.setState(store.getInitialState(), true),
+  })
+  return store
+}
+
+/** Reads every store back; the interface waits for it, at most `limit` milliseconds. */
+export async function restoreStores(limit = 5_000) {
+  const restored = Promise.all(stores.map(({ restore }) => restore()))
+  await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, limit))])
+}
+
+/** Reads the stores again when another tab wrote them. Returns the way to stop. */
+export function followOtherTabs() {
+  const follow = (event: StorageEvent) => {
+    if (event.key === rootKey) void restoreStores()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** Signing out leaves nothing of the person on the device. */
+export function clearPersisted() {
+  for (const { reset } of stores) reset()
+  try {
+    localStorage.removeItem(rootKey)
+  } catch {
+    // Nothing could be stored either.
+  }
+}

@@ -1,0 +1,30 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http'
+import { createServer as createVite } from 'vite'
+import type { PageRenderer } from '#contract/boot.ts'
+import type { ServerOptions } from '#server/create-server.ts'
+
+/** The app as Vite serves it while developing: changed files arrive without a build. */
+export async function vitePages(): Promise<ServerOptions & { close: () => Promise<void> }> {
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  const behindVite = (_options: object, listener: RequestListener) =>
+    createHttpServer((request, response) => {
+      vite.middlewares(request, response, () => void listener(request, response))
+    })
+  return {
+    developing: true,
+    createServer: behindVite as typeof createHttpServer,
+    files: { assets: 'public', locales: 'public' },
+    pages: {
+      renderer: async () => {
+        const module = await vite.ssrLoadModule('/src/app/boot/entry-server.tsx')
+        return module.renderer as PageRenderer
+      },
+      // Vite's client and the preamble of React's refresh are scripts inside the page and need its nonce.
+      assets: async (nonce) => ({
+        script: '/src/main.tsx',
+        head: (await vite.transformIndexHtml('/', '')).replaceAll('<script', `<script nonce="${nonce}"`),
+      }),
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import { personById } from './people.ts'
+
+const cookie = 'outside_world_person'
+
+/** Remembers in this browser who the next log-in page offers first. */
+export function choosePerson(c: Context, personId: string) {
+  setCookie(c, cookie, personId, { httpOnly: true, sameSite: 'Lax', path: '/line' })
+}
+
+export function chosenPerson(c: Context) {
+  return personById(getCookie(c, cookie) ?? '')
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as z from 'zod'
+import { mailList } from './mailbox/mail-pages.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
+import { moods } from './line/outage.ts'
+import type { Mood, Outage } from './line/outage.ts'
+import { page } from './page.ts'
+import type { Html } from './page.ts'
+import { everybody } from './people.ts'
+import type { Person } from './people.ts'
+import type { LoggedRequest, RequestLog } from './request-log.ts'
+
+export interface InspectorParts {
+  outage: Outage
+  mailbox: Mailbox
+  requests: RequestLog
+  reset: () => void
+}
+
+const troubleBody = z.object({ line: z.enum(moods) })
+
+/** The front page and its switches; the forms and the tests use the same two calls. */
+export function inspector({ outage, mailbox, requests, reset }: InspectorParts) {
+  return new Hono()
+    .get('/', (c) => {
+      const body = html`${switches(outage.mood())} ${peopleSection()}
+        <h2>メール<small>Mailbox</small></h2>
+        ${mailList(mailbox.mails.slice(0, 5))}
+        <p><a href="/mail">すべてのメール / all mails</a></p>
+        <h2>LINEへの通信<small>Recent requests to LINE, newest first, secrets masked</small></h2>
+        ${requestTable(requests.entries)}`
+      return c.html(page('LINEとメール', 'LINE and the mailbox', body))
+    })
+    .post('/reset', (c) => {
+      reset()
+      return c.redirect('/', 303)
+    })
+    .post('/trouble', async (c) => {
+      const isJson = c.req.header('content-type')?.startsWith('application/json')
+      const body = troubleBody.safeParse(
+        await (isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()),
+      )
+      if (!body.success) return c.json({ message: `line is one of ${moods.join(', ')}` }, 400)
+      outage.set(body.data.line)
+      return c.redirect('/', 303)
+    })
+}
+
+const moodTexts: Record<Mood, { jp: string; en: string }> = {
+  ok: { jp: '正常', en: 'well' },
+  down: { jp: '停止', en: 'answers 500' },
+  slow: { jp: '遅延', en: 'hangs up to 30 s' },
+}
+
+function switches(current: Mood): Html {
+  const buttons = moods.map(
+    (mood) =>
+      html`<button
+        class="${mood === current ? '' : 'plain'}"
+        name="line"
+        value="${mood}"
+        aria-pressed="${mood === current}"
+      >
+        LINE ${moodTexts[mood].jp}<small>${moodTexts[mood].en}</small>
+      </button>`,
+  )
+  return html`<div class="row">
+    <form class="row" method="post" action="/trouble">${buttons}</form>
+    <form method="post" action="/reset">
+      <button class="plain">すべて元に戻す<small>Reset all</small></button>
+    </form>
+  </div>`
+}
+
+function peopleSection(): Html {
+  return html`<h2>LINEの人たち<small>People with a LINE account</small></h2>
+    <form method="get" target="_blank">
+      <label for="path">開く場所<small>Path to open in LINE; empty is the front page</small></label>
+      <input id="path" name="path" placeholder="/dashboard/project-search" />
+      ${everybody.map(personCard)}
+    </form>`
+}
+
+function personCard(person: Person): Html {
+  const tags = html`${person.registered ? html`<span class="tag">登録済み</span>` : ''}
+  ${person.trouble ? html`<span class="tag bad">${person.trouble}</span>` : ''}`
+  return html`<div class="card">
+    <img src="/line/avatar/${person.id}" alt="" />
+    <div>${person.name} ${tags}<small>${person.shows.jp}</small><small>${person.shows.en}</small></div>
+    <div class="acts">
+      <button formaction="/line/open/${person.id}">LINEで開く<small>Open in LINE</small></button>
+      <a class="button plain" href="/line/desktop/${person.id}" target="_blank"
+        >PCでログイン<small>Log in on desktop</small></a
+      >
+    </div>
+  </div>`
+}
+
+function requestTable(entries: readonly LoggedRequest[]): Html {
+  if (entries.length === 0) return html`<p>まだありません。<small>None yet.</small></p>`
+  return html`<table>
+    ${entries.slice(0, 30).map(
+      ({ at, method, path, status }) =>
+        html`<tr>
+          <td>${at.toISOString().slice(11, 19)}</td>
+          <td>${method} ${path}</td>
+          <td>${status ?? '…'}</td>
+        </tr>`,
+    )}
+  </table>`
+}

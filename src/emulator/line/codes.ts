@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Person, Scope } from '../people.ts'
+
+const tenMinutes = 600_000
+
+interface Issued {
+  person: Person
+  scopes: readonly Scope[]
+  redirectUri: string
+  /** BASE64URL(SHA256(verifier)), RFC 7636; undefined when the log-in came without PKCE. */
+  challenge: string | undefined
+}
+
+export type Codes = ReturnType<typeof createCodes>
+
+/** Authorisation codes: good once, for ten minutes, for the same redirect address and the holder of the verifier. */
+export function createCodes(now: () => Date) {
+  const codes = new Map<string, Issued & { expiresAt: number }>()
+
+  function issue(issued: Issued) {
+    const code = randomBytes(15).toString('base64url')
+    codes.set(code, { ...issued, expiresAt: now().getTime() + tenMinutes })
+    return code
+  }
+
+  /** A code is used up by the attempt, whatever comes of it. */
+  function redeem(
+    code: string,
+    redirectUri: string,
+    verifier: string | undefined,
+  ): Issued | { fault: string } {
+    const issued = codes.get(code)
+    codes.delete(code)
+    if (!issued || issued.expiresAt <= now().getTime()) return { fault: 'invalid authorization code' }
+    if (issued.redirectUri !== redirectUri) return { fault: 'redirect_uri does not match' }
+    if (issued.challenge !== undefined && issued.challenge !== challengeOf(verifier ?? '')) {
+      return { fault: 'code_verifier does not match' }
+    }
+    return issued
+  }
+
+  return { issue, redeem, reset: () => codes.clear() }
+}
+
+function challengeOf(verifier: string) {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

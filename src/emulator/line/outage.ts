@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HTTPException } from 'hono/http-exception'
+import type { Trouble } from '../people.ts'
+
+export const moods = ['ok', 'down', 'slow'] as const
+export type Mood = (typeof moods)[number]
+
+const patience = 30_000
+
+export type Outage = ReturnType<typeof createOutage>
+
+/** LINE's health: for everybody by `set`, for one person by their trouble. */
+export function createOutage() {
+  let mood: Mood = 'ok'
+  let held = new AbortController()
+
+  /** Changes the mood; requests that hang are answered at once. */
+  function set(next: Mood) {
+    mood = next
+    held.abort()
+    held = new AbortController()
+  }
+
+  /** Hangs while LINE is slow, throws 500 while it is down. `signal` is the caller's: nobody waits for one who left. */
+  async function strike(signal: AbortSignal, trouble?: Trouble) {
+    if (mood === 'slow' || trouble === 'slow_line') {
+      await sleep(patience, undefined, { signal: AbortSignal.any([signal, held.signal]) }).catch(
+        () => undefined,
+      )
+    }
+    if (mood === 'down' || trouble === 'line_down') {
+      throw new HTTPException(500, {
+        res: Response.json({ message: 'Internal server error' }, { status: 500 }),
+      })
+    }
+  }
+
+  return { mood: () => mood, set, strike }
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+
+export type Scope = 'openid' | 'profile' | 'email'
+
+/** How LINE goes wrong for a person. `no_profile` refuses the profile dialog, the others fail on the way to the portal. */
+export type Trouble =
+  | 'expired_token'
+  | 'wrong_audience'
+  | 'bad_signature'
+  | 'line_down'
+  | 'slow_line'
+  | 'no_profile'
+
+export interface Person {
+  /** LINE user id: `U` and 32 hex digits. */
+  id: string
+  name: string
+  email: string
+  /** What the person has agreed to give the channel before the first visit. */
+  consent: readonly Scope[]
+  friend: boolean
+  /** The demo's seed knows this person as a creator. */
+  registered: boolean
+  trouble?: Trouble
+  /** What the person is there to show. */
+  shows: { jp: string; en: string }
+}
+
+/** A function of the key, so that a seeded database and a later start mean the same person. */
+function lineId(key: string) {
+  return `U${createHash('sha256').update(`emulated LINE ${key}`).digest('hex').slice(0, 32)}`
+}
+
+/** LINE ids of the creators whom the demo's seed registers. */
+export const registeredLineIds = {
+  misaki: lineId('misaki'),
+  haruto: lineId('haruto'),
+  yui: lineId('yui'),
+  ren: lineId('ren'),
+  aoi: lineId('aoi'),
+  sora: lineId('sora'),
+}
+
+type Traits = Partial<Pick<Person, 'consent' | 'friend' | 'trouble'>>
+
+function registered(key: keyof typeof registeredLineIds, name: string, jp: string, en: string): Person {
+  return {
+    id: registeredLineIds[key],
+    name,
+    email: `${key}@example.com`,
+    consent: ['openid', 'profile', 'email'],
+    friend: true,
+    registered: true,
+    shows: { jp, en },
+  }
+}
+
+function stranger(key: string, name: string, jp: string, en: string, traits: Traits = {}): Person {
+  return {
+    id: lineId(key),
+    name,
+    email: `${key}@example.com`,
+    consent: ['openid', 'profile', 'email'],
+    friend: true,
+    registered: false,
+    shows: { jp, en },
+    ...traits,
+  }
+}
+
+/** Everybody who has a LINE account here, by key. */
+export const people = {
+  misaki: registered('misaki', '佐藤 美咲', '登録済みの美容クリエイター', 'Registered, makes beauty posts'),
+  haruto: registered(
+    'haruto',
+    '鈴木 陽翔',
+    '登録済みのガジェット系クリエイター',
+    'Registered, reviews gadgets',
+  ),
+  yui: registered('yui', '高橋 結衣', '登録済みのグルメ系クリエイター', 'Registered, writes about food'),
+  ren: registered('ren', '田中 蓮', '登録済みのフィットネス系クリエイター', 'Registered, films fitness'),
+  aoi: registered('aoi', '渡辺 葵', '登録済みの子育て系クリエイター', 'Registered, writes about parenting'),
+  sora: registered('sora', '山本 空', '登録済みの旅行系クリエイター', 'Registered, films travel'),
+  hana: stranger(
+    'hana',
+    '小林 花',
+    '友だち追加したばかり（未登録）',
+    'New friend, not registered, full profile',
+  ),
+  tsubasa: stranger(
+    'tsubasa',
+    '加藤 翼',
+    '未登録・友だちでない・openidのみ同意',
+    'New, no friend, consents to openid only',
+    {
+      consent: ['openid'],
+      friend: false,
+    },
+  ),
+  shizuka: stranger(
+    'shizuka',
+    '山田 静',
+    '未登録・プロフィールの提供を断る',
+    'New, refuses to share the profile',
+    {
+      consent: ['openid'],
+      trouble: 'no_profile',
+    },
+  ),
+  tokiko: stranger(
+    'tokiko',
+    '松本 時子',
+    'IDトークンが1時間前に失効している',
+    'ID token ran out an hour ago',
+    {
+      trouble: 'expired_token',
+    },
+  ),
+  haruka: stranger('haruka', '井上 遥', '別チャネル宛てのIDトークンを持つ', 'ID token of another channel', {
+    trouble: 'wrong_audience',
+  }),
+  shirushi: stranger('shirushi', '清水 印', 'IDトークンの署名が偽物', 'ID token with a forged signature', {
+    trouble: 'bad_signature',
+  }),
+  daichi: stranger(
+    'daichi',
+    '木村 大地',
+    'LINEの確認が500を返す',
+    'LINE answers 500 when asked about this person',
+    {
+      trouble: 'line_down',
+    },
+  ),
+  yuu: stranger('yuu', '林 悠', 'LINEの確認が最大30秒返らない', 'LINE takes up to 30 seconds to answer', {
+    trouble: 'slow_line',
+  }),
+} satisfies Record<string, Person>
+
+export const everybody: readonly Person[] = Object.values(people)
+
+export function personById(id: string) {
+  return everybody.find((person) => person.id === id)
+}

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { boundPort } from './bound-port.ts'
+import { inspector } from './inspector.ts'
+import { createAccounts } from './line/accounts.ts'
+import type { SignIn, SignInOptions } from './line/accounts.ts'
+import { lineApi } from './line/api.ts'
+import { authorizePages } from './line/authorize.ts'
+import { createCodes } from './line/codes.ts'
+import { createIdTokens } from './line/id-tokens.ts'
+import type { IdTokens } from './line/id-tokens.ts'
+import { openInLine } from './line/open-in-line.ts'
+import { createOutage } from './line/outage.ts'
+import { mailPages } from './mailbox/mail-pages.ts'
+import { openMailbox } from './mailbox/mailbox.ts'
+import type { Mail } from './mailbox/mailbox.ts'
+import { people, personById } from './people.ts'
+import { createRequestLog } from './request-log.ts'
+
+export interface EmulatorOptions {
+  host?: string
+  /** 0: any free port. */
+  port?: number
+  smtpPort?: number
+  /** Origin of the portal, without a slash at its end: the only place log-ins return to. */
+  portalUrl: string
+  channelId?: string
+  liffId?: string
+  now?: () => Date
+}
+
+export interface Emulator {
+  /** The inspector's address; also the origin of pictures and log-in pages. */
+  url: string
+  smtpUrl: string
+  /** Stands for https://api.line.me. */
+  lineApiUrl: string
+  /** Stands for https://access.line.me. */
+  lineAccessUrl: string
+  people: typeof people
+  /** The public keys of the ID tokens, as certs answers them. */
+  certs: IdTokens['certs']
+  /** Newest first. */
+  mails: () => readonly Mail[]
+  /** Forgets tokens, codes, consent, mails and requests; LINE is well again. */
+  reset: () => void
+  /** Tokens as after a log-in of that person; throws for an unknown id. */
+  signIn: (personId: string, options?: SignInOptions) => Promise<SignIn>
+  close: () => Promise<void>
+}
+
+/** Starts LINE and a mailbox on loopback. Rejects when a port is taken. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { host = '127.0.0.1', port = 0, smtpPort = 0, portalUrl, now = () => new Date() } = options
+  const { channelId = '2000000001', liffId = '2000000001-AbCdEfGh' } = options
+  const idTokens = await createIdTokens({ channelId, now })
+  const mailbox = await openMailbox({ host, port: smtpPort, now })
+  const server = createServer()
+  const url = await listen(server, port, host).catch(async (error: unknown) => {
+    await mailbox.close()
+    throw error
+  })
+
+  const accounts = createAccounts({ url, channelId, now, idTokens })
+  const codes = createCodes(now)
+  const outage = createOutage()
+  const requests = createRequestLog(now)
+
+  function reset() {
+    for (const part of [accounts, codes]) part.reset()
+    for (const part of [mailbox, requests]) part.clear()
+    outage.set('ok')
+  }
+
+  const app = new Hono()
+    .use('/line/api/*', requests.record)
+    .use('/line/access/*', requests.record)
+    .route('/line/api', lineApi({ channelId, now, idTokens, accounts, codes, outage }))
+    .route('/line/access', authorizePages({ portalUrl, channelId, liffId, accounts, codes }))
+    .route('/line', openInLine({ portalUrl, channelId, liffId, accounts }))
+    .route('/', mailPages(mailbox))
+    .route('/', inspector({ outage, mailbox, requests, reset }))
+  server.on('request', getRequestListener(app.fetch))
+
+  return {
+    url,
+    smtpUrl: mailbox.url,
+    lineApiUrl: `${url}/line/api`,
+    lineAccessUrl: `${url}/line/access`,
+    people,
+    certs: idTokens.certs,
+    mails: () => mailbox.mails,
+    reset,
+    signIn: async (personId, signInOptions) => {
+      const person = personById(personId)
+      if (!person) throw new Error(`Nobody has the LINE id ${personId}`)
+      return accounts.signIn(person, signInOptions)
+    },
+    close: async () => {
+      outage.set('ok')
+      server.closeAllConnections()
+      await Promise.all([new Promise((resolve) => server.close(resolve)), mailbox.close()])
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string) {
+  return new Promise<string>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(`http://${host}:${boundPort(server)}`))
+  })
+}

@@ -1,0 +1,24 @@
+import { returnUrl } from './browser.ts'
+import type { LineClient } from './line-client.ts'
+import { isInAppBrowser } from './user-agent.ts'
+
+/** The portal without LINE: nobody arrives from it and nothing leads to it. */
+export function createAbsentDriver(): LineClient {
+  return {
+    start: async () => ({
+      inClient: false,
+      inAppBrowser: isInAppBrowser(navigator.userAgent),
+      loggedIn: false,
+      idToken: null,
+      accessToken: null,
+    }),
+    login: () => {},
+    renew: () => false,
+    logout: () => {},
+    readProfile: async () => 'refused',
+    permanentLink: async (path) => returnUrl(path),
+    share: async () => 'unavailable',
+    openOutside: (url) => void window.open(url, '_blank', 'noopener'),
+    close: () => window.close(),
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+const inClientKey = 'line:in-client'
+const lifeMs = 12 * 3_600_000
+
+const tokens = z.object({ idToken: z.string(), accessToken: z.string() })
+const storedTokens = z.extend(tokens, { expiresAt: z.number() })
+const claims = z.object({ name: z.optional(z.string()), picture: z.optional(z.string()) })
+
+export type Tokens = z.output<typeof tokens>
+
+export const isInClient = () => sessionStorage.getItem(inClientKey) === '1'
+export const enterClient = () => sessionStorage.setItem(inClientKey, '1')
+
+const storage = () => (isInClient() ? sessionStorage : localStorage)
+
+/** Where the SDK keeps them: for the visit inside LINE, for the browser outside, twelve hours at most. */
+export function createTokenStore(liffId: string) {
+  const key = `line:${liffId}`
+
+  return {
+    read(): Tokens | null {
+      const stored = parseJson(storedTokens, storage().getItem(key) ?? '')
+      return stored && stored.expiresAt > Date.now() ? stored : null
+    },
+    write: ({ idToken, accessToken }: Tokens) =>
+      storage().setItem(key, JSON.stringify({ idToken, accessToken, expiresAt: Date.now() + lifeMs })),
+    forget: () => storage().removeItem(key),
+  }
+}
+
+/** What an ID token says of the person, unverified: for display only. Null when it is none. */
+export function claimsOf(idToken: string) {
+  const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+  try {
+    const bytes = Uint8Array.from(atob(payload), (char) => char.charCodeAt(0))
+    return parseJson(claims, new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+/** Null when the text is not JSON or not of that shape. */
+export function parseJson<T extends z.ZodMiniType>(schema: T, text: string): z.output<T> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import type { LineConfig } from '#contract/boot.ts'
+
+export type { LineConfig } from '#contract/boot.ts'
+export { cleanUrl, liffTarget } from './line-url.ts'
+export { isInAppBrowser, isLineBrowser } from './user-agent.ts'
+
+export interface LineStart {
+  inClient: boolean
+  /** LINE's ordinary browser: offer "open in LINE" through a permanent link. */
+  inAppBrowser: boolean
+  loggedIn: boolean
+  /** Lives one hour and is never renewed: exchange it for the session at once (line.md, rule 7). */
+  idToken: string | null
+  accessToken: string | null
+}
+
+export interface LineProfile {
+  displayName: string
+  pictureUrl?: string
+  /** A new token that carries the profile. */
+  idToken: string
+}
+
+export interface LineClient {
+  /**
+   * Starts LINE and cleans the address. Further calls answer with the same promise, because two starts at
+   * once spend the log-in code twice. Does not settle while the page is being replaced by its target.
+   * Rejects with LineStartError.
+   */
+  start: () => Promise<LineStart>
+  /** Outside LINE: leaves for LINE's log-in and comes back to `returnPath`. */
+  login: (returnPath: string) => void
+  /** Leaves to fetch new tokens and comes back to `returnPath`. False when that was done within the last minute. */
+  renew: (returnPath: string) => boolean
+  logout: () => void
+  /** Asks for the person's consent where it is missing. */
+  readProfile: () => Promise<LineProfile | 'refused'>
+  /** A link that opens `path` inside LINE. Works before start too, for the failure screen. */
+  permanentLink: (path: string) => Promise<string>
+  share: (message: { path: string; text: string }) => Promise<'shared' | 'cancelled' | 'unavailable'>
+  openOutside: (url: string) => void
+  close: () => void
+}
+
+/** The driver in use is loaded alone: without LINE's SDK unless `mode` is `liff`. */
+export async function createLineClient(config: LineConfig): Promise<LineClient> {
+  const driver = await loadDriver(config)
+  let started: Promise<LineStart> | undefined
+  return { ...driver, start: () => (started ??= driver.start()) }
+}
+
+async function loadDriver(config: LineConfig): Promise<LineClient> {
+  switch (config.mode) {
+    case 'liff':
+      return (await import('./real-driver.ts')).createRealDriver(config)
+    case 'emulated':
+      return (await import('./emulated-driver.ts')).createEmulatedDriver(config)
+    case 'off':
+      return (await import('./absent-driver.ts')).createAbsentDriver()
+  }
+}

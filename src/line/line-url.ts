@@ -1,0 +1,55 @@
+const addedByLine = ['code', 'state', 'liffClientId', 'liffRedirectUri', 'liff.hback', 'liffIsEscapedFromApp']
+const addedByRefusal = ['error', 'error_description', 'liffOAuth2Error']
+const credentials = [
+  'access_token',
+  'context_token',
+  'feature_token',
+  'id_token',
+  'client_id',
+  'mst_verifier',
+  'mst_challenge',
+  'msit',
+]
+
+/** The URL without anything that LINE's log-in added (line.md, rule 5). Keeps `liff.state`: a retry needs it. */
+export function cleanUrl(url: URL): URL {
+  const clean = new URL(url)
+  // Only a refusal that LINE marks is LINE's: other screens have an `error` of their own.
+  const refused = clean.searchParams.has('liffOAuth2Error')
+  const unwanted = refused ? [...addedByLine, ...addedByRefusal] : addedByLine
+  for (const name of unwanted) {
+    // Deleting an absent name would still rewrite the query (%20 to +).
+    if (clean.searchParams.has(name)) clean.searchParams.delete(name)
+  }
+  clean.hash = withoutCredentials(clean.hash)
+  return clean
+}
+
+/** Path, query and hash that `liff.state` names, else the URL's own, both without LINE's parameters. */
+export function liffTarget(url: URL): string {
+  // The SDK decodes liff.state once and leaves `+` alone.
+  const state = new URLSearchParams(url.search.replaceAll('+', '%2B')).get('liff.state')
+  const target = cleanUrl(state === null ? url : ownUrl(state, url.origin))
+  if (target.searchParams.has('liff.state')) target.searchParams.delete('liff.state')
+  return target.pathname + target.search + target.hash
+}
+
+/** A path as an absolute URL of `origin`; whatever the path says, it does not leave the origin. */
+export function ownUrl(path: string, origin: string): URL {
+  const url = new URL(`${origin}/${path}`)
+  url.pathname = url.pathname.replace(/^\/+/, '/')
+  return url
+}
+
+/** The tokens that LINE puts into the hash when it opens the page; null outside LINE. */
+export function hashCredentials(url: URL): { idToken: string; accessToken: string } | null {
+  const hash = new URLSearchParams(url.hash.slice(1))
+  const accessToken = hash.get('access_token')
+  const idToken = hash.get('id_token')
+  return accessToken && idToken ? { accessToken, idToken } : null
+}
+
+function withoutCredentials(hash: string): string {
+  const parts = hash.slice(1).split('&')
+  return parts.filter((part) => !credentials.some((name) => part.startsWith(`${name}=`))).join('&')
+}

@@ -1,0 +1,3 @@
+import { startApp } from '#app/boot/start-app.tsx'
+
+void startApp()

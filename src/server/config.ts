@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs'
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const environment = z.object({
+  APP_ENV: z.string().min(1).default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  LIFF_ID: z
+    .string()
+    .regex(/^\d+-[A-Za-z0-9]+$/, 'is not a LIFF id (digits, hyphen, letters)')
+    .optional(),
+  LINE_LOGIN_CHANNEL_ID: z.string().regex(/^\d+$/, 'is not a channel id (digits)').optional(),
+  LINE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
+  LINE_EMULATOR_ACCESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.email(),
+  HASH_KEY: z.string().min(32, 'needs at least 32 characters of random text'),
+  DEFAULT_AGENCY_CODE: z.string().min(1).default('DIRECT'),
+  PROVIDER_NAME: z.string().min(1),
+  PROVIDER_ADDRESS: z.string().min(1),
+  PROVIDER_REPRESENTATIVE: z.string().min(1),
+  PROVIDER_EMAIL: z.email(),
+  PROVIDER_PHONE: z.string().min(1),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** Of liff.config.json only what the server runs by; the set-up command checks the rest. */
+const liffFile = z.object({
+  environments: z.record(z.string(), z.object({ liffId: z.string().optional() })),
+})
+
+export interface Config {
+  port: number
+  host: string
+  /** Origin under which people reach the portal; links in mails and the same-origin rule go by it. */
+  publicUrl: string
+  /** Cookies carry Secure and the __Host- prefix; off only on plain http, which is refused outside loopback. */
+  secure: boolean
+  dataDir: string
+  databaseUrl: string | undefined
+  line: {
+    liffId: string | undefined
+    channelId: string | undefined
+    apiUrl: string
+    /** Where the emulated driver signs in; set by the demo only. */
+    emulatorAccessUrl: string | undefined
+  }
+  smtpUrl: string
+  mailFrom: string
+  /** Keys the hashes of network addresses, so that the database holds none. */
+  hashKey: string
+  defaultAgencyCode: string
+  provider: { name: string; address: string; representative: string; email: string; phone: string }
+  trustProxy: boolean
+  logLevel: string
+}
+
+/** Every fault of the environment at once, in words for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws ConfigError with a line for each fault. */
+export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.')
+      return `  ${name} ${given[name] === undefined ? 'is not set' : issue.message}`
+    })
+    throw new ConfigError(`The environment is not complete:\n${faults.join('\n')}\nREADME.md lists every variable.`)
+  }
+  const values = parsed.data
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)
+  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(publicUrl.hostname)
+  if (publicUrl.protocol !== 'https:' && !loopback) {
+    throw new ConfigError('  PUBLIC_URL must be https outside loopback: sessions would travel in the clear.')
+  }
+  const liffId = values.LIFF_ID ?? liffIdFromFile(root, values.APP_ENV)
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: publicUrl.origin,
+    secure: publicUrl.protocol === 'https:',
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    line: {
+      liffId,
+      // The channel's id is the part of the LIFF id before the hyphen (line.md, Server).
+      channelId: values.LINE_LOGIN_CHANNEL_ID ?? liffId?.split('-')[0],
+      apiUrl: values.LINE_API_URL,
+      emulatorAccessUrl: values.LINE_EMULATOR_ACCESS_URL,
+    },
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    hashKey: values.HASH_KEY,
+    defaultAgencyCode: values.DEFAULT_AGENCY_CODE,
+    provider: {
+      name: values.PROVIDER_NAME,
+      address: values.PROVIDER_ADDRESS,
+      representative: values.PROVIDER_REPRESENTATIVE,
+      email: values.PROVIDER_EMAIL,
+      phone: values.PROVIDER_PHONE,
+    },
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function liffIdFromFile(root: string, appEnv: string) {
+  const file = liffFile.parse(JSON.parse(readFileSync(`${root}/liff.config.json`, 'utf8')))
+  return file.environments[appEnv]?.liffId
+}

@@ -1,0 +1,80 @@
+import type { createServer as createHttpServer } from 'node:http'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { endpoints } from '#contract/index.ts'
+import { DatabaseUnavailable } from './db/database.ts'
+import type { Deps } from './deps.ts'
+import { accessLog } from './http/access-log.ts'
+import { ApiProblem, problemResponse } from './http/api-problem.ts'
+import { healthRoutes } from './http/health.ts'
+import { mediaRoutes } from './http/media.ts'
+import { createMetrics } from './http/metrics.ts'
+import { mountContract } from './http/mount.ts'
+import { openApiRoutes } from './http/openapi.ts'
+import { type Pages, pageRoutes } from './http/pages.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { handlers } from './modules/handlers.ts'
+
+export interface ServerOptions {
+  /** Without it the server answers the API alone, as in most tests. */
+  pages?: Pages
+  /** Folders of files served as they are: built assets and locales. */
+  files?: { assets: string; locales: string }
+  developing?: boolean
+  /** Puts something before the server's own listener, as Vite does while developing. */
+  createServer?: typeof createHttpServer
+}
+
+/** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
+export function createServer(deps: Deps, { pages, files, developing = false }: ServerOptions = {}) {
+  const app = new Hono()
+  const metrics = createMetrics()
+  app.use(requestId(), accessLog(deps.log), metrics.count, securityHeaders(deps.config, developing))
+  app.onError((error, context) => {
+    const problem = asProblem(error)
+    if (problem.code === 'server.fault') deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
+    return problemResponse(problem, context.get('requestId'))
+  })
+
+  app.route('/', healthRoutes(deps))
+  app.get('/metrics', async (context) => context.text(await metrics.registry.metrics()))
+  app.route('/', openApiRoutes())
+  mountContract(app, deps, handlers)
+  app.all('/api/*', (context) => {
+    const others = methodsAt(context.req.path)
+    if (others.length === 0) throw new ApiProblem('request.not_found')
+    context.header('allow', others.join(', '))
+    throw new ApiProblem('request.method_not_allowed')
+  })
+  app.route('/', mediaRoutes(deps))
+  if (files) serveFiles(app, files)
+  if (pages) pageRoutes(app, deps, pages)
+  return app
+}
+
+function asProblem(error: unknown) {
+  if (error instanceof ApiProblem) return error
+  if (error instanceof DatabaseUnavailable) return new ApiProblem('service.unavailable', { retryAfter: 5, cause: error })
+  return new ApiProblem('server.fault')
+}
+
+function methodsAt(path: string) {
+  return endpoints
+    .filter((endpoint) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    .map((endpoint) => endpoint.method)
+}
+
+function serveFiles(app: Hono, files: { assets: string; locales: string }) {
+  // Names of built assets carry their hash; locales and the rest are asked again with their ETag.
+  app.use('/assets/*', serveStatic({
+    root: files.assets,
+    precompressed: true,
+    onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+  }))
+  app.use('/locales/*', serveStatic({
+    root: files.locales,
+    precompressed: true,
+    onFound: (_path, context) => context.header('cache-control', 'no-cache'),
+  }))
+}

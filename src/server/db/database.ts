@@ -1,0 +1,64 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from './embedded/embedded.ts'
+import type { DatabaseLog, Engine } from './engine.ts'
+import { openPostgresql } from './postgresql.ts'
+import { guardPool, runTransaction } from './transactions.ts'
+
+/** What a repository needs: the database itself or a transaction. Transactions are started by `Database` alone. */
+export type Queryable = Omit<NodePgDatabase, 'transaction'>
+export type Db = Queryable
+/** For functions that must run inside a transaction (locks, several writes). */
+export type Tx = Queryable & Pick<PgTransaction<never>, 'rollback'>
+
+export interface Database {
+  db: Db
+  engine: Engine['kind']
+  /** For libraries that bring their own queries; never inside a transaction. */
+  pool: Engine['pool']
+  /** Commits what `work` did, or nothing. Run again after a deadlock, so `work` touches nothing but the database. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One connection without deadlines, for migrations. */
+  unhurried: Engine['unhurried']
+  /** Rejects when the database does not answer. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** PostgreSQL; without it the embedded engine. */
+  databaseUrl?: string | undefined
+  /** Folder of the embedded engine; without it the data live in memory. */
+  dataDir?: string | undefined
+  /** Tar of a data folder with which an engine in memory starts. */
+  dump?: Uint8Array | undefined
+  /** Of one statement on the embedded engine; ten seconds unless told. */
+  deadlineMs?: number | undefined
+  log?: DatabaseLog | undefined
+}
+
+const silent: DatabaseLog = { info() {}, warn() {}, error() {} }
+
+/** Opens the database. Throws DataFolderError when the embedded one may not be opened, with what to do about it. */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const log = options.log ?? silent
+  const engine =
+    options.databaseUrl === undefined
+      ? await openEmbedded({ ...options, log })
+      : openPostgresql(options.databaseUrl, log)
+  guardPool(engine.pool)
+  const db = drizzle(engine.pool)
+
+  return {
+    db,
+    engine: engine.kind,
+    pool: engine.pool,
+    transaction: (work) => runTransaction(engine.pool, work),
+    unhurried: (work) => engine.unhurried(work),
+    async ready() {
+      await db.execute(sql`select 1`)
+    },
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database.ts'
+import { DatabaseUnavailable, findDatabaseUnavailable } from '../faults.ts'
+import { DataFolderError } from './data-folder.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'anken-embedded-'))
+const forEver = sql`select count(*) from generate_series(1, 1e12::bigint)`
+let database: Database
+
+beforeAll(async () => {
+  database = await openDatabase({ dataDir: folder, deadlineMs: 1_500 })
+  await database.db.execute(sql`create table notes (text text)`)
+}, 60_000)
+afterEach(() => database.db.execute(sql`truncate notes`))
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function notes() {
+  const { rows } = await database.db.execute<{ text: string }>(sql`select text from notes`)
+  return rows.map(({ text }) => text)
+}
+
+async function faultOf(work: PromiseLike<unknown>) {
+  return Promise.resolve(work).then(
+    () => undefined,
+    (error: unknown) => findDatabaseUnavailable(error),
+  )
+}
+
+test('keeps its data from one opening to the next', async () => {
+  await database.db.execute(sql`insert into notes values ('kept')`)
+  await database.close()
+  database = await openDatabase({ dataDir: folder, deadlineMs: 1_500 })
+
+  expect(await notes()).toEqual(['kept'])
+}, 60_000)
+
+test('ends a statement over the deadline, and answers again with everything that was committed', async () => {
+  await database.db.execute(sql`insert into notes values ('kept')`)
+  const waiting = [database.db.execute(forEver), notes()]
+
+  expect(await faultOf(waiting[0] ?? notes())).toBeInstanceOf(DatabaseUnavailable)
+  expect(await waiting[1]).toEqual(['kept'])
+}, 60_000)
+
+test('keeps nothing of a transaction that was over the deadline', async () => {
+  const late = database.transaction(async (tx) => {
+    await tx.execute(sql`insert into notes values ('lost')`)
+    await tx.execute(forEver)
+  })
+
+  expect(await faultOf(late)).toBeInstanceOf(DatabaseUnavailable)
+  expect(await notes()).toEqual([])
+}, 60_000)
+
+test('refuses a folder that is open already, without harm to it', async () => {
+  await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(DataFolderError)
+  await database.db.execute(sql`insert into notes values ('unharmed')`)
+
+  expect(await notes()).toEqual(['unharmed'])
+})
+
+test('goes on after a statement that failed, with a new session', async () => {
+  await expect(database.db.execute(sql`select nothing`)).rejects.toThrow('Failed query')
+  await database.db.execute(sql`insert into notes values ('after')`)
+
+  expect(await notes()).toEqual(['after'])
+})
+
+test('gives the types that pg gives', async () => {
+  const { rows } = await database.db.execute(sql`
+    select 1::int as int, 12345678901::bigint as bigint, 1.50::numeric as numeric, '{"a":[1]}'::jsonb as json,
+           array['a','b'] as list, null as nothing, ${'日本語'} as text, length(${'x'.repeat(3_000_000)}) as long`)
+
+  expect(rows).toEqual([
+    { int: 1, bigint: '12345678901', numeric: '1.50', json: { a: [1] }, list: ['a', 'b'], nothing: null, text: '日本語', long: 3_000_000 },
+  ])
+})

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CampaignDetail, EligibilityRules, Question, Schedule } from '#contract/campaign-shapes.ts'
+import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
+import { influencers, instant } from './people.ts'
+
+/** A picture in storage with its own size. */
+export interface StoredPicture {
+  key: string
+  width: number
+  height: number
+}
+
+export interface ApplicationForm {
+  questions: Question[]
+  product_options: { id: string; label: string }[]
+  agreements: { id: string; label: string; required: boolean }[]
+}
+
+type Days = Omit<Schedule, 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'>
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    state: text({ enum: ['draft', 'published', 'cancelled'] }).notNull(),
+    visibility: text({ enum: ['public', 'nominated'] }).notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    brand_name: text().notNull(),
+    category: text().$type<Category>().notNull(),
+    kind: text().$type<CampaignKind>().notNull(),
+    platforms: text().array().$type<Platform[]>().notNull(),
+    /** Yen without tax; null where nothing is paid. */
+    reward_amount: integer(),
+    reward_per: text({ enum: ['total', 'deliverable'] }).notNull(),
+    tax_rate: integer().notNull(),
+    gift_value: integer(),
+    withholding: boolean().notNull(),
+    withholding_reason: text(),
+    payment_date: date(),
+    recruiting_start: instant().notNull(),
+    recruiting_end: instant().notNull(),
+    announcement: date().notNull(),
+    inspection_complete: date().notNull(),
+    days: jsonb().$type<Days>().notNull(),
+    openings: integer().notNull(),
+    /** Kept by the transactions that move a case, so that no list has to count. */
+    applicants_count: integer().notNull().default(0),
+    places_taken: integer().notNull().default(0),
+    pictures: jsonb().$type<StoredPicture[]>().notNull(),
+    advertiser: jsonb().$type<CampaignDetail['advertiser']>().notNull(),
+    product: jsonb().$type<CampaignDetail['product']>().notNull(),
+    work_place: text().notNull(),
+    deliverables: jsonb().$type<CampaignDetail['deliverables']>().notNull(),
+    eligibility: jsonb().$type<EligibilityRules>().notNull(),
+    content_rules: jsonb().$type<CampaignDetail['content_rules']>().notNull(),
+    review: jsonb().$type<CampaignDetail['review']>().notNull(),
+    rights: jsonb().$type<CampaignDetail['rights']>().notNull(),
+    application: jsonb().$type<ApplicationForm>().notNull(),
+    /** Filled by search-text.ts: normalised text, and its characters and bigrams for the GIN index. */
+    search_text: text().notNull(),
+    search_grams: text().array().notNull(),
+    published_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => {
+    const listed = sql`${table.state} = 'published' and ${table.visibility} = 'public'`
+    return [
+      index('campaigns_newest').on(table.published_at.desc(), table.id.desc()).where(listed),
+      index('campaigns_closing').on(table.recruiting_end, table.id).where(listed),
+      index('campaigns_reward').on(table.reward_amount.desc().nullsLast(), table.id.desc()).where(listed),
+      index('campaigns_search').using('gin', table.search_grams),
+    ]
+  },
+)
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    campaign_id: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.influencer_id, table.campaign_id] }),
+    index().on(table.influencer_id, table.created_at.desc()),
+  ],
+)

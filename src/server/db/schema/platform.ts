@@ -1,0 +1,79 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { influencers, instant } from './people.ts'
+
+/** `id.secret` in the cookie; only the secret's hash is here. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    secret_hash: text().notNull(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    user_agent: text().notNull(),
+    created_at: instant().notNull(),
+    last_seen_at: instant().notNull(),
+  },
+  (table) => [index().on(table.influencer_id)],
+)
+
+/** Tokens sent by mail: hashed, for one purpose, used once. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    token_hash: text().primaryKey(),
+    purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index().on(table.influencer_id, table.purpose)],
+)
+
+/** ID tokens of LINE that were exchanged already: LIFF carries no nonce, so each is taken once until it expires. */
+export const usedLineTokens = pgTable('used_line_tokens', {
+  token_hash: text().primaryKey(),
+  expires_at: instant().notNull(),
+})
+
+/** Work to do after a transaction, written inside it: mails now, messages and timers later. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    available_at: instant().notNull(),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+    done_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [index().on(table.done_at, table.available_at)],
+)
+
+/** First answers by Idempotency-Key. `status` is null while the first call is running. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    status: integer(),
+    answer: jsonb().$type<unknown>(),
+    created_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.influencer_id, table.endpoint, table.key] })],
+)
+
+/** In the form that rate-limiter-flexible reads and writes. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+})

@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Mail } from './mail/mail.ts'
+import type { LineApi } from './platform/line-api.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Everything a service may reach. Built once by main (or a test) and passed down; nothing is a global. */
+export interface Deps {
+  config: Config
+  database: Database
+  storage: Storage
+  mail: Mail
+  line: LineApi
+  limits: RateLimits
+  log: Logger
+  now: () => Date
+}

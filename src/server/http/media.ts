@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Deps } from '../deps.ts'
+import { findSession } from '../modules/sessions/sessions.service.ts'
+import { getProfileImage } from '../modules/profile-images/profile-images.service.ts'
+import type { StoredFile } from '../storage/storage.ts'
+import { ApiProblem } from './api-problem.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+/** Pictures. A campaign's are for everyone and never change under their name; a profile's are its owner's alone. */
+export function mediaRoutes(deps: Deps) {
+  return new Hono()
+    .get('/media/campaign/:name{[a-z0-9-]+\\.webp}', async (context) => {
+      const object = await deps.storage.get(`campaign/${context.req.param('name')}`)
+      return send(object, 'public, max-age=31536000, immutable')
+    })
+    .get('/media/profile/:id{[0-9a-f-]{36}}', async (context) => {
+      const token = readSessionCookie(context, deps.config.secure)
+      const session = token ? await findSession(deps, token) : undefined
+      if (!session) throw new ApiProblem('session.required')
+      const object = await getProfileImage(deps, session.influencerId, context.req.param('id'))
+      return send(object, 'private, max-age=86400')
+    })
+}
+
+function send(object: StoredFile | undefined, cacheControl: string) {
+  if (!object) throw new ApiProblem('request.not_found')
+  return new Response(Readable.toWeb(object.stream) as ReadableStream, {
+    headers: {
+      'content-type': object.type,
+      'content-length': String(object.size),
+      'cache-control': cacheControl,
+      'content-disposition': 'inline',
+    },
+  })
+}

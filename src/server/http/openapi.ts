@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as z from 'zod/mini'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/index.ts'
+import { problem } from '#contract/problem.ts'
+
+/** OpenAPI 3.1 and a page to read it, both from the contract, so that they cannot say anything else. */
+export function openApiRoutes() {
+  const document = openApiDocument()
+  return new Hono()
+    .get('/api/openapi.json', (context) => context.json(document))
+    .get('/api/docs', (context) => context.html(docsPage()))
+}
+
+const toJson = (schema: Schema, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Anken', version: '1' },
+    paths,
+    components: {
+      schemas: { Problem: toJson(problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+    },
+  }
+}
+
+const bodyTypes = {
+  json: ['application/json'],
+  form: ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+} as const
+
+function operation(endpoint: Endpoint) {
+  const refusal = {
+    description: 'A problem, RFC 9457',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.bodyAs === 'none' ? {} : { requestBody: requestBody(endpoint, bodyTypes[endpoint.bodyAs]) }),
+    responses: {
+      [endpoint.status]: {
+        description: 'Done',
+        content: { 'application/json': { schema: toJson(endpoint.answer, 'output') } },
+      },
+      '4XX': refusal,
+      '5XX': refusal,
+    },
+  }
+}
+
+function requestBody(endpoint: Endpoint, types: readonly string[]) {
+  const schema = toJson(endpoint.body, 'input')
+  if (endpoint.file) {
+    schema.properties = { ...schema.properties, [endpoint.file]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  }
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+}
+
+function parameters(schema: Schema, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = toJson(schema, 'input')
+  return Object.entries(properties).map(([name, member]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: member,
+  }))
+}
+
+function docsPage() {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Anken API</title>
+      </head>
+      <body>
+        <h1>Anken API</h1>
+        <p>Every call, from <a href="/api/openapi.json">the OpenAPI document</a>.</p>
+        ${endpoints.map(
+          (endpoint) => html`<section>
+            <h2>${endpoint.method} ${endpoint.path}</h2>
+            <p>${endpoint.summary}. ${endpoint.access === 'public' ? 'For everyone.' : 'Needs a session.'}</p>
+            ${members('Path', endpoint.params, 'input')} ${members('Query', endpoint.query, 'input')}
+            ${members('Body', endpoint.body, 'input')}
+            <details>
+              <summary>Answer ${endpoint.status}</summary>
+              <pre>${JSON.stringify(toJson(endpoint.answer, 'output').properties, null, 2)}</pre>
+            </details>
+          </section>`,
+        )}
+      </body>
+    </html>`
+}
+
+function members(title: string, schema: Schema, io: 'input' | 'output') {
+  const { properties = {}, required = [] } = toJson(schema, io)
+  const names = Object.keys(properties)
+  if (names.length === 0) return ''
+  const line = (name: string) => html`<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''}</li>`
+  return html`<h3>${title}</h3>
+    <ul>
+      ${names.map(line)}
+    </ul>`
+}

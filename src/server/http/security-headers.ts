@@ -1,0 +1,38 @@
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { Config } from '../config.ts'
+
+/** Hosts of line.md "Testing with the real SDK", last line. */
+const lineConnect = ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me']
+const linePictures = ['https://profile.line-scdn.net', 'https://obs.line-scdn.net']
+const lineScripts = ['https://static.line-scdn.net']
+
+/**
+ * Headers of every answer. Styles are drawn at run time by emotion with the request's nonce; style attributes carry
+ * measured sizes only and cannot load anything. `developing` opens what Vite's module reloading needs.
+ */
+export function securityHeaders(config: Config, developing: boolean) {
+  const emulator = config.line.emulatorAccessUrl ? [new URL(config.line.emulatorAccessUrl).origin] : []
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE, ...lineScripts],
+      styleSrc: ["'self'", developing ? "'unsafe-inline'" : NONCE],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...linePictures, ...emulator],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", ...lineConnect, ...emulator, ...(developing ? ['ws:'] : [])],
+      manifestSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      ...(config.secure ? { upgradeInsecureRequests: [] } : {}),
+    },
+    strictTransportSecurity: config.secure ? 'max-age=63072000; includeSubDomains' : false,
+    referrerPolicy: 'no-referrer',
+    xFrameOptions: 'DENY',
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    crossOriginResourcePolicy: 'same-origin',
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+  })
+}

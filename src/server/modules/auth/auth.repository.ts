@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { influencers } from '../../db/schema/index.ts'
+
+const credentials = {
+  id: influencers.id,
+  agency_id: influencers.agency_id,
+  email: influencers.email,
+  email_verified_at: influencers.email_verified_at,
+  password_hash: influencers.password_hash,
+  language: influencers.language,
+  suspended_at: influencers.suspended_at,
+}
+
+const hasEmail = (email: string) => eq(sql`lower(${influencers.email})`, email.toLowerCase())
+
+export async function findByEmail(db: Queryable, email: string) {
+  const [row] = await db.select(credentials).from(influencers).where(hasEmail(email))
+  return row
+}
+
+export async function findByLineUser(db: Queryable, lineUserId: string) {
+  const [row] = await db.select(credentials).from(influencers).where(eq(influencers.line_user_id, lineUserId))
+  return row
+}
+
+export async function findById(db: Queryable, id: number) {
+  const [row] = await db.select(credentials).from(influencers).where(eq(influencers.id, id))
+  return row
+}
+
+/** Waits for whoever changes this person's credentials now, and keeps others waiting until `tx` ends. */
+export async function lockById(tx: Queryable, id: number) {
+  const [row] = await tx.select(credentials).from(influencers).where(eq(influencers.id, id)).for('update')
+  return row
+}
+
+export async function updatePassword(tx: Queryable, id: number, passwordHash: string, now: Date) {
+  await tx
+    .update(influencers)
+    .set({ password_hash: passwordHash, updated_at: now })
+    .where(eq(influencers.id, id))
+}
+
+export async function updateEmailVerified(tx: Queryable, id: number, now: Date) {
+  const verified = sql`coalesce(${influencers.email_verified_at}, ${now.toISOString()}::timestamptz)`
+  await tx.update(influencers).set({ email_verified_at: verified }).where(eq(influencers.id, id))
+}

@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { oneTimeTokens } from '../../db/schema/index.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+
+export const tokenMinutes = 60
+
+type Purpose = 'verify_email' | 'reset_password'
+
+/** A new token of 256 bits; earlier ones of the same purpose end. The caller holds the person's row. */
+export async function issueToken(tx: Queryable, now: Date, purpose: Purpose, influencerId: number) {
+  await tx
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.influencer_id, influencerId), eq(oneTimeTokens.purpose, purpose)))
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(oneTimeTokens).values({
+    token_hash: hashOf(token),
+    purpose,
+    influencer_id: influencerId,
+    expires_at: new Date(now.getTime() + tokenMinutes * 60_000),
+  })
+  return token
+}
+
+/** Whose token it is; it is used up with `tx`. Throws `auth.token_used` (also for unknown ones) or `auth.token_expired`. */
+export async function useToken(tx: Queryable, now: Date, purpose: Purpose, token: string) {
+  const [used] = await tx
+    .update(oneTimeTokens)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(oneTimeTokens.token_hash, hashOf(token)),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.used_at),
+      ),
+    )
+    .returning({ influencerId: oneTimeTokens.influencer_id, expiresAt: oneTimeTokens.expires_at })
+  if (!used) throw new ApiProblem('auth.token_used')
+  if (used.expiresAt <= now) throw new ApiProblem('auth.token_expired')
+  return used.influencerId
+}
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url')
+}

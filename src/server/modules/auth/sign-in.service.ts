@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { lineLogin, login } from '#contract/auth.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'
+import * as repository from './auth.repository.ts'
+import { useLineToken, verifyLineToken } from './line-tokens.ts'
+import { hashPassword, isWeakerHash, verifyPassword } from './password-hash.ts'
+
+/** A sign-in that worked: whose, and the new session's cookie text. */
+export interface SignedIn {
+  influencerId: number
+  token: string
+}
+
+/** Throws `auth.wrong_credentials`, the same for unknown addresses and wrong passwords, or `auth.suspended`. */
+export async function signInByPassword(
+  deps: Deps,
+  { email, password }: z.output<typeof login.body>,
+  origin: SignInOrigin,
+): Promise<SignedIn> {
+  await deps.limits.take('login', { person: `email:${email.toLowerCase()}` })
+  const person = await repository.findByEmail(deps.database.db, email)
+  const right = await verifyPassword(person?.password_hash, password)
+  if (!right || !person?.password_hash) throw new ApiProblem('auth.wrong_credentials')
+  const { id, password_hash: checked } = person
+  const stronger = isWeakerHash(checked) ? await hashPassword(password) : undefined
+
+  return deps.database.transaction(async (tx) => {
+    const current = await repository.lockById(tx, id)
+    // A password that was replaced while it was being checked starts no session any more.
+    if (current?.password_hash !== checked) throw new ApiProblem('auth.wrong_credentials')
+    if (current.suspended_at) throw new ApiProblem('auth.suspended')
+    if (stronger !== undefined) await repository.updatePassword(tx, id, stronger, deps.now())
+    return { influencerId: id, token: await startSession(tx, deps.now(), id, origin) }
+  })
+}
+
+/** Throws `auth.line_not_registered` (the token stays good for registering), `auth.suspended` or `auth.token_used`. */
+export async function signInByLine(
+  deps: Deps,
+  { id_token: idToken, access_token: accessToken }: z.output<typeof lineLogin.body>,
+  origin: SignInOrigin,
+): Promise<SignedIn> {
+  const identity = await verifyLineToken(deps, idToken)
+  if (accessToken !== undefined) await deps.line.verifyAccessToken(accessToken)
+  const person = await repository.findByLineUser(deps.database.db, identity.userId)
+  if (!person) throw new ApiProblem('auth.line_not_registered')
+  if (person.suspended_at) throw new ApiProblem('auth.suspended')
+  return deps.database.transaction(async (tx) => {
+    await useLineToken(tx, deps.now(), idToken, identity.expiresAt)
+    return { influencerId: person.id, token: await startSession(tx, deps.now(), person.id, origin) }
+  })
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { Actor } from '../../http/handler.ts'
+import type { ImageOwner } from '../profile-images/profile-images.service.ts'
+import * as repository from './auth.repository.ts'
+import { verifyLineToken } from './line-tokens.ts'
+
+/** Whose picture is being sent: the session's person, or the LINE person who is about to register (the token stays good). */
+export async function findUploader(
+  deps: Deps,
+  actor: Actor,
+  idToken: string | undefined,
+): Promise<ImageOwner> {
+  if (actor.kind === 'influencer') return { influencerId: actor.id }
+  if (idToken === undefined) throw new ApiProblem('session.required')
+  const { userId } = await verifyLineToken(deps, idToken)
+  const known = await repository.findByLineUser(deps.database.db, userId)
+  if (known) throw new ApiProblem('auth.line_already_registered')
+  return { lineUserId: userId }
+}

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, getTableColumns, gt, ne, or, isNotNull, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { campaigns, cases, favourites } from '../../db/schema/index.ts'
+import { cardColumns, ownCase, ownColumns, ownFavourite, type Slice } from './campaign-list.repository.ts'
+
+const { search_text: _text, search_grams: _grams, created_at: _created, updated_at: _updated, ...detailColumns } =
+  getTableColumns(campaigns)
+
+/** Everything of one campaign with the influencer's own favourite and case; undefined for drafts and unknown ids. */
+export async function findCampaign(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({ ...detailColumns, ...ownColumns })
+    .from(campaigns)
+    .leftJoin(favourites, ownFavourite(influencerId))
+    .leftJoin(cases, ownCase(influencerId))
+    .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft'), visibleTo))
+  return row
+}
+
+/** Whether the influencer may see it, and in which state it is. */
+export async function findVisibleState(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({ state: campaigns.state })
+    .from(campaigns)
+    .leftJoin(cases, ownCase(influencerId))
+    .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft'), visibleTo))
+  return row?.state
+}
+
+/** A nominated-only campaign exists for those who have a case in it. */
+const visibleTo = or(eq(campaigns.visibility, 'public'), isNotNull(cases.id))
+
+/** The row locked until the transaction ends: whoever moves one of its cases waits here, so its counters stay right. */
+export async function lockCampaign(tx: Tx, campaignId: number) {
+  const [row] = await tx
+    .select(detailColumns)
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft')))
+    .for('update')
+  return row
+}
+
+export async function addToCounters(tx: Tx, campaignId: number, add: { applicants: number; places: number }) {
+  await tx
+    .update(campaigns)
+    .set({
+      applicants_count: sql`${campaigns.applicants_count} + ${add.applicants}`,
+      places_taken: sql`${campaigns.places_taken} + ${add.places}`,
+    })
+    .where(eq(campaigns.id, campaignId))
+}
+
+/** A completed case with this brand. */
+export async function hasCompletedWithBrand(db: Queryable, influencerId: number, brandName: string) {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(
+      and(
+        eq(cases.influencer_id, influencerId),
+        eq(cases.state, 'completed'),
+        eq(campaigns.brand_name, brandName),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** Offers that can still be answered, the soonest to expire first. */
+export async function listOffered(db: Queryable, influencerId: number, now: Date, slice: Slice) {
+  return db
+    .select({ ...cardColumns, ...ownColumns })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(favourites, ownFavourite(influencerId))
+    .where(isWaitingOffer(influencerId, now))
+    .orderBy(asc(cases.offer_expires_at), asc(cases.id))
+    .limit(slice.size)
+    .offset(slice.offset)
+}
+
+export async function countOffered(db: Queryable, influencerId: number, now: Date) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(isWaitingOffer(influencerId, now))
+  return row?.count ?? 0
+}
+
+function isWaitingOffer(influencerId: number, now: Date) {
+  return and(
+    eq(cases.influencer_id, influencerId),
+    eq(cases.state, 'offered'),
+    gt(cases.offer_expires_at, now),
+    ne(campaigns.state, 'draft'),
+  )
+}
+
+/** The newest favourite first, closed ones included. */
+export async function listFavouriteCards(db: Queryable, influencerId: number, slice: Slice) {
+  return db
+    .select({ ...cardColumns, ...ownColumns })
+    .from(favourites)
+    .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
+    .leftJoin(cases, ownCase(influencerId))
+    .where(and(eq(favourites.influencer_id, influencerId), ne(campaigns.state, 'draft')))
+    .orderBy(desc(favourites.created_at), desc(favourites.campaign_id))
+    .limit(slice.size)
+    .offset(slice.offset)
+}
+
+export async function countFavourites(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(favourites)
+    .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
+    .where(and(eq(favourites.influencer_id, influencerId), ne(campaigns.state, 'draft')))
+  return row?.count ?? 0
+}
+
+export async function insertFavourite(db: Queryable, influencerId: number, campaignId: number, at: Date) {
+  await db
+    .insert(favourites)
+    .values({ influencer_id: influencerId, campaign_id: campaignId, created_at: at })
+    .onConflictDoNothing()
+}
+
+export async function deleteFavourite(db: Queryable, influencerId: number, campaignId: number) {
+  await db
+    .delete(favourites)
+    .where(and(eq(favourites.influencer_id, influencerId), eq(favourites.campaign_id, campaignId)))
+}

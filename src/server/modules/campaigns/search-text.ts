@@ -1,0 +1,70 @@
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import type { Category } from '#contract/vocabulary.ts'
+import { toKatakana } from '#lib/kana.ts'
+
+/** Words by which a category is found, in both languages. */
+const categoryWords: Record<Category, string> = {
+  beauty: '美容 コスメ beauty',
+  fashion: 'ファッション fashion',
+  food: 'グルメ 食品 food',
+  travel: '旅行 おでかけ travel',
+  lifestyle: '暮らし ライフスタイル lifestyle',
+  parenting: '子育て 育児 parenting',
+  fitness: 'フィットネス 健康 fitness',
+  gadgets: 'ガジェット 家電 gadgets',
+  games: 'ゲーム games',
+  pets: 'ペット pets',
+  other: 'その他 other',
+}
+
+type Searchable = Pick<
+  CampaignDetail,
+  'title' | 'brand_name' | 'category' | 'advertiser' | 'product' | 'description' | 'content_rules'
+>
+
+/** The two stored columns by which a campaign is found; to be written whenever one of its texts changes. */
+export function searchColumns(campaign: Searchable) {
+  const search_text = searchText([
+    campaign.title,
+    campaign.brand_name,
+    campaign.product.name,
+    categoryWords[campaign.category],
+    campaign.advertiser.name,
+    campaign.description,
+    ...campaign.content_rules.hashtags,
+  ])
+  return { search_text, search_grams: searchGrams(search_text) }
+}
+
+/** One spelling for what people type differently: width, case, hiragana and katakana, spaces. */
+export function searchText(parts: readonly string[]) {
+  return toKatakana(parts.join(' ').normalize('NFKC').toLowerCase()).replaceAll(/\s+/gu, ' ').trim()
+}
+
+/** Every character and every two neighbours of a normalised text, without spaces. */
+export function searchGrams(text: string) {
+  const grams = text.split(' ').flatMap((word) => [...word, ...bigrams(word)])
+  return [...new Set(grams)]
+}
+
+export interface SearchWord {
+  /** All of them stand in a text that holds the word. */
+  grams: string[]
+  /** Pattern for LIKE: the order that grams do not tell. */
+  pattern: string
+}
+
+/** What a keyword asks for; each word must be found. None for a keyword of spaces. */
+export function searchWords(keyword: string): SearchWord[] {
+  const words = new Set(searchText([keyword]).split(' ').filter((word) => word !== ''))
+  return [...words].map((word) => ({
+    grams: [...word].length === 1 ? [word] : [...new Set(bigrams(word))],
+    pattern: `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  }))
+}
+
+/** By code points, so that 𠮷 is one character. */
+function bigrams(word: string) {
+  const characters = [...word]
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Category, Platform } from '#contract/vocabulary.ts'
+import type { Queryable } from '../../db/database.ts'
+import { influencers, socialAccounts } from '../../db/schema/index.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+
+/** What a campaign's rules are held against. */
+export interface Applicant {
+  id: number
+  /** YYYY-MM-DD */
+  birthDate: string
+  gender: 'female' | 'male' | 'other' | 'unanswered'
+  prefecture: string
+  categories: Category[]
+  platforms: Platform[]
+  /** LINE vouches for its people; everybody else confirms a mail address first. */
+  emailVerified: boolean
+  accounts: Account[]
+}
+
+export interface Account {
+  id: number
+  platform: Platform
+  handle: string
+  followers: number | null
+  accountType: 'personal' | 'professional' | null
+}
+
+/** The person as an applicant. Throws `request.not_found` when there is none with this id. */
+export async function getApplicant(db: Queryable, influencerId: number): Promise<Applicant> {
+  const [person] = await db
+    .select({
+      id: influencers.id,
+      birthDate: influencers.birth_date,
+      gender: influencers.gender,
+      prefecture: influencers.prefecture,
+      categories: influencers.categories,
+      platforms: influencers.influencer_type,
+      verifiedAt: influencers.email_verified_at,
+      lineUserId: influencers.line_user_id,
+    })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  if (!person) throw new ApiProblem('request.not_found')
+  const accounts = await db
+    .select({
+      id: socialAccounts.id,
+      platform: socialAccounts.platform,
+      handle: socialAccounts.handle,
+      followers: socialAccounts.followers,
+      accountType: socialAccounts.account_type,
+    })
+    .from(socialAccounts)
+    .where(eq(socialAccounts.influencer_id, influencerId))
+    .orderBy(socialAccounts.id)
+  const { verifiedAt, lineUserId, ...rest } = person
+  return { ...rest, emailVerified: verifiedAt !== null || lineUserId !== null, accounts }
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { agencies, influencers, profileImages } from '../../db/schema/index.ts'
+
+export async function findInfluencer(db: Queryable, id: number) {
+  const [row] = await db
+    .select({
+      id: influencers.id,
+      display_name: influencers.display_name,
+      email: influencers.email,
+      email_verified_at: influencers.email_verified_at,
+      password_hash: influencers.password_hash,
+      line_user_id: influencers.line_user_id,
+      influencer_type: influencers.influencer_type,
+      categories: influencers.categories,
+      language: influencers.language,
+      memo: influencers.memo,
+      agency_code: agencies.code,
+      picture: { id: profileImages.id, width: profileImages.width, height: profileImages.height },
+    })
+    .from(influencers)
+    .innerJoin(agencies, eq(agencies.id, influencers.agency_id))
+    .leftJoin(profileImages, eq(profileImages.id, influencers.profile_image_id))
+    .where(eq(influencers.id, id))
+  return row
+}
+
+export type InfluencerRow = NonNullable<Awaited<ReturnType<typeof findInfluencer>>>
+
+export async function updateMemo(db: Queryable, id: number, memo: string, now: Date) {
+  await db.update(influencers).set({ memo, updated_at: now }).where(eq(influencers.id, id))
+}

@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../platform/outbox.ts'
+import { authJobs } from './auth/auth.jobs.ts'
+import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
+
+/** Who does each kind of work of the outbox. */
+export const jobHandlers: JobHandlers = { ...authJobs, ...profileImageJobs }

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FilePart } from '../../http/handler.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { StoredFile } from '../../storage/storage.ts'
+import * as repository from './profile-images.repository.ts'
+import { pictureSide, readPicture } from './read-picture.ts'
+
+/** A registered person, or a LINE person who is about to register. */
+export type ImageOwner = { influencerId: number } | { lineUserId: string }
+
+/** A picture that no registration picked up is forgotten after this long. */
+const unclaimedHours = 24
+
+export const profileImageUrl = (id: string) => `/media/profile/${id}`
+export const profileImageKey = (id: string) => `profile/${id}.webp`
+
+/** Stores the picture and replaces the one before. Throws what `readPicture` throws, and `request.invalid` without a file. */
+export async function setProfileImage(deps: Deps, owner: ImageOwner, file: FilePart | undefined) {
+  if (!file) {
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'lineProfileFile', code: 'field.required' }] })
+  }
+  const picture = await readPicture(file.stream)
+  const id = randomUUID()
+  await deps.storage.put(profileImageKey(id), picture, { type: 'image/webp' })
+  try {
+    await deps.database.transaction((tx) => insertImage(tx, deps.now(), owner, id))
+  } catch (error) {
+    await deps.storage.remove(profileImageKey(id))
+    throw error
+  }
+  return { id, url: profileImageUrl(id) }
+}
+
+/** Gives a new influencer the picture that the same LINE person sent before registering. */
+export async function claimProfileImage(tx: Tx, now: Date, lineUserId: string, influencerId: number) {
+  const image = await repository.findWaitingImage(tx, lineUserId)
+  if (!image) return
+  await repository.updateOwner(tx, image.id, influencerId)
+  await repository.setShownImage(tx, influencerId, image.id, now)
+}
+
+/** The stored picture; undefined when it is not there or someone else's. */
+export async function getProfileImage(
+  deps: Deps,
+  influencerId: number,
+  id: string,
+): Promise<StoredFile | undefined> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined
+  const image = await repository.findOwnImage(deps.database.db, influencerId, id)
+  return image && deps.storage.get(profileImageKey(image.id))
+}
+
+async function insertImage(tx: Tx, now: Date, owner: ImageOwner, id: string) {
+  const size = { width: pictureSide, height: pictureSide, created_at: now }
+  if ('influencerId' in owner) {
+    await repository.insertImage(tx, { id, influencer_id: owner.influencerId, ...size })
+    await repository.setShownImage(tx, owner.influencerId, id, now)
+    await removeFiles(tx, await repository.deleteOtherImages(tx, owner.influencerId, id), now)
+  } else {
+    await repository.insertImage(tx, { id, line_user_id: owner.lineUserId, ...size })
+    await removeFiles(tx, await repository.deleteWaitingImages(tx, owner.lineUserId, id), now)
+    const forgotten = new Date(now.getTime() + unclaimedHours * 3_600_000)
+    await enqueue(tx, 'profile_image.forget', { id }, forgotten)
+  }
+}
+
+async function removeFiles(tx: Tx, images: { id: string }[], now: Date) {
+  for (const { id } of images) await enqueue(tx, 'profile_image.remove_file', { id }, now)
+}

@@ -1,0 +1,72 @@
+import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { influencers, sessions } from '../../db/schema/index.ts'
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** Live sessions began after `beganAfter` and were seen after `seenAfter`. */
+export interface Life {
+  beganAfter: Date
+  seenAfter: Date
+}
+
+const live = ({ beganAfter, seenAfter }: Life) =>
+  and(gt(sessions.created_at, beganAfter), gt(sessions.last_seen_at, seenAfter))
+
+const over = ({ beganAfter, seenAfter }: Life) =>
+  or(lte(sessions.created_at, beganAfter), lte(sessions.last_seen_at, seenAfter))
+
+/** A live session of a person who is not suspended. */
+export async function findLiveSession(db: Queryable, id: string, life: Life) {
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      secret_hash: sessions.secret_hash,
+      influencer_id: sessions.influencer_id,
+      last_seen_at: sessions.last_seen_at,
+    })
+    .from(sessions)
+    .innerJoin(influencers, eq(influencers.id, sessions.influencer_id))
+    .where(and(eq(sessions.id, id), live(life), isNull(influencers.suspended_at)))
+  return row
+}
+
+export async function findSecretHash(db: Queryable, id: string) {
+  const [row] = await db.select({ hash: sessions.secret_hash }).from(sessions).where(eq(sessions.id, id))
+  return row?.hash
+}
+
+export async function listLiveSessions(db: Queryable, influencerId: number, life: Life) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.influencer_id, influencerId), live(life)))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+}
+
+export async function insertSession(db: Queryable, row: SessionRow) {
+  await db.insert(sessions).values(row)
+}
+
+export async function updateLastSeen(db: Queryable, id: string, now: Date) {
+  await db.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))
+}
+
+export async function deleteSession(db: Queryable, id: string) {
+  await db.delete(sessions).where(eq(sessions.id, id))
+}
+
+/** False when the session is not there or not this person's. */
+export async function deleteOwnSession(db: Queryable, influencerId: number, id: string) {
+  const own = and(eq(sessions.id, id), eq(sessions.influencer_id, influencerId))
+  const deleted = await db.delete(sessions).where(own).returning({ id: sessions.id })
+  return deleted.length > 0
+}
+
+export async function deleteSessions(db: Queryable, influencerId: number, except = '') {
+  await db.delete(sessions).where(and(eq(sessions.influencer_id, influencerId), ne(sessions.id, except)))
+}
+
+export async function deleteEndedSessions(db: Queryable, influencerId: number, life: Life) {
+  await db.delete(sessions).where(and(eq(sessions.influencer_id, influencerId), over(life)))
+}

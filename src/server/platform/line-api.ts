@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { ApiProblem } from '../http/api-problem.ts'
+
+/** Who LINE says it is. Name and picture are there only when the person consented to `profile`. */
+export interface LineIdentity {
+  userId: string
+  name: string | undefined
+  email: string | undefined
+  expiresAt: Date
+}
+
+export interface LineApi {
+  /** Verified claims of an ID token. Throws `auth.line_token_expired`, `auth.line_token_invalid` or `line.unavailable`. */
+  verifyIdToken: (idToken: string) => Promise<LineIdentity>
+  /** Throws `auth.line_token_invalid` unless the token is live and of our channel. */
+  verifyAccessToken: (accessToken: string) => Promise<void>
+}
+
+const timeout = 5_000
+
+const claims = z.object({
+  iss: z.literal('https://access.line.me'),
+  sub: z.string().min(1),
+  aud: z.string(),
+  exp: z.number(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+})
+const refusal = z.object({ error_description: z.string().optional() })
+const accessTokenFacts = z.object({ client_id: z.string(), expires_in: z.number() })
+
+/** LINE's verification calls (line.md, Server). `baseUrl` without a slash at its end. */
+export function createLineApi({ baseUrl, channelId }: { baseUrl: string; channelId: string | undefined }): LineApi {
+  async function ask(path: string, init?: RequestInit) {
+    if (channelId === undefined) throw new ApiProblem('line.unavailable', { retryAfter: 60 })
+    try {
+      const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) })
+      if (response.status >= 500 || response.status === 429) throw new Error(`LINE answered ${response.status}`)
+      return { ok: response.ok, body: (await response.json()) as unknown }
+    } catch (error) {
+      throw new ApiProblem('line.unavailable', { retryAfter: 5, cause: error })
+    }
+  }
+
+  return {
+    async verifyIdToken(idToken) {
+      const form = new URLSearchParams({ id_token: idToken, client_id: channelId ?? '' })
+      const { ok, body } = await ask('/oauth2/v2.1/verify', { method: 'POST', body: form })
+      if (!ok) {
+        const reason = refusal.safeParse(body).data?.error_description
+        throw new ApiProblem(reason === 'IdToken expired.' ? 'auth.line_token_expired' : 'auth.line_token_invalid')
+      }
+      const verified = claims.safeParse(body)
+      if (!verified.success || verified.data.aud !== channelId) throw new ApiProblem('auth.line_token_invalid')
+      const { sub, name, email, exp } = verified.data
+      return { userId: sub, name, email, expiresAt: new Date(exp * 1000) }
+    },
+
+    async verifyAccessToken(accessToken) {
+      const { ok, body } = await ask(`/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken })}`)
+      const facts = accessTokenFacts.safeParse(body)
+      if (!ok || !facts.success || facts.data.client_id !== channelId || facts.data.expires_in <= 0) {
+        throw new ApiProblem('auth.line_token_invalid')
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Pool } from 'pg'
+import type { LimitName } from '#contract/limits.ts'
+import { ApiProblem } from '../http/api-problem.ts'
+
+/** Points per window in seconds, for one person and for one network address (a carrier's address is shared by many). */
+const figures: Record<LimitName, { window: number; person: number; address: number }> = {
+  login: { window: 900, person: 10, address: 100 },
+  register: { window: 3600, person: 10, address: 60 },
+  mail: { window: 3600, person: 5, address: 30 },
+  upload: { window: 3600, person: 60, address: 300 },
+  apply: { window: 3600, person: 60, address: 600 },
+  lookup: { window: 60, person: 60, address: 300 },
+}
+
+export interface RateLimits {
+  /** Takes a point from each subject; throws `request.rate_limited` with the wait when one is out of them. */
+  take: (limit: LimitName, subjects: { person?: string | undefined; address?: string | undefined }) => Promise<void>
+}
+
+/** Counted in the database, so that limits survive a restart and are shared by every server. Subjects are stored hashed. */
+export function createRateLimits(pool: Pool, hashKey: string): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  function limiter(limit: LimitName, subject: 'person' | 'address') {
+    const name = `${limit}:${subject}`
+    const known = limiters.get(name)
+    if (known) return known
+    const created = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: name,
+      points: figures[limit][subject],
+      duration: figures[limit].window,
+    })
+    limiters.set(name, created)
+    return created
+  }
+
+  return {
+    async take(limit, subjects) {
+      for (const subject of ['person', 'address'] as const) {
+        const value = subjects[subject]
+        if (value === undefined) continue
+        const key = createHmac('sha256', hashKey).update(value).digest('base64url')
+        try {
+          await limiter(limit, subject).consume(key)
+        } catch (refused) {
+          if (!(refused instanceof RateLimiterRes)) throw refused
+          throw new ApiProblem('request.rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) })
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { migratedDump } from './migrated-dump.ts'
+import { onServer, startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Server and migrated template of a run with TEST_ENGINE=postgresql. */
+    postgres: { url: string; template: string } | null
+  }
+}
+
+/** Makes what every test database of the run is copied from. */
+export default async function setup(project: TestProject) {
+  if (process.env['TEST_ENGINE'] !== 'postgresql') {
+    project.provide('postgres', null)
+    await migratedDump()
+    return undefined
+  }
+  const { url, stop } = await startPostgres()
+  const template = `anken_template_${process.pid}`
+  await onServer(url, `create database ${template}`)
+  const database = await openDatabase({ databaseUrl: `${url}${template}` })
+  await migrate(database)
+  await database.close()
+  project.provide('postgres', { url, template })
+  return async () => {
+    await onServer(url, `drop database ${template}`)
+    await stop()
+  }
+}
