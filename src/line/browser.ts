@@ -1,6 +1,7 @@
 import { cleanUrl, ownUrl } from './line-url.ts'
 
 const renewedKey = 'line:renewed-at'
+const inClientKey = 'line:in-client'
 const minuteMs = 60_000
 
 /** Takes LINE's parameters and tokens out of the address bar, without a navigation. */
@@ -23,6 +24,10 @@ export function mayRenew(): boolean {
   sessionStorage.setItem(renewedKey, String(Date.now()))
   return true
 }
+
+/** True in a tab that the emulator opened as LINE does. LINE's own browser is known by its user agent instead. */
+export const isInEmulatedClient = () => sessionStorage.getItem(inClientKey) === '1'
+export const enterEmulatedClient = () => sessionStorage.setItem(inClientKey, '1')
 
 /** For a page that is about to be replaced. */
 export function never(): Promise<never> {

@@ -1,7 +1,14 @@
-import { mayRenew, never, returnUrl, scrubAddress } from './browser.ts'
+import {
+  enterEmulatedClient,
+  isInEmulatedClient,
+  mayRenew,
+  never,
+  returnUrl,
+  scrubAddress,
+} from './browser.ts'
 import { askForProfile, finishLogin, leaveForLogin } from './emulated-login.ts'
 import type { EmulatedConfig } from './emulated-login.ts'
-import { claimsOf, createTokenStore, enterClient, isInClient } from './emulated-tokens.ts'
+import { claimsOf, createTokenStore } from './emulated-tokens.ts'
 import type { LineClient, LineStart } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
 import { cleanUrl, hashCredentials, liffTarget, ownUrl } from './line-url.ts'
@@ -16,13 +23,13 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
     const url = new URL(location.href)
     const given = hashCredentials(url)
     if (given) {
-      enterClient()
+      enterEmulatedClient()
       store.write(given)
     }
     const back = await finishLogin(config)
     if (back) store.write(back)
     // LINE logs in by itself: inside it there is no visitor without tokens.
-    if (isInClient() && store.read() === null) {
+    if (isInEmulatedClient() && store.read() === null) {
       await leaveForLogin(config, returnUrl(liffTarget(url)))
       await never()
     }
@@ -42,7 +49,7 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
       scrubAddress()
     }
     const tokens = store.read()
-    const inClient = isInClient()
+    const inClient = isInEmulatedClient()
     return {
       inClient,
       inAppBrowser: !inClient && isInAppBrowser(navigator.userAgent),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { isInEmulatedClient } from './browser.ts'
 
-const inClientKey = 'line:in-client'
 const lifeMs = 12 * 3_600_000
 
 const tokens = z.object({ idToken: z.string(), accessToken: z.string() })
@@ -9,10 +9,7 @@ const claims = z.object({ name: z.optional(z.string()), picture: z.optional(z.st
 
 export type Tokens = z.output<typeof tokens>
 
-export const isInClient = () => sessionStorage.getItem(inClientKey) === '1'
-export const enterClient = () => sessionStorage.setItem(inClientKey, '1')
-
-const storage = () => (isInClient() ? sessionStorage : localStorage)
+const storage = () => (isInEmulatedClient() ? sessionStorage : localStorage)
 
 /** Where the SDK keeps them: for the visit inside LINE, for the browser outside, twelve hours at most. */
 export function createTokenStore(liffId: string) {

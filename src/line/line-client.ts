@@ -1,7 +1,9 @@
 import type { LineConfig } from '#contract/boot.ts'
 
 export type { LineConfig } from '#contract/boot.ts'
-export { cleanUrl, liffTarget } from './line-url.ts'
+export { isInEmulatedClient } from './browser.ts'
+export { LineStartError } from './line-start-error.ts'
+export { cleanUrl, hasLineParameters, liffTarget } from './line-url.ts'
 export { isInAppBrowser, isLineBrowser } from './user-agent.ts'
 
 export interface LineStart {

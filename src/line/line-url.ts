@@ -25,6 +25,12 @@ export function cleanUrl(url: URL): URL {
   return clean
 }
 
+/** True when LINE sent the page here: a target to go to, an answer of its log-in, or its tokens. */
+export function hasLineParameters(url: URL): boolean {
+  const answers = ['liff.state', 'liffClientId', 'liffOAuth2Error']
+  return answers.some((name) => url.searchParams.has(name)) || hashCredentials(url) !== null
+}
+
 /** Path, query and hash that `liff.state` names, else the URL's own, both without LINE's parameters. */
 export function liffTarget(url: URL): string {
   // The SDK decodes liff.state once and leaves `+` alone.

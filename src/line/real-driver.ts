@@ -64,6 +64,7 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
 }
 
 async function start(liffId: string): Promise<LineStart> {
+  declineExtraTap()
   try {
     await liff.init({ liffId })
   } catch (error) {
@@ -81,7 +82,19 @@ async function start(liffId: string): Promise<LineStart> {
   }
 }
 
-/** How the SDK says it, seen with 2.31: a refusal in the text, a wrong clock as an expired new token. */
+/**
+ * On Android the SDK stops a log-in that LINE's app brings back in a tab of its own, to ask for one more tap in
+ * a dialog that needs a script from elsewhere. This mark tells it that the tap was done. Seen with SDK 2.31.
+ */
+function declineExtraTap(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('liffClientId')) return
+  // As text: encoding the query anew could change the redirect address that LINE compares.
+  url.search += '&liffIsEscapedFromApp=true'
+  history.replaceState(history.state, '', url)
+}
+
+/** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired new token. */
 function startError(error: unknown): LineStartError {
   const { code, message } = faultOf(error)
   const detail = `${code} ${message}`

@@ -19,11 +19,31 @@ export async function readBody(context: Context, endpoint: Endpoint): Promise<Bo
     if (type !== 'multipart/form-data') throw new ApiProblem('request.media_type')
     return readMultipart(context, endpoint.file ?? '')
   }
-  if (type === 'application/json') return { members: parseJson(await readText(context)), file: undefined }
+  if (type === 'application/json') {
+    const members = parseJson(await readText(context))
+    return { members: endpoint.bodyAs === 'form' ? filledIn(members) : members, file: undefined }
+  }
   if (type === 'application/x-www-form-urlencoded' && endpoint.bodyAs === 'form') {
-    return { members: Object.fromEntries(new URLSearchParams(await readText(context))), file: undefined }
+    return { members: filledIn(formMembers(await readText(context))), file: undefined }
   }
   throw new ApiProblem('request.media_type')
+}
+
+/** A member given twice becomes a list, which no text member accepts. */
+function formMembers(text: string) {
+  const form = new URLSearchParams(text)
+  return Object.fromEntries(
+    [...new Set(form.keys())].map((name) => {
+      const values = form.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
+}
+
+/** An empty member of a form was not filled in: it counts as not sent (api.md "Session and registration"). */
+function filledIn(members: unknown) {
+  if (typeof members !== 'object' || members === null || Array.isArray(members)) return members
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '' && value !== null))
 }
 
 /** At most `limits.json_bytes`, counted while it arrives. */

@@ -7,6 +7,8 @@ export interface OpenedPglite {
   pglite: PGlite
   /** How often something was brought to the disk so far. */
   fsyncs: () => number
+  /** Why PostgreSQL died, when it did. */
+  lastWords: () => string
 }
 
 // PGlite comes with -F (no fsync) and Emscripten's NODEFS without a hook for it: a power cut then loses
@@ -55,14 +57,22 @@ class DurableNodeFs extends NodeFS {
 export async function openDurable(path: string): Promise<OpenedPglite> {
   const { isNew } = prepareDatabaseFolder(path)
   const fs = new DurableNodeFs(path)
-  const opened: OpenedPglite = { pglite: await PGlite.create({ fs, startParams }), fsyncs: () => fs.fsyncs }
+  let lastWords = ''
+  const onStderr = (line: string) => {
+    if (/ (FATAL|PANIC): /.test(line)) lastWords = line
+    return false
+  }
+  const pglite = await PGlite.create({ fs, startParams, onStderr }).catch((error: unknown) => {
+    throw new Error(`The database in ${path} does not open: ${lastWords || String(error)}`, { cause: error })
+  })
+  const opened: OpenedPglite = { pglite, fsyncs: () => fs.fsyncs, lastWords: () => lastWords }
   await checkDurability(opened)
   if (isNew) markReady(path)
   return opened
 }
 
 /** One commit has to raise the number of fsyncs, else nothing acknowledged would be safe from a power cut. */
-export async function checkDurability({ pglite, fsyncs }: OpenedPglite) {
+export async function checkDurability({ pglite, fsyncs }: Pick<OpenedPglite, 'pglite' | 'fsyncs'>) {
   const before = fsyncs()
   // Writes a record to the log and commits it, without a table.
   await pglite.query(`select pg_logical_emit_message(true, 'anken', 'durability check')`)

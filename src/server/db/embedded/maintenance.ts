@@ -12,7 +12,7 @@ const listTables = `
  * 1.2 GB) and dead rows stay. What is due runs between requests, one statement at a time, never in a transaction.
  */
 export function createMaintenance(
-  { pglite, fsyncs }: OpenedPglite,
+  { pglite, fsyncs }: Pick<OpenedPglite, 'pglite' | 'fsyncs'>,
   /** Asks for a turn of `runWhenIdle`. */
   wake: () => void,
   report: (failure: { statement: string; reason: string }) => void,

@@ -13,10 +13,14 @@ export function superviseWorker(input: WorkerInput, log: DatabaseLog) {
     const starting = lastEnded.then(() => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input })
       lastEnded = new Promise((resolve) => worker.once('exit', resolve))
-      worker.once('exit', () => {
+      const forget = () => {
         if (running === starting) running = undefined
+      }
+      worker.once('exit', forget)
+      worker.on('error', (error) => {
+        forget()
+        log.error({ err: error }, 'the worker of the embedded database failed')
       })
-      worker.on('error', (error) => log.error({ err: error }, 'the worker of the embedded database failed'))
       return opened(worker, log)
     })
     running = starting

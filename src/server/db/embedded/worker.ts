@@ -16,6 +16,10 @@ export interface WorkerReport {
   reason: string
 }
 
+// Types of messages: PostgreSQL manual, 54.7.
+const terminate = 'X'.charCodeAt(0)
+const readyForQuery = 'Z'.charCodeAt(0)
+
 if (parentPort === null) throw new Error('This file runs as a worker thread.')
 const parent = parentPort
 const opened = await open(workerData)
@@ -42,7 +46,7 @@ parent.postMessage('opened')
 async function open({ path, dump }: WorkerInput): Promise<OpenedPglite> {
   if (path !== undefined) return openDurable(path)
   const loadDataDir = dump === undefined ? {} : { loadDataDir: new Blob([dump]) }
-  return { pglite: await PGlite.create(loadDataDir), fsyncs: () => 0 }
+  return { pglite: await PGlite.create(loadDataDir), fsyncs: () => 0, lastWords: () => '' }
 }
 
 function connect(port: MessagePort) {
@@ -65,7 +69,15 @@ async function answer(port: MessagePort, request: Uint8Array) {
   // Not execProtocolRaw, which collects every answer in memory for as long as the database is open. The parts are
   // views of the engine's memory, so they are copied at once.
   await pglite.execProtocolRawStream(request, { onRawData: (part) => void parts.push(part.slice()) })
-  port.postMessage(Buffer.concat(parts))
+  const reply = Buffer.concat(parts)
+  // PGlite swallows a PANIC of PostgreSQL (a full disk under the log) and is dead from then on.
+  if (request[0] !== terminate && !endsReady(reply)) throw new Error(`The embedded database died. ${opened.lastWords()}`)
+  port.postMessage(reply)
+}
+
+/** Whether the reply ends with ReadyForQuery: type, length 5, state of the transaction. */
+function endsReady(reply: Buffer) {
+  return reply.at(-6) === readyForQuery && reply.at(-2) === 5
 }
 
 async function close() {

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import type { AddressInput } from '#contract/addresses.ts'
+import type { Address } from '#contract/addresses.ts'
 import type { CaseAct, CaseState } from '#contract/case-states.ts'
 import { campaigns } from './campaigns.ts'
 import { influencers, instant, socialAccounts } from './people.ts'
@@ -22,7 +22,7 @@ export const cases = pgTable(
     /** Ids of what was agreed to in the application. */
     agreements: jsonb().$type<string[]>().notNull(),
     /** A snapshot: a later change of the address in My Page does not reach a running case by itself. */
-    address: jsonb().$type<AddressInput>(),
+    address: jsonb().$type<Address>(),
     message: text().notNull().default(''),
     offer_expires_at: instant(),
     created_at: instant().notNull().defaultNow(),

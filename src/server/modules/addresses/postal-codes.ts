@@ -7,8 +7,8 @@ export interface Place {
   town: string
 }
 
-/** What Japan Post writes in the town's place where it names none (読み仮名データの促音・拗音を小書きで表記するもの, notes). */
-const noTown = /^以下に掲載がない場合$|の次に(番地|.+)がくる場合$|(?<!^)一円$/u
+/** What Japan Post's list (KEN_ALL) says in the town's place where it names none; 一円 alone is a real town. */
+const noTown = /^以下に掲載がない場合$|の次に.+がくる場合$|.一円$/u
 
 /** The places that a postal code of 7 digits names. The library knows one for each code; people can correct it. */
 export function findPlaces(code: string): Place[] {

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, count, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, type AnyColumn, arrayOverlaps, asc, count, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
@@ -19,10 +19,12 @@ export interface ListFilter {
 /** Spelled as the partial indexes are, so that the planner uses them. */
 export const listed = sql`${campaigns.state} = 'published' and ${campaigns.visibility} = 'public'`
 
+type Ordered = Record<'id' | 'published_at' | 'recruiting_end' | 'reward_amount', AnyColumn>
+
 const orders = {
-  newest: [sql`${campaigns.published_at} desc nulls last`, sql`${campaigns.id} desc nulls last`],
-  closing: [asc(campaigns.recruiting_end), asc(campaigns.id)],
-  reward: [sql`${campaigns.reward_amount} desc nulls last`, sql`${campaigns.id} desc nulls last`],
+  newest: (row: Ordered) => [sql`${row.published_at} desc nulls last`, sql`${row.id} desc nulls last`],
+  closing: (row: Ordered) => [asc(row.recruiting_end), asc(row.id)],
+  reward: (row: Ordered) => [sql`${row.reward_amount} desc nulls last`, sql`${row.id} desc nulls last`],
 }
 export type ListOrder = keyof typeof orders
 
@@ -63,34 +65,66 @@ export function ownCase(influencerId: number) {
   return and(eq(cases.campaign_id, campaigns.id), eq(cases.influencer_id, influencerId))
 }
 
+/** A word in one of so many rows or more counts as common; no search looks through more rows than `nearMost` for it. */
+const nearFactor = 100
+const nearMost = 10_000
+
 export interface Slice {
   offset: number
   size: number
 }
 
-/** One page of open campaigns. The ids are read first, by index where there is one, and only they are looked up. */
+/** One page of open campaigns. Only the rows whose ids are on the page are read. */
 export async function listOpenCampaigns(
   db: Queryable,
   influencerId: number,
   filter: ListFilter,
   now: Date,
-  { order, offset, size }: Slice & { order: ListOrder },
+  slice: Slice & { order: ListOrder },
 ) {
-  const page = db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(isOpen(filter, now))
-    .orderBy(...orders[order])
-    .limit(size)
-    .offset(offset)
-    .as('page')
+  const near = filter.words.length > 0 ? await listNearIds(db, filter, now, slice) : []
+  const page = near.length === slice.size ? near : await listIds(db, isOpen(filter, now), slice)
+  if (page.length === 0) return []
+  const ids = page.map(({ id }) => id)
   return db
     .select({ ...cardColumns, ...ownColumns, eligibility: campaigns.eligibility })
-    .from(page)
-    .innerJoin(campaigns, eq(campaigns.id, page.id))
+    .from(campaigns)
     .leftJoin(favourites, ownFavourite(influencerId))
     .leftJoin(cases, ownCase(influencerId))
-    .orderBy(...orders[order])
+    .where(inArray(campaigns.id, ids))
+    .orderBy(...orders[slice.order](campaigns))
+}
+
+function listIds(db: Queryable, where: SQL | undefined, { order, offset, size }: Slice & { order: ListOrder }) {
+  return db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(where)
+    .orderBy(...orders[order](campaigns))
+    .limit(size)
+    .offset(offset)
+}
+
+/**
+ * Looks for the words among the first rows of the order only: a common word fills its page there, while by its grams every
+ * row that holds it would be gathered first (1,000,000 rows: a second). A rare word fills no page here and is left to the index.
+ */
+function listNearIds(db: Queryable, filter: ListFilter, now: Date, { order, offset, size }: Slice & { order: ListOrder }) {
+  const { id, published_at, recruiting_end, reward_amount, search_text } = campaigns
+  const near = db
+    .select({ id, published_at, recruiting_end, reward_amount, search_text })
+    .from(campaigns)
+    .where(isOpen({ ...filter, words: [] }, now))
+    .orderBy(...orders[order](campaigns))
+    .limit(Math.min((offset + size) * nearFactor, nearMost))
+    .as('near')
+  return db
+    .select({ id: near.id })
+    .from(near)
+    .where(and(...filter.words.map(({ pattern }) => like(near.search_text, pattern))))
+    .orderBy(...orders[order](near))
+    .limit(size)
+    .offset(offset)
 }
 
 export async function countOpenCampaigns(db: Queryable, filter: ListFilter, now: Date) {
@@ -111,7 +145,7 @@ export async function listRecruitingCards(db: Queryable, now: Date, size: number
         sql`${campaigns.places_taken} < ${campaigns.openings}`,
       ),
     )
-    .orderBy(...orders.newest)
+    .orderBy(...orders.newest(campaigns))
     .limit(size)
 }
 

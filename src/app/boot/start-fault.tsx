@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import type { LineConfig } from '#contract/boot.ts'
+import { LineStartError } from '#line/line-client.ts'
+import { paths } from '../paths.ts'
+import { Fault, type FaultKind } from '../shell/fault.tsx'
+import styles from '../shell/shell.module.css'
+import { Button } from '../ui/button.tsx'
+import { BootTimeout } from './watchdog.ts'
+
+interface StartFaultProps {
+  error: unknown
+  line: LineConfig
+  /** The screen that was asked for. */
+  path: string
+}
+
+/** LINE did not start: what happened in words, trying again, and the ways around it. */
+export function StartFault({ error, line, path }: StartFaultProps) {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.centre}>
+      <Fault kind={kindOf(error)} onRetry={() => location.reload()}>
+        {line.mode === 'liff' && (
+          <Button asChild variant="outline">
+            <a href={`https://liff.line.me/${line.liffId}${path}`}>{t('fault.open_in_line')}</a>
+          </Button>
+        )}
+        <Button asChild variant="ghost">
+          <a href={paths.login(path)}>{t('fault.use_mail')}</a>
+        </Button>
+      </Fault>
+    </main>
+  )
+}
+
+function kindOf(error: unknown): FaultKind {
+  if (error instanceof BootTimeout) return 'timeout'
+  return error instanceof LineStartError ? error.code : 'failed'
+}

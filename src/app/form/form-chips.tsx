@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form'
+import { ChipGroup } from '#app/ui/chip-group.tsx'
+import { FieldGroup, type FieldFrameProps } from '#app/ui/field.tsx'
+import type { Option } from '#app/ui/select.tsx'
+import { type Bound, useBoundField } from './use-bound-field.ts'
+
+interface Looks extends Pick<FieldFrameProps, 'label' | 'labelHidden' | 'hint' | 'required'> {
+  options: readonly Option[]
+}
+
+/** The field's value is a list of words. */
+export function FormChips<V extends FieldValues, T>({
+  control,
+  name,
+  options,
+  ...looks
+}: Bound<V, T> & Looks) {
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  const { value, onChange, onBlur, ref } = field
+  return (
+    <FieldGroup {...looks} error={error} requiredMark={requiredMark}>
+      <ChipGroup {...{ options, onChange, onBlur, ref }} selected={value ?? []} />
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,23 @@
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+
+/** What every form part takes: the form's `control` and the name of one of its fields. */
+export interface Bound<V extends FieldValues, T, N extends FieldPath<V> = FieldPath<V>> {
+  control: Control<V, unknown, T>
+  name: N
+}
+
+/** A field of the form with its fault in words and the mark of required fields. */
+export function useBoundField<V extends FieldValues, T>({ control, name }: Bound<V, T>) {
+  const { field, fieldState } = useController({ control, name })
+  const tError = useErrorText()
+  const { t } = useTranslation('common')
+  const code = fieldState.error?.message ?? fieldState.error?.root?.message
+  return { field, error: code ? tError(code) : undefined, requiredMark: t('form.required') }
+}
+
+/** Turns a code into words of the texts `errors`. */
+export function useErrorText() {
+  const { t } = useTranslation('errors')
+  return (code: string) => t(code)
+}

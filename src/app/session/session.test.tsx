@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { me, type User } from '#contract/auth.ts'
+import { listFavourites } from '#contract/campaigns.ts'
+import { getMeta } from '#contract/commons.ts'
+import { createApiClient } from '../remote/api-client.ts'
+import { createQueryClient } from '../remote/query-client.ts'
+import { draftOf } from '../store/draft-store.ts'
+import { restoreStores } from '../store/persisted-store.ts'
+import { useSessionStore } from './session-store.ts'
+import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
+
+const user: User = {
+  id: 5,
+  display_name: 'Misaki',
+  email: null,
+  email_verified: false,
+  has_password: false,
+  line_linked: true,
+  picture: null,
+  influencer_type: ['instagram'],
+  categories: ['beauty'],
+  language: 'jp',
+  agency_code: 'DIRECT',
+  memo: '',
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => localStorage.clear())
+
+function givenApp(reply: () => Response) {
+  const client = createQueryClient()
+  let calls = 0
+  const api = createApiClient({
+    fetch: async () => {
+      calls += 1
+      return reply()
+    },
+    origin: 'https://portal.example',
+    onSessionEnd: () => forgetUser(client),
+  })
+  return { api, client, calls: () => calls }
+}
+
+const ended = () => Response.json({ type: 't', title: 't', status: 401, code: 'session.required', request_id: 'r' }, { status: 401 })
+
+test('nobody signed in is an answer, not an error', async () => {
+  const { api, client } = givenApp(ended)
+  expect(await client.fetchQuery(meQuery(api))).toBeNull()
+})
+
+test('401s from many calls sign out once: nothing of the person stays in cache or on the device', async () => {
+  const { api, client } = givenApp(ended)
+  rememberUser(client, user)
+  draftOf('application:7').save({ message: 'secret words' })
+  client.setQueryData([listFavourites.name, 'pages', {}], { pages: [], pageParams: [] })
+  client.setQueryData([getMeta.name, {}], { data: 'public' })
+  let changes = 0
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.query.queryKey[0] === me.name) changes += 1
+  })
+
+  await Promise.allSettled(Array.from({ length: 5 }, () => api.call(listFavourites, {})))
+
+  expect(changes).toBe(1)
+  expect(client.getQueryData([me.name])).toBeNull()
+  expect(client.getQueryData([listFavourites.name, 'pages', {}])).toBeUndefined()
+  expect(client.getQueryData([getMeta.name, {}])).toBeDefined()
+  expect(localStorage.getItem('root')).toBeNull()
+  expect(draftOf('application:7').load()).toBeUndefined()
+})
+
+test('signing out ends the session on the server first; unreachable, it stays', async () => {
+  const { api, client } = givenApp(() => {
+    throw new TypeError('network')
+  })
+  rememberUser(client, user)
+  await expect(signOut(api, client)).rejects.toMatchObject({ code: 'network.unreachable' })
+  expect(client.getQueryData([me.name])).toEqual(user)
+})
+
+test('what the device remembers is read back; what does not fit falls back to the beginning', async () => {
+  const kept = { version: 1, parts: { session: { knownPerson: true, agencyCode: 'TOKYO-1' } } }
+  localStorage.setItem('root', JSON.stringify(kept))
+  await restoreStores()
+  expect(useSessionStore.getState()).toMatchObject({ knownPerson: true, agencyCode: 'TOKYO-1' })
+
+  useSessionStore.setState(useSessionStore.getInitialState(), true)
+  for (const broken of ['{', '{"version":0,"parts":{}}', '{"version":1,"parts":{"session":{"knownPerson":"yes"}}}']) {
+    localStorage.setItem('root', broken)
+    await restoreStores()
+    expect(useSessionStore.getState()).toMatchObject({ knownPerson: false })
+  }
+})
+
+test('the stores share the one key `root`, version 1', () => {
+  useSessionStore.getState().setAgencyCode('A')
+  draftOf('register').save({ display_name: 'x' })
+  const root = JSON.parse(localStorage.getItem('root') ?? '{}') as { version: number; parts: object }
+  expect(Object.keys(localStorage)).toEqual(['root'])
+  expect(root.version).toBe(1)
+  expect(Object.keys(root.parts).toSorted()).toEqual(['drafts', 'session'])
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { redirectFor } from '../access.ts'
+import { useApi } from '../remote/remote-context.tsx'
+import type { ScreenHandle } from '../screen-route.ts'
+import { meQuery } from '../session/session.ts'
+import { PulsingSpinner } from '../ui/pulsing-spinner.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+import { Fault } from './fault.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
+
+/** The frame around every screen: header, guard, tab bar, notices. */
+export function Shell() {
+  const { t } = useTranslation()
+  const match = useMatches().at(-1)
+  const handle = match?.handle as ScreenHandle
+  const title = `${t(`title.${handle.titleKey}`)} | ${t('product')}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  if (handle.bare) return <Guarded access={handle.access} />
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {t('skip_to_content')}
+      </a>
+      <Header title={t(`title.${handle.titleKey}`)} parent={handle.parent?.(match?.params ?? {})} />
+      <OfflineNotice />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Guarded access={handle.access} />
+      </main>
+      {handle.tab && <TabBar current={handle.tab} />}
+      <ToastHost closeLabel={t('close')} />
+    </div>
+  )
+}
+
+/** The one guard of the app: shows the screen, or leads where the person belongs. */
+function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
+  const api = useApi()
+  const { data: user, error, refetch } = useQuery(meQuery(api))
+  const location = useLocation()
+  const { t } = useTranslation()
+  const pending = useNavigation().state === 'loading'
+  // Who it is could not be asked: neither the screen nor the log-in would be right.
+  if (user === undefined) {
+    return error ? <Fault kind="screen" onRetry={() => void refetch()} /> : <PulsingSpinner label={t('loading')} />
+  }
+  const redirect = redirectFor(access, user !== null, location)
+  if (redirect) return <Navigate to={redirect} replace />
+  return (
+    <>
+      <Outlet />
+      {pending && (
+        <div className={styles.pending}>
+          <PulsingSpinner label={t('loading')} />
+        </div>
+      )}
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './badge.module.css'
+import { classes } from './classes.ts'
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'special' | 'strong'
+
+export interface BadgeProps {
+  tone?: Tone | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A word or number that marks something; never a control. */
+export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
+  return <span className={classes(styles.badge, styles[tone], className)}>{children}</span>
+}
+
+/** The state of a thing: a badge with a dot, so that it is told from a plain mark. */
+export function StatusBadge({ className, ...rest }: BadgeProps) {
+  return <Badge {...rest} className={classes(styles.dot, className)} />
+}

@@ -1,0 +1,27 @@
+import type { ComponentPropsWithRef, ElementType } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import styles from './card.module.css'
+import { classes } from './classes.ts'
+
+export interface CardProps extends ComponentPropsWithRef<'div'> {
+  /** The element: `article` or `li` in lists. */
+  as?: ElementType | undefined
+  /** Without it a picture may reach the card's edge. */
+  padded?: boolean | undefined
+  tone?: 'plain' | 'accent' | undefined
+}
+
+/** A white surface with the one elevation. */
+export function Card({ as: Element = 'div', padded = true, tone = 'plain', className, ...rest }: CardProps) {
+  return (
+    <Element
+      {...rest}
+      className={classes(styles.card, padded && styles.padded, tone === 'accent' && styles.accent, className)}
+    />
+  )
+}
+
+/** A link whose hit area is the card around it; other buttons in the card need `position: relative` to stay above it. */
+export function CardLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} className={classes(styles.link, className)} />
+}

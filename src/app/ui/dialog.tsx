@@ -1,0 +1,108 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { Heading } from './text.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Called for Escape, the backdrop and the closing button; the owner then sets `open`. */
+  onClose: () => void
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** The buttons below, the main one first. */
+  actions?: ReactNode
+}
+
+const Base = chakra('dialog', {
+  base: {
+    width: 'calc(100% - 2rem)',
+    maxHeight: 'calc(100dvh - 4rem)',
+    margin: 'auto',
+    borderRadius: 'xl',
+    background: 'surface',
+    color: 'text',
+    boxShadow: 'raised',
+    overscrollBehavior: 'contain',
+    transition: 'opacity, translate, scale',
+    transitionDuration: 'slow',
+    transitionTimingFunction: 'out',
+    _backdrop: { background: 'rgb(23 35 46 / 0.5)' },
+  },
+  variants: {
+    place: {
+      centre: { maxWidth: '26rem', _starting: { opacity: 0, scale: '0.96' } },
+      bottom: {
+        width: 'full',
+        maxWidth: 'frame',
+        marginBottom: '0',
+        borderEndRadius: '0',
+        paddingBottom: 'var(--safe-bottom)',
+        _starting: { translate: '0 100%' },
+      },
+    },
+  },
+})
+const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', padding: '5' } })
+const Top = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
+})
+const Actions = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: '3', paddingTop: '2' },
+})
+
+function ModalDialog({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  children,
+  actions,
+  place,
+}: DialogProps & { place: Place }) {
+  const element = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog || dialog.open === open) return
+    if (!open) return dialog.close()
+    dialog.showModal()
+    heading.current?.focus()
+  }, [open])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  const leaveByBackdrop = (event: MouseEvent) => event.target === element.current && onClose()
+  return (
+    // The keyboard's way out is Escape, which the element itself turns into cancel.
+    <Base ref={element} place={place} aria-labelledby={titleId} onCancel={cancel} onClick={leaveByBackdrop}>
+      {open && (
+        <Inside>
+          <Top>
+            <Heading ref={heading} id={titleId} tabIndex={-1} outline="none" paddingTop="1.5">
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} icon={<X aria-hidden />} onClick={onClose} />
+          </Top>
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+        </Inside>
+      )}
+    </Base>
+  )
+}
+
+type Place = 'centre' | 'bottom'
+
+/** A question or notice over the screen. The element keeps the focus inside and gives it back. */
+export function Dialog(props: DialogProps) {
+  return <ModalDialog {...props} place="centre" />
+}
+
+/** Choices that come up from the lower edge, near the thumb. */
+export function BottomSheet(props: DialogProps) {
+  return <ModalDialog {...props} place="bottom" />
+}

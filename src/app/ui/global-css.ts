@@ -1,0 +1,42 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system'
+
+const still = {
+  animation: 'none !important',
+  transition: 'none !important',
+  scrollBehavior: 'auto !important',
+}
+
+/** What every element has: Japanese typography, the focus ring, stillness where the person asks for it. */
+export const globalCss = defineGlobalStyles({
+  ':root': {
+    // The home indicator of phones without a button (product.md, "Look and feel"); the shell's tab bar raises --bar-bottom.
+    '--safe-bottom': '34px',
+    '--bar-bottom': '0px',
+    '--global-font-body': 'fonts.body',
+    '@media (min-width: 64rem)': { '--safe-bottom': '1rem' },
+  },
+  html: {
+    color: 'text',
+    bg: 'canvas',
+    fontFamily: 'body',
+    lineHeight: 'body',
+    lineBreak: 'strict',
+    overflowWrap: 'anywhere',
+    colorScheme: 'light',
+    // A focused field is never hidden under the bars (WCAG 2.4.11).
+    scrollPaddingBlock: '4.5rem 8rem',
+  },
+  'h1, h2, h3, h4, legend, label, button': { wordBreak: 'auto-phrase' },
+  'h1, h2, h3, h4': {
+    textWrap: 'balance',
+    lineHeight: 'tight',
+    fontWeight: 'bold',
+    fontFeatureSettings: '"palt"',
+  },
+  'p, li, dd': { textWrap: 'pretty' },
+  ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '::placeholder': { color: 'text.soft', opacity: 1 },
+  '::selection': { bg: 'primary.soft' },
+  ':root:has(dialog[open])': { overflow: 'hidden' },
+  '*, *::before, *::after': { '@media (prefers-reduced-motion: reduce)': still },
+})

@@ -1,0 +1,5 @@
+// Chakra's layout parts through one door: its index would load every component in tests and development.
+export { Box } from '@chakra-ui/react/box'
+export { Flex } from '@chakra-ui/react/flex'
+export { Grid } from '@chakra-ui/react/grid'
+export { HStack, Stack } from '@chakra-ui/react/stack'

@@ -1,0 +1,141 @@
+import type { AddressInput } from '#contract/addresses.ts'
+import type { ApplyBlock } from '#contract/campaign-shapes.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import type { Tx } from '../../db/database.ts'
+import { isUniqueViolation } from '../../db/faults.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { checkAddress, findAddress, setAddress } from '../addresses/addresses.service.ts'
+import { coverOf, presentPicture, presentReward, presentSchedule } from '../campaigns/campaigns.presenter.ts'
+import { loadCampaign, loadStanding, lockCampaign } from '../campaigns/campaigns.service.ts'
+import { isAccountEligible } from '../campaigns/eligibility.ts'
+import { relationTo } from '../campaigns/relation.ts'
+import type { Account } from '../influencers/applicant.ts'
+import { type Filled, findFormErrors, tidyForm } from './application-form.ts'
+import { moveCase } from './case-moves.ts'
+import { presentCase } from './cases.presenter.ts'
+import { findCase } from './cases.repository.ts'
+
+type Campaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
+type Relation = ReturnType<typeof relationTo>
+
+export interface Application extends Filled {
+  social_account_id: number
+  address?: AddressInput | undefined
+  message?: string | undefined
+}
+
+/** Everything that the confirmation screen shows, also when applying is off: the relation says why. */
+export async function getApplicationConfirmation(deps: Deps, influencerId: number, campaignId: number) {
+  const { db } = deps.database
+  const { campaign, applicant, relation } = await loadCampaign(db, influencerId, campaignId, deps.now())
+  return {
+    campaign: {
+      id: campaign.id,
+      title: campaign.title,
+      brand_name: campaign.brand_name,
+      cover: presentPicture(coverOf(campaign)),
+      reward: presentReward(campaign),
+      schedule: presentSchedule(campaign),
+      needs_address: needsAddress(campaign),
+      ...campaign.application,
+    },
+    social_accounts: applicant.accounts.map(({ id, platform, handle, followers, ...rest }) => ({
+      id,
+      platform,
+      handle,
+      followers,
+      eligible: isAccountEligible(campaign.eligibility, { id, platform, handle, followers, ...rest }),
+    })),
+    address: (await findAddress(db, influencerId)) ?? null,
+    relation,
+  }
+}
+
+/**
+ * Applies, or applies again after a withdrawal. Refusals in order: `request.not_found`; what the relation's `apply_block`
+ * says; `request.invalid` with every faulty field.
+ */
+export async function applyToCampaign(deps: Deps, influencerId: number, campaignId: number, input: Application) {
+  try {
+    return await deps.database.transaction((tx) => apply(tx, deps.now(), influencerId, campaignId, input))
+  } catch (error) {
+    if (isUniqueViolation(error, 'cases_campaign_influencer_key')) throw new ApiProblem('campaign.already_applied')
+    throw error
+  }
+}
+
+async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number, input: Application) {
+  const campaign = await lockCampaign(tx, campaignId)
+  const current = await findCase(tx, campaignId, influencerId)
+  if (!campaign || (campaign.visibility === 'nominated' && !current)) throw new ApiProblem('request.not_found')
+  const standing = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
+  refuseBlocked(relationTo(standing))
+
+  const stored = await findAddress(tx, influencerId)
+  const errors = [
+    ...accountErrors(campaign, standing.applicant.accounts, input.social_account_id),
+    ...findFormErrors(campaign.application, input),
+  ]
+  const address = needsAddress(campaign) ? (input.address ? checkAddress(input.address, 'address.') : stored) : null
+  if (address === undefined) errors.push({ path: 'address', code: 'field.required' })
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+
+  const filled = { ...tidyForm(input), social_account_id: input.social_account_id, message: input.message ?? '' }
+  const moved = await moveCase(tx, campaign, { influencerId, current }, {
+    act: 'apply',
+    by: { actor: 'influencer', id: influencerId },
+    at: now,
+    values: { ...filled, address: address ?? null },
+  })
+  // The first address that a person gives becomes their own; a later one is for this case alone.
+  if (address && input.address && !stored) await setAddress(tx, influencerId, input.address, now)
+  return presentCase(moved)
+}
+
+const refusals: Record<ApplyBlock, ProblemCode> = {
+  not_open_yet: 'campaign.not_recruiting',
+  closed: 'campaign.not_recruiting',
+  cancelled: 'campaign.not_recruiting',
+  // Others than those with a case of their own do not see such a campaign.
+  nominated_only: 'campaign.already_applied',
+  already_applied: 'campaign.already_applied',
+  full: 'campaign.full',
+  email_unverified: 'auth.email_unverified',
+  not_eligible: 'campaign.not_eligible',
+}
+
+function refuseBlocked({ apply_block, eligibility }: Relation) {
+  if (apply_block === null) return
+  const errors =
+    apply_block === 'not_eligible'
+      ? eligibility.flatMap(({ rule, reason }) => (reason === null ? [] : [{ path: rule, code: reason }]))
+      : []
+  throw new ApiProblem(refusals[apply_block], { errors })
+}
+
+/** The same answer for somebody else's account and for one that does not exist. */
+function accountErrors(campaign: Campaign, own: readonly Account[], chosen: number): FieldError[] {
+  const account = own.find(({ id }) => id === chosen)
+  if (account && isAccountEligible(campaign.eligibility, account)) return []
+  return [{ path: 'social_account_id', code: 'field.account_not_eligible' }]
+}
+
+/** Goods are sent to the person. */
+function needsAddress({ kind }: Pick<Campaign, 'kind'>) {
+  return kind === 'gift' || kind === 'gift_and_paid'
+}
+
+/** Takes an application back while it is being considered. Throws `case.act_not_allowed` in any other state. */
+export async function cancelApplication(deps: Deps, influencerId: number, campaignId: number) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId)
+    const current = await findCase(tx, campaignId, influencerId)
+    if (!campaign || !current) throw new ApiProblem('request.not_found')
+    const by = { actor: 'influencer', id: influencerId } as const
+    const moved = await moveCase(tx, campaign, { influencerId, current }, { act: 'cancel', by, at: now })
+    const standing = await loadStanding(tx, { campaign, ownCase: moved, influencerId, now })
+    return presentCase(moved, relationTo(standing).allowed_actions)
+  })
+}

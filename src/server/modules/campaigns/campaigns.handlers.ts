@@ -1,0 +1,24 @@
+import type { Handlers } from '../../http/handler.ts'
+import * as service from './campaigns.service.ts'
+
+export const campaignHandlers: Handlers['campaigns'] = {
+  async listCampaigns({ deps, actor, input }) {
+    return service.listCampaigns(deps, actor.id, input.query)
+  },
+
+  async listNominated({ deps, actor, input }) {
+    return service.listNominated(deps, actor.id, input.query)
+  },
+
+  async listFavourites({ deps, actor, input }) {
+    return service.listFavourites(deps, actor.id, input.query)
+  },
+
+  async setFavourite({ deps, actor, input }) {
+    return { data: await service.setFavourite(deps, actor.id, input.body) }
+  },
+
+  async getCampaign({ deps, actor, input }) {
+    return { data: await service.getCampaign(deps, actor.id, input.params.campaign_id) }
+  },
+}

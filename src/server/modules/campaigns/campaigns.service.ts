@@ -1,0 +1,144 @@
+import type { CampaignType } from '#contract/campaigns.ts'
+import type { Category, CampaignKind, Platform } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { type Applicant, getApplicant } from '../influencers/applicant.ts'
+import * as listing from './campaign-list.repository.ts'
+import { closingSoonUntil, newSince } from './campaign-state.ts'
+import { presentDetail, presentSummary, presentTeaser } from './campaigns.presenter.ts'
+import * as repository from './campaigns.repository.ts'
+import { checkEligibility, isEligible } from './eligibility.ts'
+import { type PageQuery, presentPage, sliceOf } from './paging.ts'
+import { recentCount } from './recent-counts.ts'
+import { relationTo, type Standing } from './relation.ts'
+import { searchWords } from './search-text.ts'
+
+interface ListQuery extends PageQuery {
+  type: CampaignType
+  keyword: string
+  platform: Platform[]
+  category: Category[]
+  kind: CampaignKind[]
+  sort: listing.ListOrder
+}
+
+/** Open public campaigns by type, word and filters. */
+export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
+  const { db } = deps.database
+  const now = deps.now()
+  const applicant = query.type === 'recommended' ? await getApplicant(db, influencerId) : undefined
+  const suiting = applicant && { categories: applicant.categories, platforms: applicant.platforms }
+  const filter: listing.ListFilter = {
+    words: searchWords(query.keyword),
+    platforms: query.platform,
+    categories: query.category,
+    kinds: query.kind,
+    ...(suiting && { suiting }),
+    ...(query.type === 'new' && { publishedSince: newSince(now) }),
+    ...(query.type === 'closing_soon' && { closingBy: closingSoonUntil(now) }),
+  }
+  const slice = { ...sliceOf(query), order: query.sort }
+  const rows = await listing.listOpenCampaigns(db, influencerId, filter, now, slice)
+  const sorted = applicant ? eligibleFirst(rows, applicant, now) : rows
+  const { page: _page, size: _size, sort: _sort, ...asked } = query
+  return presentPage(query, sorted, (row) => presentSummary(row, now), () =>
+    recentCount(deps, { ...asked, suiting }, () => listing.countOpenCampaigns(db, filter, now)),
+  )
+}
+
+/** Within the page: over all of the list it would mean reading every campaign. */
+function eligibleFirst<Row extends Pick<Standing['campaign'], 'eligibility'>>(
+  rows: Row[],
+  applicant: Applicant,
+  now: Date,
+) {
+  const person = { applicant, joinedBefore: false, today: dayInTokyo(now) }
+  const misfit = (row: Row) => (isEligible(checkEligibility(row.eligibility, person)) ? 0 : 1)
+  return rows.toSorted((a, b) => misfit(a) - misfit(b))
+}
+
+/** Offers waiting for an answer, the soonest to expire first. */
+export async function listNominated(deps: Deps, influencerId: number, query: PageQuery) {
+  const { db } = deps.database
+  const now = deps.now()
+  const rows = await repository.listOffered(db, influencerId, now, sliceOf(query))
+  return presentPage(query, rows, (row) => presentSummary(row, now), () =>
+    repository.countOffered(db, influencerId, now),
+  )
+}
+
+export async function listFavourites(deps: Deps, influencerId: number, query: PageQuery) {
+  const { db } = deps.database
+  const now = deps.now()
+  const rows = await repository.listFavouriteCards(db, influencerId, sliceOf(query))
+  return presentPage(query, rows, (row) => presentSummary(row, now), () =>
+    repository.countFavourites(db, influencerId),
+  )
+}
+
+/** Adds or removes a favourite; doing it twice changes nothing. Only what the person sees, and nothing new of a cancelled one. */
+export async function setFavourite(
+  deps: Deps,
+  influencerId: number,
+  { campaign_id, favourite }: { campaign_id: number; favourite: boolean },
+) {
+  const { db } = deps.database
+  const state = await repository.findVisibleState(db, influencerId, campaign_id)
+  if (state === undefined || (favourite && state !== 'published')) throw new ApiProblem('request.not_found')
+  if (favourite) await repository.insertFavourite(db, influencerId, campaign_id, deps.now())
+  else await repository.deleteFavourite(db, influencerId, campaign_id)
+  return { campaign_id, favourite }
+}
+
+/** Closed, full and cancelled campaigns have a page too; drafts and others' nominated-only ones do not exist. */
+export async function getCampaign(deps: Deps, influencerId: number, campaignId: number) {
+  const now = deps.now()
+  const { campaign, relation } = await loadCampaign(deps.database.db, influencerId, campaignId, now)
+  return { campaign: presentDetail(campaign, now), relation }
+}
+
+/** The campaign's row with the own favourite and case, and what may be done with it. Throws `request.not_found`. */
+export async function loadCampaign(db: Queryable, influencerId: number, campaignId: number, now: Date) {
+  const campaign = await repository.findCampaign(db, influencerId, campaignId)
+  if (!campaign) throw new ApiProblem('request.not_found')
+  const { case_state, offer_expires_at } = campaign
+  const ownCase = case_state === null ? undefined : { state: case_state, offer_expires_at }
+  const standing = await loadStanding(db, { campaign, ownCase, influencerId, now })
+  return { campaign, applicant: standing.applicant, relation: relationTo(standing) }
+}
+
+/** Adds what the rules ask about the person. */
+export async function loadStanding(
+  db: Queryable,
+  about: Pick<Standing, 'ownCase' | 'now'> & {
+    campaign: Standing['campaign'] & { brand_name: string }
+    influencerId: number
+  },
+): Promise<Standing> {
+  const { campaign, influencerId, ownCase, now } = about
+  const applicant = await getApplicant(db, influencerId)
+  const joinedBefore =
+    campaign.eligibility.first_time_only &&
+    (await repository.hasCompletedWithBrand(db, influencerId, campaign.brand_name))
+  return { campaign, ownCase, applicant, joinedBefore, now }
+}
+
+const teaserSize = 6
+/** Enough of the newest to find several categories among them. */
+const teaserPool = 60
+
+/** A few campaigns that recruit now, for visitors: the newest, of as many categories as there are. */
+export async function listTeaser(deps: Deps) {
+  const now = deps.now()
+  const rows = await listing.listRecruitingCards(deps.database.db, now, teaserPool)
+  const turns = Map.groupBy(rows, (row) => row.category)
+  const turnOf = (row: (typeof rows)[number]) => turns.get(row.category)?.indexOf(row) ?? 0
+  return rows
+    .toSorted((a, b) => turnOf(a) - turnOf(b))
+    .slice(0, teaserSize)
+    .map((row) => presentTeaser(row, now))
+}
+
+export { addToCounters, lockCampaign } from './campaigns.repository.ts'

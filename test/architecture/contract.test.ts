@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/index.ts'
+import { pathMembers } from '#contract/endpoint.ts'
+
+/** Paths that are given and fixed, of the calls that exist so far (api.md, rows marked S). */
+const given = [
+  'POST /api/influencer/auth/login',
+  'POST /api/influencer/auth/line/login',
+  'GET /api/influencer/commons/meta',
+  'GET /api/influencer/auth/me',
+  'GET /api/influencer/auth/logout',
+  'POST /api/influencer/auth/line/register',
+  'POST /api/influencer/auth/line/register/upload-image',
+  'PUT /api/influencer/auth/memo/{id}',
+  'GET /api/influencer-bibin/campaign',
+  'GET /api/influencer-bibin/campaign/nominate',
+  'GET /api/influencer-bibin/campaign/favourite',
+  'POST /api/influencer-bibin/campaign/favourite',
+  'GET /api/influencer-bibin/campaign/{campaign_id}',
+  'GET /api/influencer-bibin/campaign/{campaign_id}/application-confirmation',
+  'POST /api/influencer-bibin/campaign/{campaign_id}/apply',
+  'GET /api/influencer/my-page/address',
+  'PUT /api/influencer/my-page/address',
+]
+
+const signature = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test('every given call is in the contract to the letter', () => {
+  expect(given.filter((call) => !endpoints.map(signature).includes(call))).toEqual([])
+})
+
+test('names are unique', () => {
+  const names = endpoints.map(({ name }) => name)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test('no URL matches two endpoints', () => {
+  const samples: Record<string, string[]> = { campaign_id: ['1', '2147483647'], id: ['7', 'a_B-9'], code: ['1600022'] }
+  const expressions = endpoints.map(({ method, path }) => ({
+    method,
+    expression: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, (_, member: string) => `(?:${pathMembers[member]})`)}$`),
+  }))
+  for (const { method, path } of endpoints) {
+    for (const sample of [0, 1]) {
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, member: string) => samples[member]?.at(sample % (samples[member]?.length ?? 1)) ?? '')
+      const matching = expressions.filter((other) => other.method === method && other.expression.test(url))
+      expect(matching, `${method} ${url}`).toHaveLength(1)
+    }
+  }
+})
+
+test('every member of a path says what it looks like', () => {
+  const members = endpoints.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
+  expect(members.filter((member) => pathMembers[member] === undefined)).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
+
+/** What each part may import besides itself (architecture.md). Parts are the longest matching folders. */
+const table: Record<string, readonly string[]> = {
+  'src/lib': [],
+  'src/contract': ['src/lib', 'zod/mini'],
+  'src/line': ['src/contract/boot.ts', 'src/lib'],
+  'src/app/i18n': ['src/contract', 'src/lib'],
+  'src/app/store': ['src/contract', 'src/lib'],
+  'src/app/ui': ['src/lib'],
+  'src/app/form': ['src/app/ui', 'src/app/remote/api-error.ts', 'src/contract', 'src/lib'],
+  'src/app/remote': ['src/contract', 'src/lib'],
+  'src/app/session': ['src/app/remote', 'src/app/store', 'src/contract', 'src/line', 'src/lib'],
+  'src/app/features': [
+    'src/app/ui',
+    'src/app/form',
+    'src/app/remote',
+    'src/app/session',
+    'src/app/store',
+    'src/app/i18n',
+    'src/app/paths.ts',
+    'src/contract',
+    'src/line',
+    'src/lib',
+  ],
+  'src/app/shell': [
+    'src/app/ui',
+    'src/app/remote',
+    'src/app/session',
+    'src/app/i18n',
+    'src/app/access.ts',
+    'src/app/paths.ts',
+    'src/app/screen-route.ts',
+    'src/contract',
+    'src/line',
+    'src/lib',
+  ],
+  'src/app': ['src/app', 'src/contract', 'src/line', 'src/lib'],
+  'src/server': ['src/contract', 'src/lib'],
+  'src/emulator': ['src/lib'],
+  'src/demo': ['src/server', 'src/contract', 'src/emulator', 'src/lib'],
+  'src/build': [],
+}
+const parts = Object.keys(table).toSorted((a, b) => b.length - a.length)
+
+function partOf(path: string) {
+  return parts.find((part) => path.startsWith(`${part}/`))
+}
+
+function isOurs(imported: string) {
+  return imported.startsWith('src/')
+}
+
+function allowed(file: SourceFile, imported: string) {
+  const part = partOf(file.path)
+  if (part === undefined) return false
+  if (partOf(imported) === part) return true
+  return table[part]?.some((target) => imported === target || imported.startsWith(`${target}/`)) ?? false
+}
+
+const files = sourceFiles().filter((file) => !isTest(file))
+
+describe('imports', () => {
+  test('every file belongs to a part of the table', () => {
+    const homeless = files.filter(({ path }) => path !== 'src/main.tsx' && partOf(path) === undefined)
+    expect(homeless.map(({ path }) => path)).toEqual([])
+  })
+
+  test('run one way, as the table says', () => {
+    const wrong = files
+      .filter(({ path }) => path !== 'src/main.tsx')
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((imported) => isOurs(imported) && !allowed(file, imported))
+          .map((imported) => `${file.path} -> ${imported}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('of lib name no package', () => {
+    const packages = files
+      .filter(({ path }) => path.startsWith('src/lib/'))
+      .flatMap((file) => importsOf(file).filter((imported) => !isOurs(imported)))
+    expect(packages).toEqual([])
+  })
+
+  test('of the contract name no package but zod/mini, for the browser loads it', () => {
+    const packages = files
+      .filter(({ path }) => path.startsWith('src/contract/'))
+      .flatMap((file) => importsOf(file).filter((imported) => !isOurs(imported)))
+    expect([...new Set(packages)]).toEqual(['zod/mini'])
+  })
+
+  test("touch LINE's SDK in src/line alone", () => {
+    const users = files.filter((file) => importsOf(file).some((imported) => imported.startsWith('@line/')))
+    expect(users.filter(({ path }) => !path.startsWith('src/line/')).map(({ path }) => path)).toEqual([])
+    expect(users.length).toBeGreaterThan(0)
+  })
+
+  test('of a feature name no other feature', () => {
+    const feature = (path: string) => /^src\/app\/features\/([^/]+)\//.exec(path)?.[1]
+    const crossing = files.flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => feature(file.path) && feature(imported) && feature(imported) !== feature(file.path))
+        .map((imported) => `${file.path} -> ${imported}`),
+    )
+    expect(crossing).toEqual([])
+  })
+
+  test("of a server module name no other module's repository", () => {
+    const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
+    const crossing = files.flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => imported.includes('.repository.') && moduleOf(imported) !== moduleOf(file.path))
+        .map((imported) => `${file.path} -> ${imported}`),
+    )
+    expect(crossing).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { fieldCodes, problems } from '#contract/problem.ts'
+import { languages } from '#contract/vocabulary.ts'
+import { isTest, sourceFiles } from './source-files.ts'
+
+type Texts = { [key: string]: string | Texts }
+
+function keysOf(texts: Texts, prefix = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  )
+}
+
+const namespaces = readdirSync('public/locales/jp').map((file) => file.replace('.json', ''))
+
+function textsOf(language: string, namespace: string) {
+  return JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Texts
+}
+
+/** Plural forms differ by language: Japanese has one. */
+const withoutPlural = (key: string) => key.replace(/_(?:one|other|zero)$/, '')
+
+test('every language has every file and every key', () => {
+  for (const language of languages) {
+    expect(readdirSync(`public/locales/${language}`).toSorted(), language).toEqual(readdirSync('public/locales/jp').toSorted())
+    for (const namespace of namespaces) {
+      const keys = (of: string) => [...new Set(keysOf(textsOf(of, namespace)).map(withoutPlural))].toSorted()
+      expect(keys(language), `${language}/${namespace}`).toEqual(keys('jp'))
+    }
+  }
+})
+
+test('no text is empty', () => {
+  const empty = languages.flatMap((language) =>
+    namespaces.flatMap((namespace) =>
+      Object.entries(flat(textsOf(language, namespace)))
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => `${language}/${namespace}:${key}`),
+    ),
+  )
+  expect(empty).toEqual([])
+})
+
+test('both languages fill in the same values', () => {
+  const names = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).toSorted()
+  for (const namespace of namespaces) {
+    const [jp, en] = [flat(textsOf('jp', namespace)), flat(textsOf('en', namespace))]
+    for (const key of Object.keys(jp).filter((key) => key in en)) {
+      expect(names(en[key]), `${namespace}:${key}`).toEqual(names(jp[key]))
+    }
+  }
+})
+
+function flat(texts: Texts, prefix = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+    ),
+  )
+}
+
+test('every code that an answer can carry has its text', () => {
+  const known = new Set(keysOf(textsOf('jp', 'errors')))
+  expect([...Object.keys(problems), ...fieldCodes].filter((code) => !known.has(code))).toEqual([])
+})
+
+test('every key that the app names outright exists', () => {
+  const known = new Set(
+    namespaces.flatMap((namespace) => {
+      const keys = keysOf(textsOf('jp', namespace)).map(withoutPlural)
+      return [...keys.map((key) => `${namespace}:${key}`), ...keys]
+    }),
+  )
+  const missing = sourceFiles('src/app')
+    .filter((file) => !isTest(file))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bt\(\s*'([\w.:-]+)'/g)]
+        .map((match) => match[1] ?? '')
+        .filter((key) => !known.has(key))
+        .map((key) => `${path}: ${key}`),
+    )
+  expect(missing).toEqual([])
+})
+
+test('no Japanese stands in the code of the app: texts live in the locale files', () => {
+  const spoken = /['"`>][^'"`<>\n]*[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
+  const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+  const speaking = sourceFiles('src/app').filter((file) => !isTest(file) && spoken.test(withoutComments(file.text)))
+  expect(speaking.map(({ path }) => path)).toEqual([])
+})

@@ -1,0 +1,176 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import { type Problem, problem } from '#contract/problem.ts'
+import { startEmulator } from '#emulator/start-emulator.ts'
+import { readConfig } from '#server/config.ts'
+import { createServer } from '#server/create-server.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Message } from '#server/mail/mail.ts'
+import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
+import { jobHandlers } from '#server/modules/jobs.ts'
+import { startSession } from '#server/modules/sessions/sessions.service.ts'
+import { createLineApi } from '#server/platform/line-api.ts'
+import { workOutbox } from '#server/platform/outbox.ts'
+import { createRateLimits } from '#server/platform/rate-limits.ts'
+import { openLocalStorage } from '#server/storage/local-storage.ts'
+import { clearTables, openTestDatabase } from './database.ts'
+
+export const portalUrl = 'https://portal.example'
+/** Noon in Tokyo. */
+const start = '2026-11-20T03:00:00.000Z'
+
+const environment = {
+  PUBLIC_URL: portalUrl,
+  LIFF_ID: '2000000001-AbCdEfGh',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'portal@portal.example',
+  HASH_KEY: 'a key of tests, thirty-two characters and more',
+  PROVIDER_NAME: '株式会社テスト',
+  PROVIDER_ADDRESS: '東京都千代田区丸の内1-1-1',
+  PROVIDER_REPRESENTATIVE: '試験 太郎',
+  PROVIDER_EMAIL: 'provider@portal.example',
+  PROVIDER_PHONE: '0120000000',
+  LOG_LEVEL: 'silent',
+}
+
+/** Input as it goes over the wire, right or wrong on purpose. */
+export interface CallOptions {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | readonly string[]>
+  body?: unknown
+  /** A session cookie as `as` and `cookie` give it. */
+  as?: string | undefined
+  headers?: Record<string, string>
+}
+
+export interface Reply<E extends Endpoint> {
+  status: number
+  headers: Headers
+  /** The answer, or the problem with its code. */
+  body: Answer<E> & Partial<Problem>
+  setCookie: string | null
+  /** `name=value` of the session that the answer set. */
+  cookie: string | undefined
+}
+
+export type TestApi = Awaited<ReturnType<typeof testApi>>
+
+/**
+ * The assembled server in process: real database, real storage in a temporary folder, emulated LINE, mails kept in a list and a
+ * clock that stands still. Close it after the tests; `reset` before each gives an empty portal with its default agency.
+ */
+export async function testApi() {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'anken-test-'))
+  const clock = createClock()
+  const line = await startEmulator({ portalUrl, now: clock.now })
+  const mails: Message[] = []
+  const config = readConfig({ ...environment, LINE_API_URL: line.lineApiUrl })
+  const limits = () => createRateLimits(database.pool, config.hashKey)
+  const deps: Deps = {
+    config,
+    database,
+    storage: await openLocalStorage(folder),
+    mail: { send: async (message) => void mails.push(message) },
+    line: createLineApi({ baseUrl: line.lineApiUrl, channelId: config.line.channelId }),
+    limits: limits(),
+    log: pino({ level: 'silent' }),
+    now: clock.now,
+  }
+  let app = createServer(deps)
+
+  const raw = async (path: string, init?: RequestInit) => app.fetch(new Request(`${portalUrl}${path}`, init))
+
+  async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
+    const init: RequestInit = { method: endpoint.method, headers: headersOf(options) }
+    if (options.body !== undefined) init.body = bodyText(options.body)
+    const response = await raw(pathOf(endpoint, options), init)
+    const content: unknown = await response.json()
+    if (!response.ok) problem.parse(content)
+    const setCookie = response.headers.get('set-cookie')
+    return {
+      status: response.status,
+      headers: response.headers,
+      // The server parses its answers itself, and a problem was parsed just now.
+      body: content as Answer<E> & Partial<Problem>,
+      setCookie,
+      cookie: setCookie?.split(';', 1)[0],
+    }
+  }
+
+  return {
+    deps,
+    line,
+    clock,
+    mails,
+    call,
+    /** A request as it is, without the headers of our own page. */
+    raw,
+    /** A session cookie of that person, without the way through the log-in. */
+    async as(influencer: { id: number }) {
+      const origin = { userAgent: 'test', sessionToken: undefined }
+      const token = await startSession(database.db, clock.now(), influencer.id, origin)
+      return `__Host-session=${token}`
+    },
+    /** Does what is due in the outbox. */
+    work: () => workOutbox(deps, jobHandlers),
+    /** The server's memory goes, the database stays. */
+    restart() {
+      deps.limits = limits()
+      app = createServer(deps)
+    },
+    async reset() {
+      await clearTables(database)
+      await ensureDefaultAgency(deps)
+      line.reset()
+      clock.set(start)
+      mails.length = 0
+    },
+    async close() {
+      await Promise.all([line.close(), database.close()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function createClock() {
+  let at = new Date(start)
+  return {
+    now: () => at,
+    set: (instant: string) => void (at = new Date(instant)),
+    advance: (milliseconds: number) => void (at = new Date(at.getTime() + milliseconds)),
+  }
+}
+
+function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions) {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => [name, String(one)]),
+    ),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+/** Form data and ready text bring their own media type. */
+function headersOf({ body, as, headers }: CallOptions) {
+  return {
+    'sec-fetch-site': 'same-origin',
+    ...(body === undefined || isBody(body) ? {} : { 'content-type': 'application/json' }),
+    ...(as === undefined ? {} : { cookie: as }),
+    ...headers,
+  }
+}
+
+function bodyText(body: unknown) {
+  return isBody(body) ? body : JSON.stringify(body)
+}
+
+function isBody(body: unknown) {
+  return typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams
+}

@@ -1,0 +1,182 @@
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
+import type { Emulator } from '#emulator/start-emulator.ts'
+import type { SignInOptions } from '#emulator/line/accounts.ts'
+import { phoneBrowsers } from './phone-browsers.ts'
+import type { PhoneBrowser } from './phone-browsers.ts'
+
+export interface LineHostsOptions {
+  /** Issues and verifies every token, so that the portal's server and the SDK are told the same. */
+  emulator: Emulator
+  /** Origin of the portal, the one that the emulator knows. */
+  portalUrl: string
+  liffId: string
+  /** LINE id of who holds the phone. Refusals, friendship and trouble are this person's. */
+  personId: string
+  /** What the person answers on LINE's log-in page outside LINE. */
+  login?: 'accept' | 'refuse'
+  /** What the person does in the share picker. */
+  share?: 'SUCCESS' | 'CANCEL'
+}
+
+export interface Tap extends SignInOptions {
+  /** Deep link, with its slash; LINE names it in `liff.state`. Empty: the plain LIFF URL. */
+  path?: string
+  os?: 'android' | 'ios'
+  /** False: LINE's app never says that it is ready, so the SDK waits for ever. */
+  bridge?: boolean
+}
+
+export interface LineHosts {
+  /** What was asked of a host that nobody plays. A test ends by expecting none. */
+  unanswered: readonly string[]
+  /** Opens the portal as a tap in LINE's app does. Answers as `actAs`. */
+  openInLine: (page: Page, tap?: Tap) => Promise<readonly string[]>
+  /** Makes the page that browser; answers with the links it follows into the app (`liff://close`), a list that grows. */
+  actAs: (page: Page, browser: PhoneBrowser) => Promise<readonly string[]>
+}
+
+type Answer = (request: Request, url: URL) => Promise<Reply>
+type Reply = { status?: number; body: string; type?: string }
+
+/** Plays LINE's hosts for the real SDK in every page of `context` and denies all others. */
+export async function lineHosts(context: BrowserContext, options: LineHostsOptions): Promise<LineHosts> {
+  const { emulator, portalUrl, liffId } = options
+  const answers = answersOf(options)
+  const unanswered: string[] = []
+  const ours = [portalUrl, emulator.url].map((address) => new URL(address).origin)
+
+  await context.route('**/*', async (route) => {
+    const request = route.request()
+    const url = new URL(request.url())
+    if (ours.includes(url.origin)) return route.fallback()
+    const answer = answers.get(`${request.method()} ${url.host}${url.pathname}`)
+    if (answer) return fulfil(route, await answer(request, url))
+    unanswered.push(`${request.method()} ${url.href}`)
+    return route.abort()
+  })
+
+  return {
+    unanswered,
+    actAs,
+    async openInLine(page, { path = '', os = 'android', bridge = true, ...signIn } = {}) {
+      const links = await actAs(page, os === 'ios' ? 'liffIos' : 'liffAndroid')
+      if (bridge) await page.addInitScript('window._liff = { features: [], postMessage() {} }')
+      const { idToken, accessToken } = await emulator.signIn(options.personId, signIn)
+      const credentials = new URLSearchParams({
+        access_token: accessToken,
+        context_token: contextToken(options),
+        feature_token: 'feature-token',
+        id_token: idToken,
+        client_id: channelOf(liffId),
+        mst_challenge: 'mst-challenge',
+      })
+      const state = path === '' ? '' : `?liff.state=${encodeURIComponent(path)}`
+      // With a deep link this document is replaced before it ever finishes loading.
+      await page.goto(`${portalUrl}/${state}#${credentials}`, { waitUntil: 'commit' })
+      return links
+    },
+  }
+}
+
+/** Everything the SDK asks, by method, host and path. */
+function answersOf(options: LineHostsOptions): Map<string, Answer> {
+  const { emulator, liffId, share = 'SUCCESS' } = options
+  const app = `api.line.me/liff/v2/apps/${liffId}`
+  const picker = 'access.line.me/oauth2/v2.1/liff/shareTargetPicker'
+  const forward: Answer = (request, url) => askEmulator(emulator, request, url.pathname + url.search)
+  return new Map<string, Answer>([
+    ['GET api.line.me/oauth2/v2.1/verify', forward],
+    ['GET api.line.me/oauth2/v2.1/certs', forward],
+    ['POST api.line.me/oauth2/v2.1/token', forward],
+    ['GET api.line.me/v2/profile', forward],
+    ['GET api.line.me/friendship/v1/status', forward],
+    [`GET ${app}/contextToken`, async () => json({ contextToken: contextToken(options) })],
+    [`GET ${app}/featureToken`, async () => json({ featureToken: 'feature-token' })],
+    [`GET ${app}/ott`, async () => json({ ott: 'ott' })],
+    ['GET access.line.me/liff/v1/authorize', (_, url) => logIn(options, url)],
+    [`GET ${picker}`, async () => ({ body: 'LINE', type: 'text/html' })],
+    [`GET ${picker}/result`, async () => json({ result: share })],
+    ['GET liff.line.me/liff/v2/incrementalAgreement/unauthorizedPermissions', async () => json(['profile'])],
+    ['POST api.line.me/liff/v2/sub/msit', async () => json({ msit: 'msit' })],
+    ['POST liff.line.me/liff/v2/sub/waitResult', (request) => answerDialog(emulator, request)],
+  ])
+}
+
+/** The log-in page with its button tapped by the person: on to the redirect address with a code or a refusal. */
+async function logIn({ emulator, personId, login = 'accept' }: LineHostsOptions, url: URL): Promise<Reply> {
+  const body = new URLSearchParams(login === 'accept' ? { person: personId } : { refuse: '1' })
+  const page = `${emulator.lineAccessUrl}/liff/v1/authorize${url.search}`
+  const response = await fetch(page, { method: 'POST', body, redirect: 'manual' })
+  const onwards = response.headers.get('location')
+  if (onwards === null) return { status: response.status, body: await response.text(), type: 'text/html' }
+  return { body: `<script>location.replace(${JSON.stringify(onwards)})</script>`, type: 'text/html' }
+}
+
+/** LINE's permission dialog, answered as the person would. */
+async function answerDialog(emulator: Emulator, request: Request): Promise<Reply> {
+  const bearer = await request.headerValue('authorization')
+  const response = await fetch(`${emulator.lineApiUrl}/liff/permission`, {
+    method: 'POST',
+    body: JSON.stringify({ access_token: bearer?.replace('Bearer ', '') }),
+  })
+  if (!response.ok) return json({ status: 'cancel', result: {} })
+  const { access_token: newAccessToken, id_token: newIdToken } = await response.json()
+  return json({ status: 'submit', result: { newAccessToken, newIdToken } })
+}
+
+async function askEmulator(emulator: Emulator, request: Request, path: string): Promise<Reply> {
+  const headers = new Headers()
+  for (const name of ['authorization', 'content-type']) {
+    const value = await request.headerValue(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const init = { method: request.method(), headers, body: request.postData() }
+  const response = await fetch(emulator.lineApiUrl + path, init)
+  return { status: response.status, body: await response.text() }
+}
+
+async function actAs(page: Page, browser: PhoneBrowser): Promise<readonly string[]> {
+  const links: string[] = []
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setUserAgentOverride', { userAgent: phoneBrowsers[browser] })
+  await cdp.send('Page.enable')
+  cdp.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (!url.startsWith('http')) links.push(url)
+  })
+  return links
+}
+
+/** Only ever decoded by the SDK, with atob: ASCII JSON, no signature. */
+function contextToken({ liffId, portalUrl }: LineHostsOptions): string {
+  const allowed = { permission: true, minVer: '10.3.0' }
+  const context = {
+    liffId,
+    endpointUrl: `${portalUrl}/`,
+    permanentLinkPattern: 'concat',
+    type: 'none',
+    viewType: 'full',
+    scope: ['openid', 'profile'],
+    availability: {
+      shareTargetPicker: allowed,
+      skipChannelVerificationScreen: allowed,
+      subwindowOpen: allowed,
+    },
+  }
+  return `x.${Buffer.from(JSON.stringify(context)).toString('base64url')}.y`
+}
+
+function channelOf(liffId: string): string {
+  return liffId.split('-')[0] ?? ''
+}
+
+function json(value: unknown): Reply {
+  return { body: JSON.stringify(value) }
+}
+
+function fulfil(route: Route, { status = 200, body, type = 'application/json' }: Reply): Promise<void> {
+  return route.fulfill({
+    status,
+    body,
+    headers: { 'content-type': type, 'access-control-allow-origin': '*' },
+  })
+}
