@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanUrl, hashCredentials, liffTarget, ownUrl } from './line-url.ts'
+import { cleanUrl, hasLineParameters, hashCredentials, liffTarget, ownUrl } from './line-url.ts'
 
 const origin = 'https://portal.example'
 const at = (address: string) => new URL(address, origin)
@@ -69,3 +69,12 @@ it('reads the credentials only when both tokens are there', () => {
   expect(hashCredentials(at('/#access_token=a'))).toBeNull()
   expect(hashCredentials(at('/#section'))).toBeNull()
 })
+
+it.each([
+  ['/?liff.state=%2Fdashboard', true],
+  ['/login?code=c&state=s&liffClientId=1', true],
+  ['/login?error=access_denied&liffOAuth2Error=true', true],
+  ['/#access_token=a&id_token=i', true],
+  ['/facebook-login-success?code=c', false],
+  ['/dashboard#section', false],
+])('%s was sent by LINE: %s', (address, sent) => expect(hasLineParameters(at(address))).toBe(sent))

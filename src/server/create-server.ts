@@ -3,10 +3,10 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/index.ts'
-import { DatabaseUnavailable } from './db/database.ts'
+import { findDatabaseUnavailable } from './db/faults.ts'
 import type { Deps } from './deps.ts'
 import { accessLog } from './http/access-log.ts'
-import { ApiProblem, problemResponse } from './http/api-problem.ts'
+import { ApiProblem, sendProblem } from './http/api-problem.ts'
 import { healthRoutes } from './http/health.ts'
 import { mediaRoutes } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -15,6 +15,7 @@ import { openApiRoutes } from './http/openapi.ts'
 import { type Pages, pageRoutes } from './http/pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { handlers } from './modules/handlers.ts'
+import { StorageUnavailable } from './storage/storage.ts'
 
 export interface ServerOptions {
   /** Without it the server answers the API alone, as in most tests. */
@@ -34,7 +35,7 @@ export function createServer(deps: Deps, { pages, files, developing = false }: S
   app.onError((error, context) => {
     const problem = asProblem(error)
     if (problem.code === 'server.fault') deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
-    return problemResponse(problem, context.get('requestId'))
+    return sendProblem(context, problem)
   })
 
   app.route('/', healthRoutes(deps))
@@ -55,7 +56,7 @@ export function createServer(deps: Deps, { pages, files, developing = false }: S
 
 function asProblem(error: unknown) {
   if (error instanceof ApiProblem) return error
-  if (error instanceof DatabaseUnavailable) return new ApiProblem('service.unavailable', { retryAfter: 5, cause: error })
+  if (findDatabaseUnavailable(error) || error instanceof StorageUnavailable) return new ApiProblem('service.unavailable', { retryAfter: 5, cause: error })
   return new ApiProblem('server.fault')
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { builtPages } from './http/built-pages.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
+import { ensureDefaultAgency } from './modules/agencies/agencies.service.ts'
 import { jobHandlers } from './modules/jobs.ts'
 import { createLineApi } from './platform/line-api.ts'
 import { startOutbox } from './platform/outbox.ts'
@@ -24,6 +25,7 @@ export interface RunningServer {
 /** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. */
 export async function startServer(config: Config, options: ServerOptions = builtPages()): Promise<RunningServer> {
   const deps = await openDeps(config)
+  await ensureDefaultAgency(deps)
   const app = createServer(deps, options)
   const outbox = startOutbox(deps, jobHandlers)
   const listening = Promise.withResolvers<number>()

@@ -13,6 +13,7 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const signedIn = async () => api.as(await givenInfluencer(api))
+const places = async (code: string) => api.call(findPostalCode, { as: await signedIn(), params: { code } })
 
 describe('the own address', () => {
   it('is null at first, then what was stored, then what replaced it', async () => {
@@ -43,15 +44,16 @@ describe('the own address', () => {
     ['street', '𠮷'.repeat(256), 'field.too_long'],
     ['building', 'a\u0000', 'field.control_characters'],
   ])('%s %j: %s', async (path, value, code) => {
-    const reply = await api.call(putAddress, { as: await signedIn(), body: { ...buildAddress(), [path]: value } })
+    const reply = await api.call(putAddress, {
+      as: await signedIn(),
+      body: { ...buildAddress(), [path]: value },
+    })
     expect(reply.status).toBe(code === undefined ? 200 : 422)
     if (code !== undefined) expect(reply.body.errors?.[0]).toMatchObject({ path, code })
   })
 })
 
 describe('a postal code', () => {
-  const places = async (code: string) => api.call(findPostalCode, { as: await signedIn(), params: { code } })
-
   it.each([
     ['1500001', [{ prefecture: '13', city: '渋谷区', town: '神宮前' }]],
     ['〒１５０-０００１', [{ prefecture: '13', city: '渋谷区', town: '神宮前' }]],

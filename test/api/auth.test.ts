@@ -17,6 +17,11 @@ afterAll(() => api.close())
 
 const password = 'わたしの長いパスワード'
 
+type LinePerson = keyof TestApi['line']['people']
+const sign = (key: LinePerson, options = {}) => api.line.signIn(api.line.people[key].id, options)
+const given = (key: LinePerson, more = {}) =>
+  givenInfluencer(api, { line_user_id: api.line.people[key].id, email: null, ...more })
+
 /** The same token as anyone can write it without the key: with (r, s), (r, n - s) is valid as well (ECDSA on P-256). */
 function withTwinSignature(jwt: string) {
   const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
@@ -84,7 +89,8 @@ describe('mail and password', () => {
 
   it('limits attempts on one address of a person, with the wait, over a restart and in any case', async () => {
     const { email } = await givenInfluencer(api, { password })
-    const attempt = (address: string) => api.call(login, { body: { email: address, password: 'wrong password' } })
+    const attempt = (address: string) =>
+      api.call(login, { body: { email: address, password: 'wrong password' } })
     for (let count = 0; count < 10; count += 1) expect((await attempt(email)).status).toBe(422)
     api.restart()
     const refused = await attempt(email.toUpperCase())
@@ -120,15 +126,9 @@ describe('mail and password', () => {
 })
 
 describe('LINE', () => {
-  const { misaki, hana } = { misaki: 'misaki', hana: 'hana' } as const
-  const sign = (key: keyof TestApi['line']['people'], options = {}) =>
-    api.line.signIn(api.line.people[key].id, options)
-  const given = (key: keyof TestApi['line']['people'], more = {}) =>
-    givenInfluencer(api, { line_user_id: api.line.people[key].id, email: null, ...more })
-
   it('signs in a registered person, once for each token', async () => {
-    const person = await given(misaki)
-    const { idToken, accessToken } = await sign(misaki)
+    const person = await given('misaki')
+    const { idToken, accessToken } = await sign('misaki')
     const body = { id_token: idToken, access_token: accessToken }
     const first = await api.call(lineLogin, { body })
     expect([first.status, first.body.data.id, first.body.data.line_linked]).toEqual([200, person.id, true])
@@ -137,8 +137,8 @@ describe('LINE', () => {
   })
 
   it('takes the same token once when it comes twenty times at once', async () => {
-    await given(misaki)
-    const { idToken } = await sign(misaki)
+    await given('misaki')
+    const { idToken } = await sign('misaki')
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => api.call(lineLogin, { body: { id_token: idToken } })),
     )
@@ -147,15 +147,15 @@ describe('LINE', () => {
   })
 
   it('knows a used token again under its other valid signature', async () => {
-    await given(misaki)
-    const { idToken } = await sign(misaki)
+    await given('misaki')
+    const { idToken } = await sign('misaki')
     await api.call(lineLogin, { body: { id_token: idToken } })
     const replayed = await api.call(lineLogin, { body: { id_token: withTwinSignature(idToken) } })
     expect([replayed.status, replayed.body.code]).toEqual([410, 'auth.token_used'])
   })
 
   it('sends an unknown person to registration and leaves the token good', async () => {
-    const { idToken } = await sign(hana)
+    const { idToken } = await sign('hana')
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const reply = await api.call(lineLogin, { body: { id_token: idToken } })
       expect([reply.status, reply.body.code]).toEqual([404, 'auth.line_not_registered'])
@@ -163,8 +163,8 @@ describe('LINE', () => {
   })
 
   it('refuses a suspended person', async () => {
-    await given(misaki, { suspended: true })
-    const reply = await api.call(lineLogin, { body: { id_token: (await sign(misaki)).idToken } })
+    await given('misaki', { suspended: true })
+    const reply = await api.call(lineLogin, { body: { id_token: (await sign('misaki')).idToken } })
     expect([reply.status, reply.body.code]).toEqual([403, 'auth.suspended'])
   })
 
@@ -181,19 +181,19 @@ describe('LINE', () => {
   })
 
   it('refuses a token that ran out while the person waited', async () => {
-    await given(misaki)
-    const { idToken } = await sign(misaki)
+    await given('misaki')
+    const { idToken } = await sign('misaki')
     api.clock.advance(3_600_000)
     const reply = await api.call(lineLogin, { body: { id_token: idToken } })
     expect([reply.status, reply.body.code]).toEqual([410, 'auth.line_token_expired'])
   })
 
   it('refuses an access token of another channel, an unknown one and one that ran out', async () => {
-    await given(misaki)
-    const foreign = (await sign(misaki, { trouble: 'wrong_audience' })).accessToken
-    const old = (await sign(misaki)).accessToken
+    await given('misaki')
+    const foreign = (await sign('misaki', { trouble: 'wrong_audience' })).accessToken
+    const old = (await sign('misaki')).accessToken
     api.clock.advance(12 * 3_600_000 + 1_000)
-    const { idToken } = await sign(misaki)
+    const { idToken } = await sign('misaki')
     for (const access_token of [foreign, old, 'unknown']) {
       const reply = await api.call(lineLogin, { body: { id_token: idToken, access_token } })
       expect([reply.status, reply.body.code]).toEqual([422, 'auth.line_token_invalid'])
@@ -201,9 +201,9 @@ describe('LINE', () => {
   })
 
   it('takes who it is from the token, whatever else the body says', async () => {
-    const person = await given(misaki)
-    const other = await given(hana)
-    const { idToken } = await sign(misaki)
+    const person = await given('misaki')
+    const other = await given('hana')
+    const { idToken } = await sign('misaki')
     const forged = { id: other.id, userId: api.line.people.hana.id, sub: api.line.people.hana.id }
     const reply = await api.call(lineLogin, { body: { id_token: idToken, ...forged } })
     expect(reply.body.data.id).toBe(person.id)

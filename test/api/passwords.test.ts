@@ -19,9 +19,13 @@ const password = 'わたしの長いパスワード'
 const newPassword = 'あたらしいパスワード'
 const minute = 60_000
 
-const forgot = (email: string, agency_code = 'DIRECT') => api.call(forgotPassword, { body: { email, agency_code } })
+const forgot = (email: string, agency_code = 'DIRECT') =>
+  api.call(forgotPassword, { body: { email, agency_code } })
 const reset = (token: string, chosen = newPassword) =>
   api.call(resetPassword, { body: { token, password: chosen } })
+
+const change = (as: string, current_password: string, new_password = newPassword) =>
+  api.call(changePassword, { body: { current_password, new_password }, as })
 
 /** The token in the newest mail, which must be a link of the portal with this path. */
 function tokenFromMail(path: string) {
@@ -148,9 +152,6 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  const change = (as: string, current_password: string, new_password = newPassword) =>
-    api.call(changePassword, { body: { current_password, new_password }, as })
-
   it('needs the current one', async () => {
     const person = await givenInfluencer(api, { password })
     const as = await api.as(person)
@@ -172,7 +173,10 @@ describe('changing the password', () => {
   it('happens once when it is asked twice at once', async () => {
     const person = await givenInfluencer(api, { password })
     const as = await api.as(person)
-    const replies = await Promise.all([change(as, password, `${newPassword}1`), change(as, password, `${newPassword}2`)])
+    const replies = await Promise.all([
+      change(as, password, `${newPassword}1`),
+      change(as, password, `${newPassword}2`),
+    ])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 403])
   })
 })
@@ -197,7 +201,9 @@ describe('confirming the address', () => {
 
   it('sends nothing when there is nothing to confirm', async () => {
     for (const about of [{}, { email: null, line_user_id: 'U1' }]) {
-      const reply = await api.call(resendVerification, { as: await api.as(await givenInfluencer(api, about)) })
+      const reply = await api.call(resendVerification, {
+        as: await api.as(await givenInfluencer(api, about)),
+      })
       expect(reply.status).toBe(202)
     }
     await api.work()

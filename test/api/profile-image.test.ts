@@ -42,15 +42,24 @@ async function send(content: Uint8Array<ArrayBuffer>, { as, id_token, name = 'ph
 }
 
 const bytes = (content: Buffer) => new Uint8Array(content)
+const token = async () => (await api.line.signIn(api.line.people.hana.id)).idToken
 const signedIn = async () => api.as(await givenInfluencer(api))
 
 async function served(url: string, as: string) {
   const response = await api.raw(url, { headers: { cookie: as } })
-  return { status: response.status, type: response.headers.get('content-type'), body: Buffer.from(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    body: Buffer.from(await response.arrayBuffer()),
+  }
 }
 
 async function colourAt(picture: Buffer, left: number, top: number) {
-  const pixel = await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  const pixel = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   const [r = 0, , b = 0] = pixel
   return r > b ? 'red' : 'blue'
 }
@@ -107,7 +116,11 @@ describe('a picture', () => {
 
   it('has to be whole', async () => {
     const photo = await drawing(800, 400).jpeg().toBuffer()
-    const broken = [photo.subarray(0, photo.length / 2), Buffer.concat([photo.subarray(0, 20), Buffer.alloc(500)]), heic.subarray(0, 300)]
+    const broken = [
+      photo.subarray(0, photo.length / 2),
+      Buffer.concat([photo.subarray(0, 20), Buffer.alloc(500)]),
+      heic.subarray(0, 300),
+    ]
     const as = await signedIn()
     for (const content of broken) {
       const reply = await send(bytes(content), { as })
@@ -116,7 +129,9 @@ describe('a picture', () => {
   })
 
   it('may not unpack to more than fifty megapixels', async () => {
-    const bomb = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: red } }).png().toBuffer()
+    const bomb = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: red } })
+      .png()
+      .toBuffer()
     expect(bomb.byteLength).toBeLessThan(1_000_000)
     const reply = await send(bytes(bomb), { as: await signedIn() })
     expect([reply.status, reply.body.code]).toEqual([422, 'file.unreadable'])
@@ -170,8 +185,6 @@ describe('a picture', () => {
 })
 
 describe('before registration', () => {
-  const token = async () => (await api.line.signIn(api.line.people.hana.id)).idToken
-
   it('is sent by ID token, as often as wanted, and is there after registering with the same token', async () => {
     const photo = bytes(await drawing().jpeg().toBuffer())
     const id_token = await token()
@@ -188,7 +201,8 @@ describe('before registration', () => {
   })
 
   it('is nobody else’s to pick up, and forgotten after a day', async () => {
-    const { id } = (await send(bytes(await drawing().jpeg().toBuffer()), { id_token: await token() })).body.data
+    const { id } = (await send(bytes(await drawing().jpeg().toBuffer()), { id_token: await token() })).body
+      .data
     const other = await api.line.signIn(api.line.people.tsubasa.id)
     const reply = await api.call(lineRegister, { body: buildRegistration({ id_token: other.idToken }) })
     expect(reply.body.data.picture).toBeNull()

@@ -54,7 +54,11 @@ describe('by mail', () => {
   })
 
   it('stores what was typed in the one form that the rest relies on', async () => {
-    await registerByMail({ name_kana: 'ｻﾄｳ みさき', phone: '０９０−１２３４−５６７８', categories: 'food,food' })
+    await registerByMail({
+      name_kana: 'ｻﾄｳ みさき',
+      phone: '０９０−１２３４−５６７８',
+      categories: 'food,food',
+    })
     const [row] = await stored()
     expect(row).toMatchObject({ name_kana: 'サトウ ミサキ', phone: '+819012345678', categories: ['food'] })
     expect(row?.agreed_at).toEqual(api.clock.now())
@@ -62,14 +66,24 @@ describe('by mail', () => {
   })
 
   it('takes empty values as not sent', async () => {
-    const empty = { bio: '', agency_code: '', tiktok_account: '', tiktok_followers: '', youtube_account: null }
+    const empty = {
+      bio: '',
+      agency_code: '',
+      tiktok_account: '',
+      tiktok_followers: '',
+      youtube_account: null,
+    }
     expect((await registerByMail(empty)).status).toBe(201)
     const missing = await registerByMail({ email: 'b@example.com', phone: '' })
     expect(missing.body.errors).toEqual([expect.objectContaining({ path: 'phone', code: 'field.required' })])
   })
 
   it('makes accounts of handles, without their @', async () => {
-    await registerByMail({ x_account: '＠misaki', blog_account: 'https://blog.example/misaki', blog_followers: '0' })
+    await registerByMail({
+      x_account: '＠misaki',
+      blog_account: 'https://blog.example/misaki',
+      blog_followers: '0',
+    })
     const rows = await api.deps.database.db.select().from(socialAccounts)
     expect(rows.map(({ platform, handle, followers }) => [platform, handle, followers])).toEqual([
       ['instagram', 'misaki_days', 12_400],
@@ -82,7 +96,10 @@ describe('by mail', () => {
     await givenInfluencer(api, { email: 'misaki@example.com' })
     const taken = await registerByMail({ email: 'MISAKI@example.com' })
     expect([taken.status, taken.body.code, taken.setCookie]).toEqual([409, 'auth.email_taken', null])
-    const both = await Promise.all([registerByMail({ email: 'b@example.com' }), registerByMail({ email: 'B@example.com' })])
+    const both = await Promise.all([
+      registerByMail({ email: 'b@example.com' }),
+      registerByMail({ email: 'B@example.com' }),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     expect(await api.deps.database.db.select().from(sessions)).toHaveLength(1)
     expect(await api.deps.database.db.select().from(outbox)).toHaveLength(1)
@@ -130,10 +147,8 @@ describe('the fields', () => {
     ['name_kana', 'Sato', 'field.kana'],
     ['prefecture', '48', 'field.required'],
     ['influencer_type', '[]', 'field.choose_one'],
-    ['influencer_type', '["myspace"]', 'field.invalid'],
     ['influencer_type', '["instagram"', 'field.invalid'],
     ['influencer_type', '{"0":"instagram"}', 'field.invalid'],
-    ['categories', 'beauty,unknown', 'field.invalid'],
     ['instagram_followers', '-1', 'field.number'],
     ['instagram_followers', '2147483647', undefined],
     ['instagram_followers', '9999999999', 'field.number'],
@@ -159,7 +174,19 @@ describe('the fields', () => {
 
   it('names every faulty field at once', async () => {
     const reply = await registerByMail({ name: '', birth_date: 'x', categories: '' })
-    expect(reply.body.errors?.map(({ path }) => path).toSorted()).toEqual(['birth_date', 'categories', 'name'])
+    expect(reply.body.errors?.map(({ path }) => path).toSorted()).toEqual([
+      'birth_date',
+      'categories',
+      'name',
+    ])
+  })
+
+  it('says which word of a list it does not know', async () => {
+    const reply = await registerByMail({ influencer_type: '["myspace"]', categories: 'beauty,unknown' })
+    expect(reply.body.errors?.map(({ path, code }) => [path, code])).toEqual([
+      ['influencer_type.0', 'field.invalid'],
+      ['categories.1', 'field.invalid'],
+    ])
   })
 
   it('refuses a member that comes twice', async () => {
@@ -170,7 +197,7 @@ describe('the fields', () => {
   })
 
   it.each([
-    ['too large a body', 'x'.repeat(256 * 1024), 'application/json', 413, 'request.too_large'],
+    ['too large a body', 'x'.repeat(256 * 1024 + 1), 'application/json', 413, 'request.too_large'],
     ['broken UTF-8', Buffer.from([0x22, 0xff, 0x22]), 'application/json', 400, 'request.malformed'],
     ['deep nesting', '['.repeat(100_000), 'application/json', 400, 'request.malformed'],
     ['a list', '[]', 'application/json', 422, 'request.invalid'],

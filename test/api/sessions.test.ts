@@ -23,6 +23,7 @@ async function signIn(email: string, as?: string, headers?: Record<string, strin
   return reply.cookie ?? ''
 }
 
+const idOf = (cookie: string) => cookie.slice('__Host-session='.length).split('.')[0] ?? ''
 const isLive = async (as: string) => (await api.call(me, { as })).status === 200
 
 describe('the cookie', () => {
@@ -145,7 +146,6 @@ describe('ending sessions', () => {
     const person = await givenInfluencer(api)
     const [here, there] = [await api.as(person), await api.as(person)]
     const stranger = await api.as(await givenInfluencer(api))
-    const idOf = (cookie: string) => cookie.slice('__Host-session='.length).split('.')[0] ?? ''
     const foreign = await api.call(revokeSession, { params: { id: idOf(stranger) }, as: here })
     expect([foreign.status, foreign.body.code]).toEqual([404, 'request.not_found'])
     expect(await isLive(stranger)).toBe(true)

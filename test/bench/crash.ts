@@ -57,9 +57,13 @@ async function kill(kills: number, onPostgresql: boolean) {
   const faults = { lost: 0, halves: 0, torn: 0 }
   let mostRows = 0
   for (let round = 0; round <= kills; round += 1) {
-    const child = spawn(process.execPath, [import.meta.filename, 'write', folder, ...(postgres ? [`${postgres.url}postgres`] : [])], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const child = spawn(
+      process.execPath,
+      [import.meta.filename, 'write', folder, ...(postgres ? [`${postgres.url}postgres`] : [])],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
     // Every fifth process dies while it opens the database; the last one only says what it finds.
     const opening = round % 5 === 0 && round < kills
     const report = opening ? await killSoon(child) : await follow(child, acknowledged, round < kills)

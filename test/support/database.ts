@@ -27,5 +27,7 @@ export async function clearTables(database: Database) {
   const { rows } = await database.db.execute<{ name: string }>(
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
-  await database.db.execute(sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`))
+  await database.db.execute(
+    sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`),
+  )
 }

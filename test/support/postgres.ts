@@ -26,14 +26,34 @@ export async function startPostgres(): Promise<TestPostgres> {
   const user = serverUser()
   const folder = await mkdtemp(join(tmpdir(), 'anken-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
-  const initialise = ['-D', folder, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8']
+  const initialise = [
+    '-D',
+    folder,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+  ]
   await promisify(execFile)(join(bin, 'initdb'), initialise, { ...user, cwd: folder })
 
   const port = await freePort()
   // Nothing here has to survive, so nothing waits for the disk.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'unix_socket_directories=', `port=${port}`]
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'unix_socket_directories=',
+    `port=${port}`,
+  ]
   const parameters = settings.flatMap((setting) => ['-c', setting])
-  const server = spawn(join(bin, 'postgres'), ['-D', folder, ...parameters], { ...user, cwd: folder, stdio: 'ignore' })
+  const server = spawn(join(bin, 'postgres'), ['-D', folder, ...parameters], {
+    ...user,
+    cwd: folder,
+    stdio: 'ignore',
+  })
   const ended = once(server, 'exit')
   const url = `postgres://postgres@127.0.0.1:${port}/`
   await untilReady(url)
@@ -62,7 +82,8 @@ export async function onServer(url: string, statement: string) {
 async function findInstallation() {
   const versions = await readdir(installations).catch(() => [])
   const newest = versions.toSorted((a, b) => Number(a) - Number(b)).at(-1)
-  if (newest === undefined) throw new Error('PostgreSQL is missing: apt-get install postgresql, or set TEST_DATABASE_URL.')
+  if (newest === undefined)
+    throw new Error('PostgreSQL is missing: apt-get install postgresql, or set TEST_DATABASE_URL.')
   return join(installations, newest, 'bin')
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
-import { liffTarget } from '#line/line-client.ts'
+import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { paths } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
@@ -45,11 +45,12 @@ export async function startApp() {
   const target = liffTarget(address)
   const preparing = prepare(routes, target)
   let arrival: Arrival = 'visitor'
-  if (boot.line.mode !== 'off' && isLineArrival(address, navigator.userAgent)) {
+  const arriving = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
+  if (boot.line.mode !== 'off' && arriving) {
     try {
       arrival = await withWatchdog(line.arrive(target))
     } catch (error) {
-      draw(app, <StartFault error={error} line={boot.line} path={target} />, false)
+      draw(app, <StartFault error={error} config={boot.line} line={line} path={target} />, false)
       return
     }
   }

@@ -4,25 +4,30 @@ import { LineStartError } from '#line/line-client.ts'
 import { paths } from '../paths.ts'
 import { Fault, type FaultKind } from '../shell/fault.tsx'
 import styles from '../shell/shell.module.css'
+import type { LineSession } from '../session/line-session.ts'
 import { Button } from '../ui/button.tsx'
 import { BootTimeout } from './watchdog.ts'
 
 interface StartFaultProps {
   error: unknown
-  line: LineConfig
+  config: LineConfig
+  line: LineSession
   /** The screen that was asked for. */
   path: string
 }
 
 /** LINE did not start: what happened in words, trying again, and the ways around it. */
-export function StartFault({ error, line, path }: StartFaultProps) {
+export function StartFault({ error, config, line, path }: StartFaultProps) {
   const { t } = useTranslation()
+  const kind = kindOf(error)
+  // A token that looks old to this clock stays old after a reload; only a new one helps (seen with the SDK).
+  const retry = () => (kind === 'clock' ? void line.renew(path) : location.reload())
   return (
     <main className={styles.centre}>
-      <Fault kind={kindOf(error)} onRetry={() => location.reload()}>
-        {line.mode === 'liff' && (
+      <Fault kind={kind} onRetry={retry}>
+        {config.mode === 'liff' && (
           <Button asChild variant="outline">
-            <a href={`https://liff.line.me/${line.liffId}${path}`}>{t('fault.open_in_line')}</a>
+            <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('fault.open_in_line')}</a>
           </Button>
         )}
         <Button asChild variant="ghost">

@@ -18,7 +18,7 @@ export function FormFile<V extends FieldValues, T>({ control, name, ...looks }: 
       {...looks}
       {...{ onChange, onBlur, ref, error, requiredMark }}
       files={value ?? []}
-      removeLabel={(fileName) => t('form.remove_file', { name: fileName })}
+      removeLabel={(fileName) => t('remove_file', { name: fileName })}
     />
   )
 }

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
 import { type Draft, useDraft } from './use-draft.ts'
-import { showFailure } from './apply-problem.ts'
+import { toApiError } from '#app/remote/api-error.ts'
+import { applyProblem } from './apply-problem.ts'
 
 export interface AnkenFormOptions<S extends $ZodType<FieldValues, FieldValues>> {
   /** A schema of the contract, or made of its fields: its messages are codes of the texts `errors`. */
@@ -38,7 +39,7 @@ export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
         await send(values)
         forgetDraft()
       } catch (error) {
-        showFailure(form, error)
+        applyProblem(form, toApiError(error))
       }
     })
   return Object.assign(form, { submit })

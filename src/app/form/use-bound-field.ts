@@ -13,7 +13,7 @@ export function useBoundField<V extends FieldValues, T>({ control, name }: Bound
   const tError = useErrorText()
   const { t } = useTranslation('common')
   const code = fieldState.error?.message ?? fieldState.error?.root?.message
-  return { field, error: code ? tError(code) : undefined, requiredMark: t('form.required') }
+  return { field, error: code ? tError(code) : undefined, requiredMark: t('required') }
 }
 
 /** Turns a code into words of the texts `errors`. */

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  queryOptions,
+  type UseInfiniteQueryOptions,
+} from '@tanstack/react-query'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from './api-client.ts'
 
@@ -13,23 +19,26 @@ export function remoteQuery<E extends Endpoint>(api: ApiClient, endpoint: E, inp
   })
 }
 
-interface Page {
+export interface ListPage<T> {
+  data: T[]
   current_page: number
   page_count: number
 }
 
+export type ListQuery<T> = UseInfiniteQueryOptions<ListPage<T>, Error, InfiniteData<ListPage<T>, number>, QueryKey, number>
+
+type Item<E extends Endpoint> = Answer<E> extends { data: (infer T)[] } ? T : never
+
 /** A list read page by page. `input.query.page` is set here. */
 export function remoteList<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E>) {
-  return infiniteQueryOptions({
-    queryKey: [endpoint.name, 'pages', input] as const,
-    queryFn: ({ signal, pageParam }): Promise<Answer<E>> => {
+  return infiniteQueryOptions<ListPage<Item<E>>, Error, InfiniteData<ListPage<Item<E>>, number>, QueryKey, number>({
+    queryKey: [endpoint.name, 'pages', input],
+    queryFn: async ({ signal, pageParam }) => {
       const query = { ...(input.query as object | undefined), page: pageParam }
-      return api.call(endpoint, { ...input, query } as CallInput<E>, { signal })
+      // The endpoint's answer is a page of its items; the compiler cannot follow that through the generic.
+      return (await api.call(endpoint, { ...input, query } as CallInput<E>, { signal })) as ListPage<Item<E>>
     },
     initialPageParam: 1,
-    getNextPageParam: (last) => {
-      const { current_page, page_count } = last as Page
-      return current_page < page_count ? current_page + 1 : undefined
-    },
+    getNextPageParam: ({ current_page, page_count }) => (current_page < page_count ? current_page + 1 : undefined),
   })
 }

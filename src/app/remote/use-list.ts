@@ -1,11 +1,6 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ApiError, toApiError } from './api-error.ts'
-
-interface ListPage<T> {
-  data: T[]
-  current_page: number
-  page_count: number
-}
+import type { ListQuery } from './query.ts'
 
 export interface List<T> {
   /** Empty while loading and after a failure: a failed list never shows what may no longer be so. */
@@ -23,10 +18,8 @@ export interface List<T> {
 }
 
 /** A list that grows page by page, for `remoteList(…)`. A failure empties it and sets page and page count to 0. */
-export function useList<T>(
-  options: Parameters<typeof useInfiniteQuery<ListPage<T>, Error, InfiniteData<ListPage<T>, number>, readonly unknown[], number>>[0],
-): List<T> {
-  const result: UseInfiniteQueryResult<InfiniteData<ListPage<T>, number>> = useInfiniteQuery(options)
+export function useList<T>(query: ListQuery<T>): List<T> {
+  const result = useInfiniteQuery(query)
   const moreFailed = result.isFetchNextPageError
   const failed = result.isError && !moreFailed
   const pages = failed ? [] : (result.data?.pages ?? [])

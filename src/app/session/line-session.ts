@@ -23,13 +23,21 @@ export interface LineSession {
   arrive: (returnPath: string) => Promise<Arrival>
   /** The button: signs in at once inside LINE, leaves for LINE's log-in outside. */
   signIn: (returnPath: string) => Promise<Arrival>
+  /** Leaves for new tokens, also after a start that failed; reloads when that was done a moment ago. */
+  renew: (returnPath: string) => Promise<void>
 }
 
 export function createLineSession(config: LineConfig, api: ApiClient, client: QueryClient): LineSession {
+  let created: Promise<LineClient> | undefined
   let started: Promise<StartedLine> | undefined
 
+  function create() {
+    created ??= createLineClient(config)
+    return created
+  }
+
   function start() {
-    started ??= createLineClient(config).then(async (line) => ({ line, start: await line.start() }))
+    started ??= create().then(async (line) => ({ line, start: await line.start() }))
     return started
   }
 
@@ -59,6 +67,10 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
       if (state.loggedIn) return arrive(returnPath)
       line.login(returnPath)
       return new Promise(() => {})
+    },
+    async renew(returnPath) {
+      const line = await create()
+      if (!line.renew(returnPath)) location.reload()
     },
   }
 }

@@ -15,7 +15,7 @@ const Row = chakra('div', {
     columnGap: '4',
     rowGap: '0.5',
     paddingBlock: '3',
-    '& + &': { borderTop: '1px solid', borderColor: 'line' },
+    '& ~ &': { borderTop: '1px solid', borderColor: 'line' },
     '& > dt': { color: 'text.soft', fontSize: 'sm', flexShrink: 0 },
     '& > dd': { minWidth: '0', lineHeight: '1.6' },
   },

@@ -26,8 +26,8 @@ export const Adornment = chakra('span', {
     paddingInlineStart: '3.5',
     color: 'text.soft',
     pointerEvents: 'none',
-    '& + :is(input, textarea, select)': { paddingInlineStart: '2' },
-    ':is(input, select) + &': { paddingInlineStart: '0', paddingInlineEnd: '3.5' },
+    '& ~ :is(input, textarea, select)': { paddingInlineStart: '2' },
+    ':is(input, select) ~ &': { paddingInlineStart: '0', paddingInlineEnd: '3.5' },
     _icon: { width: '1.25rem', height: '1.25rem' },
   },
 })

@@ -26,7 +26,7 @@ const Step = chakra('li', {
     color: 'text.soft',
     '&[aria-current]': { color: 'text', fontWeight: 'bold' },
     // The line to the step before.
-    '& + &::before': {
+    '& ~ &::before': {
       content: '""',
       position: 'absolute',
       top: '0.9375rem',
@@ -36,7 +36,7 @@ const Step = chakra('li', {
       borderRadius: 'full',
       background: 'line',
     },
-    '& + &[data-reached]::before': { background: 'primary.deep' },
+    '& ~ &[data-reached]::before': { background: 'primary.deep' },
   },
 })
 const Disc = chakra('span', {

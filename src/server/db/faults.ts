@@ -5,7 +5,15 @@ export class DatabaseUnavailable extends Error {}
 // with time-outs and shutdown (57), input/output faults (58). PostgreSQL manual, appendix A.
 const unavailableClasses = ['08', '53', '57', '58']
 
-const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+const networkCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]
 const idleInTransaction = '25P03'
 /** Serialisation failure and deadlock. */
 const rivalryCodes = ['40001', '40P01']
@@ -20,8 +28,10 @@ export function findDatabaseUnavailable(error: unknown): DatabaseUnavailable | u
   for (const layer of causes(error)) {
     if (layer instanceof DatabaseUnavailable) return layer
     const code = codeOf(layer)
-    const known = unavailableCodes.has(code) || (code.length === 5 && unavailableClasses.includes(code.slice(0, 2)))
-    if (known || unavailableTexts.test(layer.message)) return new DatabaseUnavailable(layer.message, { cause: error })
+    const known =
+      unavailableCodes.has(code) || (code.length === 5 && unavailableClasses.includes(code.slice(0, 2)))
+    if (known || unavailableTexts.test(layer.message))
+      return new DatabaseUnavailable(layer.message, { cause: error })
   }
   return undefined
 }
@@ -43,7 +53,8 @@ export function isRetryable(error: unknown): boolean {
 /** The error and what it wraps, outermost first: drizzle hides pg's error in `cause`. */
 function causes(error: unknown): Error[] {
   const layers: Error[] = []
-  for (let layer = error; layer instanceof Error && !layers.includes(layer); layer = layer.cause) layers.push(layer)
+  for (let layer = error; layer instanceof Error && !layers.includes(layer); layer = layer.cause)
+    layers.push(layer)
   return layers
 }
 

@@ -44,7 +44,10 @@ async function attemptTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
   const client = await pool.connect()
   const state = { open: true }
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new DatabaseUnavailable('A transaction took too long.')), transactionLimitMs)
+  const timer = setTimeout(
+    () => late.reject(new DatabaseUnavailable('A transaction took too long.')),
+    transactionLimitMs,
+  )
   // A connection that breaks between two statements says so by an event; the next statement reports it.
   client.on('error', ignore)
   let broken: Error | undefined

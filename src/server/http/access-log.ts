@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { routeOf } from './route-of.ts'
 import type { Logger } from 'pino'
 
 /** One line per request: what, how it ended, how long. No query, no body, no person: those may hold private words. */
@@ -10,7 +10,7 @@ export function accessLog(log: Logger): MiddlewareHandler {
     log.info({
       requestId: context.get('requestId'),
       method: context.req.method,
-      route: routePath(context, -1),
+      route: routeOf(context),
       status: context.res.status,
       ms: Math.round(performance.now() - started),
     })

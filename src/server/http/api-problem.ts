@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
 
 export interface FieldError {
@@ -38,17 +39,18 @@ const titles: Record<number, string> = {
 }
 
 /** RFC 9457 answer. Says the code and the fields, never an inner message. */
-export function problemResponse(problem: ApiProblem, requestId: string) {
+export function sendProblem(context: Context, problem: ApiProblem) {
   const status = problems[problem.code]
   const body: Problem = {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
     code: problem.code,
-    request_id: requestId,
+    request_id: context.get('requestId'),
   }
   if (problem.errors.length > 0) body.errors = problem.errors.map((error) => ({ ...error, message: error.code }))
-  const headers = new Headers({ 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' })
-  if (status === 429 || status === 503) headers.set('retry-after', String(problem.retryAfter ?? 5))
-  return new Response(JSON.stringify(body), { status, headers })
+  context.header('content-type', 'application/problem+json; charset=utf-8')
+  context.header('cache-control', 'no-store')
+  if (status === 429 || status === 503) context.header('retry-after', String(problem.retryAfter ?? 5))
+  return context.body(JSON.stringify(body), status)
 }

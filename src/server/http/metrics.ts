@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
+import { routeOf } from './route-of.ts'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
 /** Prometheus figures of one server: requests by route and status, their time, and the process. */
@@ -13,7 +13,7 @@ export function createMetrics() {
   const count: MiddlewareHandler = async (context, next) => {
     const started = performance.now()
     await next()
-    const labels = { method: context.req.method, route: routePath(context, -1), status: String(context.res.status) }
+    const labels = { method: context.req.method, route: routeOf(context), status: String(context.res.status) }
     requests.inc(labels)
     seconds.observe(labels, (performance.now() - started) / 1000)
   }

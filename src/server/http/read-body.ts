@@ -92,8 +92,10 @@ async function readMultipart(context: Context, fileName: string): Promise<Body> 
       members[name] = value ?? ''
     })
     parser.on('file', (name, stream, info) => {
+      // A body may break off before the handler reads the part: without a listener that would end the process.
+      stream.on('error', () => undefined)
       if (name === fileName) {
-        resolve({ members, file: { filename: info.filename, type: info.mimeType, stream } })
+        resolve({ members, file: { filename: info.filename ?? '', type: info.mimeType, stream } })
       } else {
         stream.resume()
       }

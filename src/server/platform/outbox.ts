@@ -17,7 +17,12 @@ const firstRetryMs = 5_000
 const lastRetryMs = 3_600_000
 
 /** Work to do after `tx` has committed, at `availableAt` or later. The payload holds ids, never personal data. */
-export async function enqueue(tx: Queryable, kind: string, payload: Record<string, unknown>, availableAt: Date) {
+export async function enqueue(
+  tx: Queryable,
+  kind: string,
+  payload: Record<string, unknown>,
+  availableAt: Date,
+) {
   await tx.insert(outbox).values({ kind, payload, available_at: availableAt, created_at: availableAt })
 }
 
@@ -93,7 +98,10 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed) {
     await db.update(outbox).set({ done_at: deps.now(), last_error: null }).where(mine)
   } catch (error) {
     const code = codeOf(error)
-    deps.log.warn({ job: row.id, kind: row.kind, attempt: row.attempts, code }, 'a job failed and will run again')
+    deps.log.warn(
+      { job: row.id, kind: row.kind, attempt: row.attempts, code },
+      'a job failed and will run again',
+    )
     const wait = Math.min(firstRetryMs * 2 ** (row.attempts - 1), lastRetryMs)
     await db
       .update(outbox)

@@ -28,7 +28,9 @@ async function read(key: string) {
 
 test('gives back what was put, from bytes and from a stream', async () => {
   await storage.put('covers/a1/large.webp', Buffer.from('picture'), { type: 'image/webp' })
-  await storage.put('covers/a2', Readable.from([Buffer.from('two '), Buffer.from('parts')]), { type: 'video/mp4' })
+  await storage.put('covers/a2', Readable.from([Buffer.from('two '), Buffer.from('parts')]), {
+    type: 'video/mp4',
+  })
 
   expect(await read('covers/a1/large.webp')).toEqual({ stream: 'picture', size: 7, type: 'image/webp' })
   expect(await read('covers/a2')).toEqual({ stream: 'two parts', size: 9, type: 'video/mp4' })
@@ -62,9 +64,27 @@ test('knows nothing of a key that was never put or was removed', async () => {
   expect(await storage.get('a')).toBeUndefined()
 })
 
-const strangeKeys = ['', '/a', 'a/', 'a//b', '..', '../a', 'a/../b', 'a/.b', 'A', 'a b', 'a.b.c', 'a\0', 'a\\b', '写真.jpg', 'a~type']
+const strangeKeys = [
+  '',
+  '/a',
+  'a/',
+  'a//b',
+  '..',
+  '../a',
+  'a/../b',
+  'a/.b',
+  'A',
+  'a b',
+  'a.b.c',
+  'a\0',
+  'a\\b',
+  '写真.jpg',
+  'a~type',
+]
 test.each(strangeKeys)('refuses the key %j', async (key) => {
-  await expect(storage.put(key, Buffer.from('x'), { type: 'text/plain' })).rejects.toThrow('Not a storage key')
+  await expect(storage.put(key, Buffer.from('x'), { type: 'text/plain' })).rejects.toThrow(
+    'Not a storage key',
+  )
   await expect(storage.get(key)).rejects.toThrow('Not a storage key')
   await expect(storage.remove(key)).rejects.toThrow('Not a storage key')
 })
@@ -72,7 +92,9 @@ test.each(strangeKeys)('refuses the key %j', async (key) => {
 test('keeps files from other users of the machine', async () => {
   await storage.put('a/b', Buffer.from('x'), { type: 'text/plain' })
 
-  const modes = ['files', 'files/a', 'files/a/b'].map(async (path) => (await stat(join(folder, path))).mode & 0o777)
+  const modes = ['files', 'files/a', 'files/a/b'].map(
+    async (path) => (await stat(join(folder, path))).mode & 0o777,
+  )
   expect(await Promise.all(modes)).toEqual([0o700, 0o700, 0o600])
 })
 

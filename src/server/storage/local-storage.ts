@@ -85,7 +85,8 @@ async function reportingUnavailable(work: () => Promise<void>) {
     await work()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (unavailableCodes.includes(code)) throw new StorageUnavailable('Files cannot be stored.', { cause: error })
+    if (unavailableCodes.includes(code))
+      throw new StorageUnavailable('Files cannot be stored.', { cause: error })
     throw error
   }
 }

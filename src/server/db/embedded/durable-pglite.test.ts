@@ -51,6 +51,8 @@ test('marks the new database as ready, in a folder of this user alone', () => {
 test('refuses an engine whose commits reach no fsync', async () => {
   const pglite = await PGlite.create()
 
-  await expect(checkDurability({ pglite, fsyncs: () => 0 })).rejects.toThrow('did not bring a commit to the disk')
+  await expect(checkDurability({ pglite, fsyncs: () => 0 })).rejects.toThrow(
+    'did not bring a commit to the disk',
+  )
   expect(pglite.closed).toBe(true)
 }, 60_000)

@@ -1,4 +1,5 @@
 import { fdatasyncSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { markReady, prepareDatabaseFolder, syncFile } from './data-folder.ts'
@@ -63,7 +64,9 @@ export async function openDurable(path: string): Promise<OpenedPglite> {
     return false
   }
   const pglite = await PGlite.create({ fs, startParams, onStderr }).catch((error: unknown) => {
-    throw new Error(`The database in ${path} does not open: ${lastWords || String(error)}`, { cause: error })
+    throw new Error(`The database in ${path} does not open: ${lastWords || reasonOf(error)}`, {
+      cause: error,
+    })
   })
   const opened: OpenedPglite = { pglite, fsyncs: () => fs.fsyncs, lastWords: () => lastWords }
   await checkDurability(opened)
@@ -78,7 +81,14 @@ export async function checkDurability({ pglite, fsyncs }: Pick<OpenedPglite, 'pg
   await pglite.query(`select pg_logical_emit_message(true, 'anken', 'durability check')`)
   if (fsyncs() > before) return
   await pglite.close()
-  throw new Error('The embedded database did not bring a commit to the disk. Set DATABASE_URL to a PostgreSQL server.')
+  throw new Error(
+    'The embedded database did not bring a commit to the disk. Set DATABASE_URL to a PostgreSQL server.',
+  )
+}
+
+/** Emscripten throws objects with its own numbers; the one that people meet is that of a full disk. */
+function reasonOf(error: unknown) {
+  return inspect(error).includes('errno: 51') ? 'No space left on device' : inspect(error)
 }
 
 function streamOperations(nodefs: object): object {

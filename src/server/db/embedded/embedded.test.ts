@@ -79,6 +79,15 @@ test('gives the types that pg gives', async () => {
            array['a','b'] as list, null as nothing, ${'日本語'} as text, length(${'x'.repeat(3_000_000)}) as long`)
 
   expect(rows).toEqual([
-    { int: 1, bigint: '12345678901', numeric: '1.50', json: { a: [1] }, list: ['a', 'b'], nothing: null, text: '日本語', long: 3_000_000 },
+    {
+      int: 1,
+      bigint: '12345678901',
+      numeric: '1.50',
+      json: { a: [1] },
+      list: ['a', 'b'],
+      nothing: null,
+      text: '日本語',
+      long: 3_000_000,
+    },
   ])
 })

@@ -18,7 +18,12 @@ const unhurriedLimitMs = 600_000
  * PGlite in a worker thread behind an ordinary pool of one connection, which makes everybody take turns. A statement
  * over the deadline costs the worker its life, the only way to stop it; the next connection starts it again.
  */
-export async function openEmbedded({ dataDir, dump, deadlineMs = statementLimitMs, log }: EmbeddedOptions): Promise<Engine> {
+export async function openEmbedded({
+  dataDir,
+  dump,
+  deadlineMs = statementLimitMs,
+  log,
+}: EmbeddedOptions): Promise<Engine> {
   const folder = dataDir === undefined ? undefined : lockDataFolder(dataDir)
   const worker = superviseWorker({ path: folder?.path, dump: dump && new Uint8Array(dump) }, log)
   await worker.start().catch((error: unknown) => {
@@ -60,4 +65,3 @@ export async function openEmbedded({ dataDir, dump, deadlineMs = statementLimitM
     },
   }
 }
-

@@ -48,7 +48,9 @@ test('makes a checkpoint in the minute after something was written, and none aft
 })
 
 test('clears dead rows away and counts afresh every ten minutes', async () => {
-  await pglite.exec(`create table busy (id int); insert into busy select generate_series(1, 500); delete from busy where id > 40`)
+  await pglite.exec(
+    `create table busy (id int); insert into busy select generate_series(1, 500); delete from busy where id > 40`,
+  )
   vi.advanceTimersByTime(600_000)
   await runUntilIdle()
 

@@ -13,18 +13,19 @@ export function superviseWorker(input: WorkerInput, log: DatabaseLog) {
     const starting = lastEnded.then(() => {
       const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: input })
       lastEnded = new Promise((resolve) => worker.once('exit', resolve))
-      const forget = () => {
-        if (running === starting) running = undefined
-      }
-      worker.once('exit', forget)
+      worker.once('exit', () => forget(starting))
       worker.on('error', (error) => {
-        forget()
+        forget(starting)
         log.error({ err: error }, 'the worker of the embedded database failed')
       })
       return opened(worker, log)
     })
     running = starting
     return starting
+  }
+
+  function forget(ended: Promise<Worker>) {
+    if (running === ended) running = undefined
   }
 
   return {
@@ -53,9 +54,13 @@ export function superviseWorker(input: WorkerInput, log: DatabaseLog) {
 
 /** Resolves when the database is open; rejects with the reason when it cannot be opened. */
 async function opened(worker: Worker, log: DatabaseLog): Promise<Worker> {
-  const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The embedded database ended while it started.')))
+  const ended = once(worker, 'exit').then(() =>
+    Promise.reject(new Error('The embedded database ended while it started.')),
+  )
   await Promise.race([once(worker, 'message'), ended])
   ended.catch(() => {})
-  worker.on('message', (report: WorkerReport) => log.warn(report, 'maintenance of the embedded database failed'))
+  worker.on('message', (report: WorkerReport) =>
+    log.warn(report, 'maintenance of the embedded database failed'),
+  )
   return worker
 }

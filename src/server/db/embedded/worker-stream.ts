@@ -25,7 +25,8 @@ export class WorkerStream extends Duplex {
   connect() {
     this.#line.open().then(
       (port) => this.#attach(port),
-      (error: unknown) => this.destroy(new DatabaseUnavailable('The embedded database did not start.', { cause: error })),
+      (error: unknown) =>
+        this.destroy(new DatabaseUnavailable('The embedded database did not start.', { cause: error })),
     )
   }
 

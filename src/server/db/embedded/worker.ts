@@ -71,7 +71,8 @@ async function answer(port: MessagePort, request: Uint8Array) {
   await pglite.execProtocolRawStream(request, { onRawData: (part) => void parts.push(part.slice()) })
   const reply = Buffer.concat(parts)
   // PGlite swallows a PANIC of PostgreSQL (a full disk under the log) and is dead from then on.
-  if (request[0] !== terminate && !endsReady(reply)) throw new Error(`The embedded database died. ${opened.lastWords()}`)
+  if (request[0] !== terminate && !endsReady(reply))
+    throw new Error(`The embedded database died. ${opened.lastWords()}`)
   port.postMessage(reply)
 }
 

@@ -40,7 +40,10 @@ export const authJobs: JobHandlers = {
   'mail.verify_email': job(z.object({ influencer_id: z.int() }), (deps, { influencer_id }) =>
     sendLink(deps, 'verify_email', influencer_id),
   ),
-  'mail.reset_password': job(z.object({ influencer_id: z.int().nullable() }), async (deps, { influencer_id }) => {
-    if (influencer_id !== null) await sendLink(deps, 'reset_password', influencer_id)
-  }),
+  'mail.reset_password': job(
+    z.object({ influencer_id: z.int().nullable() }),
+    async (deps, { influencer_id }) => {
+      if (influencer_id !== null) await sendLink(deps, 'reset_password', influencer_id)
+    },
+  ),
 }

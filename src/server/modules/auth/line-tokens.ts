@@ -28,5 +28,7 @@ export async function useLineToken(tx: Queryable, now: Date, idToken: string, ex
 
 /** Of the signed part alone: one token can be written with several valid signatures (ECDSA, spare bits of base64url). */
 function hashOf(idToken: string) {
-  return createHash('sha256').update(idToken.slice(0, idToken.lastIndexOf('.'))).digest('base64url')
+  return createHash('sha256')
+    .update(idToken.slice(0, idToken.lastIndexOf('.')))
+    .digest('base64url')
 }

@@ -28,7 +28,9 @@ export function requireRegistrable(form: Registration & { password?: string }, n
 }
 
 /** The accounts that the form names, as they are stored: handles without @. */
-export function accountsOf(form: Registration): { platform: Platform; handle: string; followers: number | null }[] {
+export function accountsOf(
+  form: Registration,
+): { platform: Platform; handle: string; followers: number | null }[] {
   return platforms.flatMap((platform) => {
     const handle = form[`${platform}_account`]?.replace(/^[@＠]+/u, '')
     const followers = form[`${platform}_followers`]

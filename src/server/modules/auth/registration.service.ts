@@ -62,7 +62,11 @@ async function register(
       const now = deps.now()
       const agencyId = await findAgencyId(tx, form.agency_code ?? deps.config.defaultAgencyCode)
       if (agencyId === undefined) throw new ApiProblem('auth.agency_unknown')
-      const influencerId = await insertInfluencer(tx, personOf(form, identity, agencyId, now), accountsOf(form))
+      const influencerId = await insertInfluencer(
+        tx,
+        personOf(form, identity, agencyId, now),
+        accountsOf(form),
+      )
       await along(tx, influencerId)
       if (identity.email !== undefined) {
         await enqueue(tx, 'mail.verify_email', { influencer_id: influencerId }, now)

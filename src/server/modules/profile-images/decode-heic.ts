@@ -17,7 +17,12 @@ export type Pixels = z.output<typeof pixels>
  * Rejects for what cannot be decoded in 30 seconds or has more pixels than `maxPixels`.
  */
 export async function decodeHeic(file: Uint8Array, maxPixels: number): Promise<Pixels> {
-  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), { workerData: { file, maxPixels } })
+  const worker = new Worker(new URL('./heic-worker.ts', import.meta.url), {
+    workerData: { file, maxPixels },
+    // The decoder prints what it thinks of a broken file.
+    stdout: true,
+    stderr: true,
+  })
   try {
     const [message] = await once(worker, 'message', { signal: AbortSignal.timeout(timeLimitMs) })
     return pixels.parse(message)

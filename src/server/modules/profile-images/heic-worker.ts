@@ -2,7 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import decode from 'heic-decode'
 import * as z from 'zod'
 
-const { file, maxPixels } = z.object({ file: z.instanceof(Uint8Array), maxPixels: z.number() }).parse(workerData)
+const { file, maxPixels } = z
+  .object({ file: z.instanceof(Uint8Array), maxPixels: z.number() })
+  .parse(workerData)
 
 // The size is in the file's head: it is looked at before anything is decoded.
 const [image] = await decode.all({ buffer: file })

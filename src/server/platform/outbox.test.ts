@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { outbox } from '../db/schema/index.ts'
+import { ApiProblem } from '../http/api-problem.ts'
+import { enqueue, job, startOutbox, workOutbox } from './outbox.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const second = 1_000
+
+/** A handler that keeps the numbers it was given. */
+function counting() {
+  const done: number[] = []
+  const count = job(z.object({ number: z.int() }), async (_, { number }) => void done.push(number))
+  return { done, handlers: { count } }
+}
+
+const put = (number: number, at = api.clock.now()) => enqueue(api.deps.database.db, 'count', { number }, at)
+const rows = () => api.deps.database.db.select().from(outbox).orderBy(outbox.id)
+
+describe('the outbox', () => {
+  it('does what is due, the oldest first, and each once', async () => {
+    const { done, handlers } = counting()
+    await put(1)
+    await put(2, new Date(api.clock.now().getTime() + second))
+    await put(3)
+    expect(await workOutbox(api.deps, handlers)).toBe(2)
+    expect(await workOutbox(api.deps, handlers)).toBe(0)
+    api.clock.advance(second)
+    expect(await workOutbox(api.deps, handlers)).toBe(1)
+    expect(done).toEqual([1, 3, 2])
+  })
+
+  it('holds nothing of a transaction that was rolled back', async () => {
+    const failing = api.deps.database.transaction(async (tx) => {
+      await enqueue(tx, 'count', { number: 1 }, api.clock.now())
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    expect(await rows()).toHaveLength(0)
+  })
+
+  it('shares the work among servers without doing any of it twice', async () => {
+    const { done, handlers } = counting()
+    for (let number = 0; number < 20; number += 1) await put(number)
+    const worked = await Promise.all(Array.from({ length: 5 }, () => workOutbox(api.deps, handlers)))
+    expect(worked.reduce((sum, one) => sum + one, 0)).toBe(20)
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  })
+
+  it('does a job again when its server died with it', async () => {
+    const { done, handlers } = counting()
+    await put(1)
+    const dead = workOutbox(api.deps, { count: () => new Promise(() => undefined) })
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    expect(await workOutbox(api.deps, handlers)).toBe(0)
+    api.clock.advance(60 * second)
+    expect(await workOutbox(api.deps, handlers)).toBe(1)
+    expect(done).toEqual([1])
+    expect(dead).toBeInstanceOf(Promise)
+  })
+
+  it('waits longer after each failure, an hour at most, and keeps a code alone', async () => {
+    const failures = [
+      Object.assign(new Error('550 misaki@example.com'), { code: 'EENVELOPE' }),
+      new ApiProblem('line.unavailable'),
+      new TypeError('misaki@example.com'),
+      'misaki@example.com',
+    ]
+    await put(1)
+    const waits: number[] = []
+    const codes: (string | null)[] = []
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const before = api.clock.now().getTime()
+      const fail = async () => {
+        throw failures[attempt % failures.length]
+      }
+      expect(await workOutbox(api.deps, { count: fail })).toBe(1)
+      const [row] = await rows()
+      const wait = (row?.available_at.getTime() ?? 0) - before
+      waits.push(wait / second)
+      codes.push(row?.last_error ?? null)
+      api.clock.advance(wait)
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
+    expect(codes.slice(0, 4)).toEqual(['EENVELOPE', 'line.unavailable', 'TypeError', 'unknown'])
+  })
+
+  it('keeps work that this version does not know, or cannot read, for later', async () => {
+    const { done, handlers } = counting()
+    await put(1)
+    await enqueue(api.deps.database.db, 'count', { number: 'one' }, api.clock.now())
+    await workOutbox(api.deps, {})
+    api.clock.advance(5 * second)
+    await workOutbox(api.deps, handlers)
+    expect(done).toEqual([1])
+    expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([true, false])
+  })
+
+  it('works by itself until it is stopped', async () => {
+    const { done, handlers } = counting()
+    await put(1)
+    const running = startOutbox(api.deps, handlers)
+    await expect.poll(() => done).toEqual([1])
+    await running.stop()
+    await put(2)
+    expect(done).toEqual([1])
+  })
+})

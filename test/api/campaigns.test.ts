@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { influencers } from '#server/db/schema/index.ts'
+import { nominate } from '#server/modules/applications/offers.service.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
+
+const { listCampaigns, getCampaign } = contract.campaigns
+const { getTeaser } = contract.commons
+
+let api: TestApi
+let as: string
+let me: Awaited<ReturnType<typeof givenInfluencer>>
+let tests = 0
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  // Counts are remembered for 30 s.
+  tests += 1
+  api.clock.advance(tests * 60_000)
+  me = await givenInfluencer(api)
+  as = await api.as(me)
+})
+afterAll(() => api.close())
+
+const hour = 3_600_000
+const day = 24 * hour
+const inDays = (days: number) => new Date(api.clock.now().getTime() + days * day)
+
+type Query = NonNullable<Parameters<TestApi['call']>[1]>['query']
+async function list(query: Query = {}) {
+  const { status, body } = await api.call(listCampaigns, { as, query: query ?? {} })
+  expect(status, body.code).toBe(200)
+  return { titles: body.data.map(({ title }) => title), ...body }
+}
+
+describe('the list', () => {
+  it('shows public campaigns until recruiting ends, with the states people see', async () => {
+    await givenCampaigns(api, [
+      { title: 'いま', published_at: inDays(-1) },
+      { title: 'もうすぐ', published_at: inDays(-2), recruiting_start: inDays(1) },
+      { title: '満員', published_at: inDays(-3), openings: 2, places_taken: 2 },
+      { title: '締切', recruiting_end: api.clock.now() },
+      { title: '中止', state: 'cancelled' },
+      { title: '下書き', state: 'draft', published_at: null },
+      { title: '指名', visibility: 'nominated' },
+    ])
+    const { titles, data } = await list()
+    expect(titles).toEqual(['いま', 'もうすぐ', '満員'])
+    expect(data.map(({ state, full }) => [state, full])).toEqual([
+      ['recruiting', false],
+      ['upcoming', false],
+      ['recruiting', true],
+    ])
+  })
+
+  it('gives a card with the own favourite and case', async () => {
+    const seen = await givenCampaign(api, { title: '見た', recruiting_end: inDays(3), published_at: inDays(-7) })
+    await givenCampaign(api, { title: '他', recruiting_end: new Date(inDays(3).getTime() + 1) })
+    await api.call(contract.campaigns.setFavourite, { as, body: { campaign_id: seen.id, favourite: true } })
+    await actOnCase(api, seen, me, 'apply')
+    const { data } = await list()
+    expect(data[0]).toEqual({
+      id: seen.id,
+      title: '見た',
+      cover: { url: '/media/campaign/cover.webp', width: 800, height: 600 },
+      brand_name: '雪の雫',
+      category: 'beauty',
+      kind: 'paid',
+      platforms: ['instagram'],
+      reward_amount: 10_000,
+      gift_value: null,
+      recruiting_start: seen.recruiting_start.toISOString(),
+      recruiting_end: seen.recruiting_end.toISOString(),
+      openings: 10,
+      applicants: 1,
+      state: 'recruiting',
+      full: false,
+      is_new: true,
+      closing_soon: true,
+      favourite: true,
+      case_state: 'applied',
+      offer_expires_at: null,
+    })
+    expect(data[1]).toMatchObject({ is_new: false, closing_soon: false, favourite: false, case_state: null })
+  })
+
+  it('keeps another person out of it', async () => {
+    const campaign = await givenCampaign(api)
+    const other = await givenInfluencer(api)
+    await actOnCase(api, campaign, other, 'apply')
+    expect((await list()).data[0]).toMatchObject({ favourite: false, case_state: null, applicants: 1 })
+  })
+
+  it('narrows by type at the exact limits', async () => {
+    await givenCampaigns(api, [
+      { title: '7日前', published_at: inDays(-7), recruiting_end: inDays(9) },
+      { title: '7日前より古い', published_at: new Date(inDays(-7).getTime() - 1), recruiting_end: inDays(9) },
+      { title: '3日後まで', recruiting_end: inDays(3), published_at: inDays(-8) },
+      { title: '3日後より先', recruiting_end: new Date(inDays(3).getTime() + 1), published_at: inDays(-9) },
+    ])
+    expect((await list({ type: 'new' })).titles).toEqual(['7日前'])
+    expect((await list({ type: 'closing_soon' })).titles).toEqual(['3日後まで'])
+    expect((await list({ type: 'all' })).titles).toHaveLength(4)
+  })
+
+  it('recommends what suits own categories or platforms, what one may join first', async () => {
+    await givenCampaigns(api, [
+      { title: '無縁', category: 'pets', platforms: ['youtube'], published_at: inDays(-1) },
+      {
+        title: '分野だけ',
+        category: 'beauty',
+        platforms: ['x'],
+        eligibility: { ...noRules, platforms: ['x'] },
+        published_at: inDays(-2),
+      },
+      { title: '媒体だけ', category: 'pets', platforms: ['instagram', 'x'], published_at: inDays(-3) },
+    ])
+    expect((await list({ type: 'recommended' })).titles).toEqual(['媒体だけ', '分野だけ'])
+  })
+
+  it('recommends nothing to somebody without categories and platforms', async () => {
+    await givenCampaign(api)
+    await api.deps.database.db.update(influencers).set({ categories: [], influencer_type: [] })
+    expect((await list({ type: 'recommended' })).titles).toEqual([])
+  })
+
+  it('filters by several platforms, categories and kinds at once', async () => {
+    await givenCampaigns(api, [
+      { title: 'A', platforms: ['instagram', 'x'], category: 'food', kind: 'gift', published_at: inDays(-1) },
+      { title: 'B', platforms: ['youtube'], category: 'food', kind: 'visit', published_at: inDays(-2) },
+      { title: 'C', platforms: ['tiktok'], category: 'travel', kind: 'visit', published_at: inDays(-3) },
+    ])
+    expect((await list({ platform: 'x' })).titles).toEqual(['A'])
+    expect((await list({ platform: ['x', 'youtube'] })).titles).toEqual(['A', 'B'])
+    expect((await list({ category: ['food', 'travel'], kind: 'visit' })).titles).toEqual(['B', 'C'])
+    expect((await list({ platform: ['x', 'youtube'], kind: ['visit', 'event'] })).titles).toEqual(['B'])
+  })
+
+  it('sorts by date, end and reward, with the unpaid last and the id deciding', async () => {
+    await givenCampaigns(api, [
+      { title: 'A', published_at: inDays(-1), recruiting_end: inDays(5), reward_amount: null },
+      { title: 'B', published_at: inDays(-1), recruiting_end: inDays(4), reward_amount: 3_000 },
+      { title: 'C', published_at: inDays(-2), recruiting_end: inDays(4), reward_amount: 50_000 },
+    ])
+    expect((await list()).titles).toEqual(['B', 'A', 'C'])
+    expect((await list({ sort: 'closing' })).titles).toEqual(['B', 'C', 'A'])
+    expect((await list({ sort: 'reward' })).titles).toEqual(['C', 'B', 'A'])
+  })
+})
+
+describe('pages', () => {
+  const titles = Array.from({ length: 45 }, (_, index) => `案件${index}`)
+  beforeEach(() =>
+    givenCampaigns(
+      api,
+      titles.map((title, index) => ({ title, published_at: new Date(inDays(-1).getTime() - index) })),
+    ),
+  )
+
+  it('follow each other without gap or repetition', async () => {
+    const pages = [await list({ page: 1 }), await list({ page: 2 }), await list({ page: 3 })]
+    expect(pages.flatMap((page) => page.titles)).toEqual(titles)
+    expect(pages.map(({ current_page, page_count }) => [current_page, page_count])).toEqual([
+      [1, 3],
+      [2, 3],
+      [3, 3],
+    ])
+  })
+
+  it('take another size', async () => {
+    expect(await list({ page: 3, size: 15 })).toMatchObject({ current_page: 3, page_count: 3 })
+    expect((await list({ size: 100 })).titles).toHaveLength(45)
+    expect(await list({ size: 1 })).toMatchObject({ page_count: 45 })
+  })
+
+  it('past the end are empty with the true page count', async () => {
+    expect(await list({ page: 4 })).toMatchObject({ data: [], current_page: 4, page_count: 3 })
+    expect(await list({ page: 100_000 })).toMatchObject({ data: [], current_page: 100_000, page_count: 3 })
+    expect(await list({ page: 2, keyword: '無い' })).toMatchObject({ data: [], page_count: 0 })
+  })
+
+  it('remember the count for half a minute and never say less than they show', async () => {
+    expect((await list({ size: 5 })).page_count).toBe(9)
+    await givenCampaigns(api, [{ title: '後から' }])
+    expect((await list({ size: 5 })).page_count).toBe(9)
+    expect((await list({ size: 5, page: 10 })).page_count).toBe(10)
+    api.clock.advance(30_000)
+    expect((await list({ size: 5 })).page_count).toBe(10)
+  })
+
+  it.each(['0', '-1', '1.5', '1e9', 'abc', '', '１', '100001', '99999999999999999999', ['1', '2']])(
+    'answer 422 to %j',
+    async (page) => {
+      const { status, body } = await api.call(listCampaigns, { as, query: { page } })
+      expect([status, body.code, body.errors?.[0]?.path]).toEqual([422, 'request.invalid', 'page'])
+    },
+  )
+
+  it.each([
+    { size: '0' },
+    { size: '101' },
+    { type: 'nominated' },
+    { sort: 'oldest' },
+    { platform: 'myspace' },
+    { category: ['food', 'cars'] },
+    { kind: '' },
+    { keyword: 'あ'.repeat(101) },
+  ])('answer 422 to %j', async (query: Record<string, string | string[]>) => {
+    const { status, body } = await api.call(listCampaigns, { as, query })
+    expect([status, body.code]).toEqual([422, 'request.invalid'])
+  })
+})
+
+describe('one campaign', () => {
+  const find = (id: number | string, cookie = as) =>
+    api.call(getCampaign, { as: cookie, params: { campaign_id: id } })
+
+  it('says everything about itself', async () => {
+    const campaign = await givenCampaign(api, { reward_per: 'deliverable', reward_amount: 20_000 })
+    const { body } = await find(campaign.id)
+    expect(body.data.campaign).toMatchObject({
+      title: campaign.title,
+      pictures: [{ url: '/media/campaign/cover.webp' }, { url: '/media/campaign/second.webp' }],
+      advertiser: campaign.advertiser,
+      reward_amount: 20_000,
+      reward: { amount: 10_000, per: 'deliverable', payment_date: campaign.payment_date },
+      schedule: { ...campaign.days, announcement: campaign.announcement },
+      eligibility_rules: noRules,
+    })
+    expect(body.data.relation).toEqual({
+      eligibility: [{ rule: 'platform', ok: true, reason: null }],
+      allowed_actions: ['apply'],
+      apply_block: null,
+    })
+  })
+
+  it.each([
+    ['not_open_yet', { recruiting_start: new Date('2027-01-01') }, 'upcoming'],
+    ['closed', { recruiting_end: new Date('2026-11-01') }, 'selecting'],
+    ['closed', { recruiting_end: new Date('2026-01-01'), announcement: '2026-01-02' }, 'in_progress'],
+    [
+      'closed',
+      { recruiting_end: new Date('2026-01-01'), announcement: '2026-01-02', inspection_complete: '2026-02-01' },
+      'ended',
+    ],
+    ['cancelled', { state: 'cancelled' as const }, 'cancelled'],
+    ['full', { openings: 1, places_taken: 1 }, 'recruiting'],
+    ['not_eligible', { eligibility: { ...noRules, followers_min: 1_000_000 } }, 'recruiting'],
+  ])('has a page when %s', async (block, given, state) => {
+    const campaign = await givenCampaign(api, given)
+    const { status, body } = await find(campaign.id)
+    expect([status, body.data.campaign.state]).toEqual([200, state])
+    expect(body.data.relation).toMatchObject({ apply_block: block, allowed_actions: [] })
+  })
+
+  it('says that the mail address is to be confirmed first', async () => {
+    const campaign = await givenCampaign(api)
+    const unverified = await givenInfluencer(api, { email_verified: false })
+    const { body } = await find(campaign.id, await api.as(unverified))
+    expect(body.data.relation).toMatchObject({ apply_block: 'email_unverified', allowed_actions: [] })
+  })
+
+  it('knows who has completed a case of the brand before', async () => {
+    const past = await givenCampaign(api, { brand_name: '初雪' })
+    for (const act of ['apply', 'select', 'agree', 'complete'] as const) await actOnCase(api, past, me, act)
+    const again = await givenCampaign(api, { brand_name: '初雪', eligibility: { ...noRules, first_time_only: true } })
+    const { body } = await find(again.id)
+    expect(body.data.relation.eligibility[1]).toEqual({ rule: 'first_time_only', ok: false, reason: 'joined_before' })
+  })
+
+  it('does not exist as a draft, unknown, or nominated for others', async () => {
+    const draft = await givenCampaign(api, { state: 'draft', published_at: null })
+    const nominated = await givenCampaign(api, { visibility: 'nominated' })
+    await nominate(api.deps, nominated.id, (await givenInfluencer(api)).id)
+    for (const id of [draft.id, nominated.id, 999_999, 2_147_483_648, 0]) {
+      const { status, body } = await find(id)
+      expect([id, status, body.code]).toEqual([id, 404, 'request.not_found'])
+    }
+    await nominate(api.deps, nominated.id, me.id)
+    const { body } = await find(nominated.id)
+    expect(body.data.campaign.case_state).toBe('offered')
+    expect(body.data.relation).toMatchObject({
+      apply_block: 'nominated_only',
+      allowed_actions: ['accept', 'decline'],
+    })
+  })
+})
+
+describe('the teaser', () => {
+  it('shows visitors six that recruit, of different categories where it can', async () => {
+    const categories = ['beauty', 'beauty', 'beauty', 'food', 'food', 'travel', 'pets', 'games'] as const
+    await givenCampaigns(
+      api,
+      categories.map((category, index) => ({ category, published_at: new Date(inDays(-1).getTime() - index) })),
+    )
+    await givenCampaigns(api, [
+      { category: 'fashion', recruiting_start: inDays(1) },
+      { category: 'fitness', visibility: 'nominated' },
+      { category: 'other', openings: 1, places_taken: 1 },
+    ])
+    const { status, body } = await api.call(getTeaser)
+    expect(status).toBe(200)
+    expect(body.data.map(({ category }) => category)).toEqual(['beauty', 'food', 'travel', 'pets', 'games', 'beauty'])
+    expect(body.data[0]).not.toHaveProperty('favourite')
+  })
+})
