@@ -13,7 +13,7 @@ export async function vitePages(): Promise<ServerOptions & { close: () => Promis
   return {
     developing: true,
     createServer: behindVite as typeof createHttpServer,
-    files: { assets: 'public', locales: 'public' },
+    files: 'public',
     pages: {
       renderer: async () => {
         const module = await vite.ssrLoadModule('/src/app/boot/entry-server.tsx')

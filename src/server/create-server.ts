@@ -1,6 +1,7 @@
 import type { createServer as createHttpServer } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/index.ts'
 import { findDatabaseUnavailable } from './db/faults.ts'
@@ -20,8 +21,8 @@ import { StorageUnavailable } from './storage/storage.ts'
 export interface ServerOptions {
   /** Without it the server answers the API alone, as in most tests. */
   pages?: Pages
-  /** Folders of files served as they are: built assets and locales. */
-  files?: { assets: string; locales: string }
+  /** Folder of files served as they are: built assets, locales, icon. */
+  files?: string
   developing?: boolean
   /** Puts something before the server's own listener, as Vite does while developing. */
   createServer?: typeof createHttpServer
@@ -31,7 +32,7 @@ export interface ServerOptions {
 export function createServer(deps: Deps, { pages, files, developing = false }: ServerOptions = {}) {
   const app = new Hono()
   const metrics = createMetrics()
-  app.use(requestId(), accessLog(deps.log), metrics.count, securityHeaders(deps.config, developing))
+  app.use(requestId(), compress(), accessLog(deps.log), metrics.count, securityHeaders(deps.config, developing))
   app.onError((error, context) => {
     const problem = asProblem(error)
     if (problem.code === 'server.fault') deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
@@ -66,15 +67,15 @@ function methodsAt(path: string) {
     .map((endpoint) => endpoint.method)
 }
 
-function serveFiles(app: Hono, files: { assets: string; locales: string }) {
+function serveFiles(app: Hono, root: string) {
   // Names of built assets carry their hash; locales and the rest are asked again with their ETag.
   app.use('/assets/*', serveStatic({
-    root: files.assets,
+    root,
     precompressed: true,
     onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
   }))
-  app.use('/locales/*', serveStatic({
-    root: files.locales,
+  app.on('GET', ['/locales/*', '/:file{[\\w-]+\\.(?:svg|png|txt)}'], serveStatic({
+    root,
     precompressed: true,
     onFound: (_path, context) => context.header('cache-control', 'no-cache'),
   }))

@@ -58,7 +58,11 @@ describe('the list', () => {
   })
 
   it('gives a card with the own favourite and case', async () => {
-    const seen = await givenCampaign(api, { title: '見た', recruiting_end: inDays(3), published_at: inDays(-7) })
+    const seen = await givenCampaign(api, {
+      title: '見た',
+      recruiting_end: inDays(3),
+      published_at: inDays(-7),
+    })
     await givenCampaign(api, { title: '他', recruiting_end: new Date(inDays(3).getTime() + 1) })
     await api.call(contract.campaigns.setFavourite, { as, body: { campaign_id: seen.id, favourite: true } })
     await actOnCase(api, seen, me, 'apply')
@@ -215,10 +219,9 @@ describe('pages', () => {
   })
 })
 
-describe('one campaign', () => {
-  const find = (id: number | string, cookie = as) =>
-    api.call(getCampaign, { as: cookie, params: { campaign_id: id } })
+const find = (id: number, cookie = as) => api.call(getCampaign, { as: cookie, params: { campaign_id: id } })
 
+describe('one campaign', () => {
   it('says everything about itself', async () => {
     const campaign = await givenCampaign(api, { reward_per: 'deliverable', reward_amount: 20_000 })
     const { body } = await find(campaign.id)
@@ -244,7 +247,11 @@ describe('one campaign', () => {
     ['closed', { recruiting_end: new Date('2026-01-01'), announcement: '2026-01-02' }, 'in_progress'],
     [
       'closed',
-      { recruiting_end: new Date('2026-01-01'), announcement: '2026-01-02', inspection_complete: '2026-02-01' },
+      {
+        recruiting_end: new Date('2026-01-01'),
+        announcement: '2026-01-02',
+        inspection_complete: '2026-02-01',
+      },
       'ended',
     ],
     ['cancelled', { state: 'cancelled' as const }, 'cancelled'],
@@ -267,9 +274,16 @@ describe('one campaign', () => {
   it('knows who has completed a case of the brand before', async () => {
     const past = await givenCampaign(api, { brand_name: '初雪' })
     for (const act of ['apply', 'select', 'agree', 'complete'] as const) await actOnCase(api, past, me, act)
-    const again = await givenCampaign(api, { brand_name: '初雪', eligibility: { ...noRules, first_time_only: true } })
+    const again = await givenCampaign(api, {
+      brand_name: '初雪',
+      eligibility: { ...noRules, first_time_only: true },
+    })
     const { body } = await find(again.id)
-    expect(body.data.relation.eligibility[1]).toEqual({ rule: 'first_time_only', ok: false, reason: 'joined_before' })
+    expect(body.data.relation.eligibility[1]).toEqual({
+      rule: 'first_time_only',
+      ok: false,
+      reason: 'joined_before',
+    })
   })
 
   it('does not exist as a draft, unknown, or nominated for others', async () => {
@@ -295,7 +309,10 @@ describe('the teaser', () => {
     const categories = ['beauty', 'beauty', 'beauty', 'food', 'food', 'travel', 'pets', 'games'] as const
     await givenCampaigns(
       api,
-      categories.map((category, index) => ({ category, published_at: new Date(inDays(-1).getTime() - index) })),
+      categories.map((category, index) => ({
+        category,
+        published_at: new Date(inDays(-1).getTime() - index),
+      })),
     )
     await givenCampaigns(api, [
       { category: 'fashion', recruiting_start: inDays(1) },
@@ -304,7 +321,14 @@ describe('the teaser', () => {
     ])
     const { status, body } = await api.call(getTeaser)
     expect(status).toBe(200)
-    expect(body.data.map(({ category }) => category)).toEqual(['beauty', 'food', 'travel', 'pets', 'games', 'beauty'])
+    expect(body.data.map(({ category }) => category)).toEqual([
+      'beauty',
+      'food',
+      'travel',
+      'pets',
+      'games',
+      'beauty',
+    ])
     expect(body.data[0]).not.toHaveProperty('favourite')
   })
 })

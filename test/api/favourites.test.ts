@@ -54,13 +54,16 @@ describe('favourites', () => {
       api.clock.advance(1_000)
       await set(id)
     }
-    await api.deps.database.db.update(campaigns).set({ state: 'cancelled' }).where(eq(campaigns.id, ids[2] ?? 0))
+    await api.deps.database.db
+      .update(campaigns)
+      .set({ state: 'cancelled' })
+      .where(eq(campaigns.id, ids[2] ?? 0))
     const newest = ids.toReversed()
     expect((await list()).ids).toEqual(newest)
     expect(await list({ size: 2 })).toMatchObject({ ids: newest.slice(0, 2), page_count: 2 })
     expect(await list({ size: 2, page: 2 })).toMatchObject({ ids: newest.slice(2), page_count: 2 })
     expect(await list({ size: 2, page: 9 })).toMatchObject({ ids: [], current_page: 9, page_count: 2 })
-    expect((await list()).data.map(({ state }) => state)).toEqual(['recruiting', 'selecting', 'cancelled'])
+    expect((await list()).data.map(({ state }) => state)).toEqual(['cancelled', 'selecting', 'recruiting'])
   })
 
   it('of a cancelled campaign can be taken back, not set', async () => {
@@ -90,10 +93,12 @@ describe('favourites', () => {
     expect((await list()).data[0]).toMatchObject({ id: nominated.id, case_state: 'offered' })
   })
 
-  it.each([{}, { campaign_id: 1 }, { campaign_id: '1', favourite: true }, { campaign_id: 0, favourite: true }])(
-    'refuse %j',
-    async (body) => {
-      expect((await api.call(setFavourite, { as, body })).status).toBe(422)
-    },
-  )
+  it.each([
+    {},
+    { campaign_id: 1 },
+    { campaign_id: '1', favourite: true },
+    { campaign_id: 0, favourite: true },
+  ])('refuse %j', async (body) => {
+    expect((await api.call(setFavourite, { as, body })).status).toBe(422)
+  })
 })

@@ -149,6 +149,19 @@ describe('a forgotten password', () => {
     expect(await api.work()).toBe(1)
     expect(api.mails.map(({ to }) => to)).toEqual([email])
   })
+
+  it('gives up on an address that the mail server refuses for good', async () => {
+    const { email } = await givenInfluencer(api, { password })
+    const { send } = api.deps.mail
+    api.deps.mail.send = async () => {
+      throw Object.assign(new Error('refused'), { code: 'EENVELOPE', responseCode: 550 })
+    }
+    await forgot(email)
+    await api.work()
+    api.deps.mail.send = send
+    const [row] = await api.deps.database.db.select().from(outbox)
+    expect(row).toMatchObject({ attempts: 1, last_error: null, done_at: api.clock.now() })
+  })
 })
 
 describe('changing the password', () => {

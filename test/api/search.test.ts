@@ -16,7 +16,12 @@ beforeAll(async () => {
   await givenCampaigns(api, [
     { title: 'ベビーカーのレビュー', brand_name: 'ＭＯＫＵ', category: 'parenting' },
     { title: '京都の町家に泊まる', brand_name: '宿りき', category: 'travel' },
-    { title: 'コーヒー豆の飲み比べ', brand_name: '朝凪', category: 'food', description: '果汁100%ではありません。' },
+    {
+      title: 'コーヒー豆の飲み比べ',
+      brand_name: '朝凪',
+      category: 'food',
+      description: '果汁100%ではありません。',
+    },
     { title: 'キーボード a_b 版', brand_name: '𠮷田電機', category: 'gadgets' },
   ])
 })
@@ -65,9 +70,12 @@ describe('keyword', () => {
     expect(await find(' \u3000 ')).toHaveLength(5)
   })
 
-  it.each(['京\0都', '\u0007', '\u202e京'])('refuses control and direction characters: %j', async (keyword) => {
-    expect(await find(keyword)).toEqual([422, 'request.invalid'])
-  })
+  it.each(['京\0都', '\u0007', '\u202e京'])(
+    'refuses control and direction characters: %j',
+    async (keyword) => {
+      expect(await find(keyword)).toEqual([422, 'request.invalid'])
+    },
+  )
 
   it('refuses a lone surrogate, which a URL cannot even carry', async () => {
     expect(safeParse(listCampaigns.query, { keyword: '\ud842' }).success).toBe(false)

@@ -101,7 +101,12 @@ export async function givenCampaign(api: TestApi, given: Partial<Values> = {}): 
 }
 
 /** The operators' and the clock's acts, which have no call yet. */
-export async function actOnCase(api: TestApi, campaign: { id: number }, influencer: { id: number }, act: CaseAct) {
+export async function actOnCase(
+  api: TestApi,
+  campaign: { id: number },
+  influencer: { id: number },
+  act: CaseAct,
+) {
   return api.deps.database.transaction(async (tx) => {
     const locked = await lockCampaign(tx, campaign.id)
     if (!locked) throw new Error('There is no such campaign.')
@@ -115,7 +120,11 @@ export async function actOnCase(api: TestApi, campaign: { id: number }, influenc
 export async function readCounters(api: TestApi, campaignId: number) {
   const { db } = api.deps.database
   const [kept] = await db
-    .select({ applicants: campaigns.applicants_count, places: campaigns.places_taken, openings: campaigns.openings })
+    .select({
+      applicants: campaigns.applicants_count,
+      places: campaigns.places_taken,
+      openings: campaigns.openings,
+    })
     .from(campaigns)
     .where(eq(campaigns.id, campaignId))
   const holding = inArray(cases.state, [...placeHoldingStates])

@@ -3,7 +3,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { globalCss } from './global-css.ts'
 import { palette } from './palette.ts'
 
-const steps = [0.5, 1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10, 12, 16, 20]
+const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16, 20]
 const spacing = {
   '0': { value: '0' },
   ...Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }])),

@@ -8,12 +8,11 @@ import { guardPool, runTransaction } from './transactions.ts'
 
 /** What a repository needs: the database itself or a transaction. Transactions are started by `Database` alone. */
 export type Queryable = Omit<NodePgDatabase, 'transaction'>
-export type Db = Queryable
 /** For functions that must run inside a transaction (locks, several writes). */
 export type Tx = Queryable & Pick<PgTransaction<never>, 'rollback'>
 
 export interface Database {
-  db: Db
+  db: Queryable
   engine: Engine['kind']
   /** For libraries that bring their own queries; never inside a transaction. */
   pool: Engine['pool']

@@ -13,7 +13,7 @@ export function builtPages(dist = `${process.cwd()}/dist`): ServerOptions {
   const assets = readAssets(dist)
   const renderer: Promise<{ renderer: PageRenderer }> = import(`${dist}/server/entry-server.js`)
   return {
-    files: { assets: `${dist}/client`, locales: `${dist}/client` },
+    files: `${dist}/client`,
     pages: {
       renderer: async () => (await renderer).renderer,
       assets: () => Promise.resolve(assets),

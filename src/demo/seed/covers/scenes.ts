@@ -31,7 +31,14 @@ function blob(random: Random, x: number, y: number, radius: number, fill: string
 }
 
 /** The motif on its feet at (x, y), with a soft shadow below. */
-function standing({ motif, palette }: Brush, x: number, y: number, scale: number, turn = 0, colours = palette) {
+function standing(
+  { motif, palette }: Brush,
+  x: number,
+  y: number,
+  scale: number,
+  turn = 0,
+  colours = palette,
+) {
   return [
     faint(0.16, oval(x, y, 300 * scale, 36 * scale, palette.ink)),
     put({ x, y: y - 140 * scale, scale, turn }, motif(colours)),
@@ -43,7 +50,9 @@ function sparkle(x: number, y: number, size: number, fill: string) {
 }
 
 function leaves(x: number, y: number, turn: number, fill: string) {
-  const blades = [-50, -18, 16, 48].map((lean) => put({ x: 0, y: 0, turn: lean }, path('M0 0q-44-90 0-190q44 100 0 190z', fill)))
+  const blades = [-50, -18, 16, 48].map((lean) =>
+    put({ x: 0, y: 0, turn: lean }, path('M0 0q-44-90 0-190q44 100 0 190z', fill)),
+  )
   return put({ x, y, turn }, ...blades)
 }
 
@@ -82,7 +91,10 @@ function table(brush: Brush) {
     box(0, 430, width, 10, palette.light),
     standing(brush, x, 500, 1.2),
     faint(0.14, oval(620, 524, 170, 24, palette.ink)),
-    put({ x: 620, y: 440, scale: 0.6 }, motifs.plant({ ...palette, main: palette.light, deep: palette.shape, light: palette.accent })),
+    put(
+      { x: 620, y: 440, scale: 0.6 },
+      motifs.plant({ ...palette, main: palette.light, deep: palette.shape, light: palette.accent }),
+    ),
     sparkle(540, 150, 20, palette.light),
   ].join('')
 }
@@ -92,7 +104,12 @@ function medal({ palette, random, motif }: Brush) {
   const beads = Array.from({ length: 14 }, (_, index) => {
     const angle = (index / 14) * Math.PI * 2 + random.int(0, 10) / 10
     const reach = 268 + (index % 3) * 26
-    return disc(400 + Math.cos(angle) * reach, 300 + Math.sin(angle) * reach * 0.92, 6 + (index % 3) * 5, index % 2 ? palette.accent : palette.light)
+    return disc(
+      400 + Math.cos(angle) * reach,
+      300 + Math.sin(angle) * reach * 0.92,
+      6 + (index % 3) * 5,
+      index % 2 ? palette.accent : palette.light,
+    )
   })
   return [
     faint(0.6, disc(400, 300, 330, palette.light)),
@@ -111,7 +128,12 @@ function slant(brush: Brush) {
   const corner = right ? 'M340 0H800V600H160z' : 'M0 0H460L640 600H0z'
   return [
     path(corner, palette.shape),
-    faint(0.5, ...[0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2, 3].map((column) => disc((right ? 60 : 600) + column * 38, 70 + row * 38, 6, palette.light)))),
+    faint(
+      0.5,
+      ...[0, 1, 2, 3, 4].flatMap((row) =>
+        [0, 1, 2, 3].map((column) => disc((right ? 60 : 600) + column * 38, 70 + row * 38, 6, palette.light)),
+      ),
+    ),
     disc(right ? 130 : 670, 480, 90, palette.accent),
     faint(0.7, disc(right ? 130 : 670, 480, 54, palette.light)),
     standing(brush, x, 520, 1.42, random.int(-5, 5)),
@@ -130,7 +152,12 @@ function hills(brush: Brush) {
     path(`M0 ${far + 90}q160-150 320-30t300-60t240 60V600H0z`, palette.shape),
     faint(0.55, path(`M0 ${far + 170}q200-120 420-20t420-60V600H0z`, palette.main)),
     path('M0 470q260-70 520-10t340-20V600H0z', palette.ground),
-    faint(0.85, box(90, 96, 130, 26, palette.light, 13), box(130, 78, 70, 30, palette.light, 15), box(560, 136, 120, 22, palette.light, 11)),
+    faint(
+      0.85,
+      box(90, 96, 130, 26, palette.light, 13),
+      box(130, 78, 70, 30, palette.light, 15),
+      box(560, 136, 120, 22, palette.light, 11),
+    ),
     standing(brush, random.int(360, 440), 540, 1.24),
   ].join('')
 }
@@ -138,7 +165,8 @@ function hills(brush: Brush) {
 /** Sea and waves. */
 function shore(brush: Brush) {
   const { palette, random } = brush
-  const wave = (y: number, fill: string) => path(`M-40 ${y}q50-34 100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0V620H-40z`, fill)
+  const wave = (y: number, fill: string) =>
+    path(`M-40 ${y}q50-34 100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0t100 0V620H-40z`, fill)
   return [
     disc(random.int(520, 660), 150, 74, palette.light),
     faint(0.5, path('M0 260l140-110 90 70 100-90 150 130z', palette.shape)),
@@ -171,7 +199,10 @@ function trio(brush: Brush) {
 function wrapping({ palette, random, motif }: Brush) {
   const small = [0, 1, 2, 3].flatMap((row) =>
     [0, 1, 2, 3, 4].map((column) =>
-      put({ x: column * 200 + (row % 2 ? 100 : 0), y: row * 190 + 20, scale: 0.3, turn: random.int(-24, 24) }, motif()),
+      put(
+        { x: column * 200 + (row % 2 ? 100 : 0), y: row * 190 + 20, scale: 0.3, turn: random.int(-24, 24) },
+        motif(),
+      ),
     ),
   )
   return [

@@ -17,7 +17,10 @@ export interface ApplicationForm {
   agreements: { id: string; label: string; required: boolean }[]
 }
 
-type Days = Omit<Schedule, 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'>
+type Days = Omit<
+  Schedule,
+  'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'
+>
 
 export const campaigns = pgTable(
   'campaigns',

@@ -42,7 +42,8 @@ function questionErrors(question: Question, answers: Filled['answers']): FieldEr
   const given = answers.filter((answer) => answer.question_id === question.id)
   const [value] = given.map((answer) => answer.value)
   if (given.length > 1) return [{ path, code: 'field.invalid' }]
-  if (value === undefined || value.length === 0) return question.required ? [{ path, code: 'field.required' }] : []
+  if (value === undefined || value.length === 0)
+    return question.required ? [{ path, code: 'field.required' }] : []
   if (Array.isArray(value) !== (question.kind === 'multiple')) return [{ path, code: 'field.invalid' }]
   if (question.kind === 'text') return []
   const known = [value].flat().every((chosen) => question.options.includes(chosen))

@@ -56,11 +56,17 @@ export async function getApplicationConfirmation(deps: Deps, influencerId: numbe
  * Applies, or applies again after a withdrawal. Refusals in order: `request.not_found`; what the relation's `apply_block`
  * says; `request.invalid` with every faulty field.
  */
-export async function applyToCampaign(deps: Deps, influencerId: number, campaignId: number, input: Application) {
+export async function applyToCampaign(
+  deps: Deps,
+  influencerId: number,
+  campaignId: number,
+  input: Application,
+) {
   try {
     return await deps.database.transaction((tx) => apply(tx, deps.now(), influencerId, campaignId, input))
   } catch (error) {
-    if (isUniqueViolation(error, 'cases_campaign_influencer_key')) throw new ApiProblem('campaign.already_applied')
+    if (isUniqueViolation(error, 'cases_campaign_influencer_key'))
+      throw new ApiProblem('campaign.already_applied')
     throw error
   }
 }
@@ -68,7 +74,8 @@ export async function applyToCampaign(deps: Deps, influencerId: number, campaign
 async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number, input: Application) {
   const campaign = await lockCampaign(tx, campaignId)
   const current = await findCase(tx, campaignId, influencerId)
-  if (!campaign || (campaign.visibility === 'nominated' && !current)) throw new ApiProblem('request.not_found')
+  if (!campaign || (campaign.visibility === 'nominated' && !current))
+    throw new ApiProblem('request.not_found')
   const standing = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
   refuseBlocked(relationTo(standing))
 
@@ -77,17 +84,30 @@ async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number
     ...accountErrors(campaign, standing.applicant.accounts, input.social_account_id),
     ...findFormErrors(campaign.application, input),
   ]
-  const address = needsAddress(campaign) ? (input.address ? checkAddress(input.address, 'address.') : stored) : null
+  const address = needsAddress(campaign)
+    ? input.address
+      ? checkAddress(input.address, 'address.')
+      : stored
+    : null
   if (address === undefined) errors.push({ path: 'address', code: 'field.required' })
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 
-  const filled = { ...tidyForm(input), social_account_id: input.social_account_id, message: input.message ?? '' }
-  const moved = await moveCase(tx, campaign, { influencerId, current }, {
-    act: 'apply',
-    by: { actor: 'influencer', id: influencerId },
-    at: now,
-    values: { ...filled, address: address ?? null },
-  })
+  const filled = {
+    ...tidyForm(input),
+    social_account_id: input.social_account_id,
+    message: input.message ?? '',
+  }
+  const moved = await moveCase(
+    tx,
+    campaign,
+    { influencerId, current },
+    {
+      act: 'apply',
+      by: { actor: 'influencer', id: influencerId },
+      at: now,
+      values: { ...filled, address: address ?? null },
+    },
+  )
   // The first address that a person gives becomes their own; a later one is for this case alone.
   if (address && input.address && !stored) await setAddress(tx, influencerId, input.address, now)
   return presentCase(moved)

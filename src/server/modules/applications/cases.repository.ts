@@ -13,10 +13,17 @@ const columns = {
 
 /** What the rules of a move ask about a case. */
 export type CaseRow = Pick<typeof cases.$inferSelect, keyof typeof columns>
-export type CaseValues = Omit<typeof cases.$inferInsert, 'id' | 'campaign_id' | 'influencer_id' | 'created_at'>
+export type CaseValues = Omit<
+  typeof cases.$inferInsert,
+  'id' | 'campaign_id' | 'influencer_id' | 'created_at'
+>
 
 /** To be called with the campaign's row locked: whoever changes a case locks that first. */
-export async function findCase(tx: Tx, campaignId: number, influencerId: number): Promise<CaseRow | undefined> {
+export async function findCase(
+  tx: Tx,
+  campaignId: number,
+  influencerId: number,
+): Promise<CaseRow | undefined> {
   const [row] = await tx
     .select(columns)
     .from(cases)

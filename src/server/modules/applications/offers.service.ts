@@ -21,12 +21,17 @@ export async function nominate(deps: Deps, campaignId: number, influencerId: num
     await getApplicant(tx, influencerId)
     if (!isOfferable(campaign, now)) throw new ApiProblem('campaign.not_recruiting')
     const offer_expires_at = new Date(now.getTime() + limits.offer_answer_hours * 3_600_000)
-    const moved = await moveCase(tx, campaign, { influencerId, current }, {
-      act: 'nominate',
-      by: { actor: 'operator', id: null },
-      at: now,
-      values: { offer_expires_at },
-    })
+    const moved = await moveCase(
+      tx,
+      campaign,
+      { influencerId, current },
+      {
+        act: 'nominate',
+        by: { actor: 'operator', id: null },
+        at: now,
+        values: { offer_expires_at },
+      },
+    )
     await enqueue(tx, 'offer.expire', {}, offer_expires_at)
     return presentCase(moved)
   })
@@ -47,12 +52,17 @@ export async function answerOffer(
     if (current.state !== 'offered') throw new ApiProblem('case.act_not_allowed')
     if (isOfferOver(current, now)) throw new ApiProblem('campaign.offer_expired')
     if (accept && !isOfferable(campaign, now)) throw new ApiProblem('campaign.not_recruiting')
-    const moved = await moveCase(tx, campaign, { influencerId, current }, {
-      act: accept ? 'accept' : 'decline',
-      by: { actor: 'influencer', id: influencerId },
-      at: now,
-      note: reason,
-    })
+    const moved = await moveCase(
+      tx,
+      campaign,
+      { influencerId, current },
+      {
+        act: accept ? 'accept' : 'decline',
+        by: { actor: 'influencer', id: influencerId },
+        at: now,
+        note: reason,
+      },
+    )
     return presentCase(moved)
   })
 }

@@ -5,6 +5,8 @@ import { type JobHandlers, job } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
 import { issueToken, tokenMinutes } from './one-time-tokens.ts'
 
+const refusal = z.object({ code: z.literal('EENVELOPE'), responseCode: z.int().min(500) })
+
 type Person = NonNullable<Awaited<ReturnType<typeof repository.lockById>>>
 
 /** Mails with a one-time link. The token is made when the mail goes out, so that none waits in the outbox. */
@@ -33,7 +35,17 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   })
   if (!letter) return
   const facts = { provider: deps.config.provider.name, link: letter.link, minutes: tokenMinutes }
-  await deps.mail.send({ to: letter.to, ...text[letter.language](facts) })
+  try {
+    await deps.mail.send({ to: letter.to, ...text[letter.language](facts) })
+  } catch (error) {
+    if (!refusesAddress(error)) throw error
+    deps.log.warn({ purpose, influencerId }, 'the mail server refuses this address for good')
+  }
+}
+
+/** A permanent answer to the recipient (RFC 5321 4.2.1: 5yz); trying again would only cost our standing as a sender. */
+function refusesAddress(error: unknown) {
+  return refusal.safeParse(error).success
 }
 
 export const authJobs: JobHandlers = {

@@ -1,4 +1,19 @@
-import { and, type AnyColumn, arrayOverlaps, asc, count, eq, gt, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  type AnyColumn,
+  arrayOverlaps,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
@@ -95,7 +110,11 @@ export async function listOpenCampaigns(
     .orderBy(...orders[slice.order](campaigns))
 }
 
-function listIds(db: Queryable, where: SQL | undefined, { order, offset, size }: Slice & { order: ListOrder }) {
+function listIds(
+  db: Queryable,
+  where: SQL | undefined,
+  { order, offset, size }: Slice & { order: ListOrder },
+) {
   return db
     .select({ id: campaigns.id })
     .from(campaigns)
@@ -109,7 +128,12 @@ function listIds(db: Queryable, where: SQL | undefined, { order, offset, size }:
  * Looks for the words among the first rows of the order only: a common word fills its page there, while by its grams every
  * row that holds it would be gathered first (1,000,000 rows: a second). A rare word fills no page here and is left to the index.
  */
-function listNearIds(db: Queryable, filter: ListFilter, now: Date, { order, offset, size }: Slice & { order: ListOrder }) {
+function listNearIds(
+  db: Queryable,
+  filter: ListFilter,
+  now: Date,
+  { order, offset, size }: Slice & { order: ListOrder },
+) {
   const { id, published_at, recruiting_end, reward_amount, search_text } = campaigns
   const near = db
     .select({ id, published_at, recruiting_end, reward_amount, search_text })

@@ -8,7 +8,10 @@ const day = 86_400_000
 
 /** The state that people see, from the campaign's dates (domain.md "Campaign"). Starts count, ends are outside. */
 export function campaignState(
-  campaign: Pick<Row, 'state' | 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete'>,
+  campaign: Pick<
+    Row,
+    'state' | 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete'
+  >,
   now: Date,
 ): CampaignState {
   if (campaign.state === 'draft') throw new Error('A draft never reaches people.')

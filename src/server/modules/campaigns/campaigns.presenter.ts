@@ -96,7 +96,19 @@ export function coverOf({ id, pictures }: Pick<Row, 'id' | 'pictures'>) {
 }
 
 /** The column holds the whole reward, so that lists sort by it; where it is promised per deliverable, one's share is said. */
-export function presentReward(row: Pick<Row, 'reward_amount' | 'reward_per' | 'tax_rate' | 'gift_value' | 'withholding' | 'withholding_reason' | 'payment_date' | 'deliverables'>) {
+export function presentReward(
+  row: Pick<
+    Row,
+    | 'reward_amount'
+    | 'reward_per'
+    | 'tax_rate'
+    | 'gift_value'
+    | 'withholding'
+    | 'withholding_reason'
+    | 'payment_date'
+    | 'deliverables'
+  >,
+) {
   const pieces = row.deliverables.reduce((sum, { count }) => sum + count, 0)
   const share = row.reward_per === 'deliverable' ? Math.max(pieces, 1) : 1
   return {
@@ -111,7 +123,10 @@ export function presentReward(row: Pick<Row, 'reward_amount' | 'reward_per' | 't
 }
 
 export function presentSchedule(
-  row: Pick<Row, 'days' | 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'>,
+  row: Pick<
+    Row,
+    'days' | 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'
+  >,
 ) {
   return {
     ...row.days,

@@ -3,8 +3,13 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
 import { cardColumns, ownCase, ownColumns, ownFavourite, type Slice } from './campaign-list.repository.ts'
 
-const { search_text: _text, search_grams: _grams, created_at: _created, updated_at: _updated, ...detailColumns } =
-  getTableColumns(campaigns)
+const {
+  search_text: _text,
+  search_grams: _grams,
+  created_at: _created,
+  updated_at: _updated,
+  ...detailColumns
+} = getTableColumns(campaigns)
 
 /** Everything of one campaign with the influencer's own favourite and case; undefined for drafts and unknown ids. */
 export async function findCampaign(db: Queryable, influencerId: number, campaignId: number) {

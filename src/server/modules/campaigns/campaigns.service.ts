@@ -43,8 +43,11 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
   const rows = await listing.listOpenCampaigns(db, influencerId, filter, now, slice)
   const sorted = applicant ? eligibleFirst(rows, applicant, now) : rows
   const { page: _page, size: _size, sort: _sort, ...asked } = query
-  return presentPage(query, sorted, (row) => presentSummary(row, now), () =>
-    recentCount(deps, { ...asked, suiting }, () => listing.countOpenCampaigns(db, filter, now)),
+  return presentPage(
+    query,
+    sorted,
+    (row) => presentSummary(row, now),
+    () => recentCount(deps, { ...asked, suiting }, () => listing.countOpenCampaigns(db, filter, now)),
   )
 }
 
@@ -64,8 +67,11 @@ export async function listNominated(deps: Deps, influencerId: number, query: Pag
   const { db } = deps.database
   const now = deps.now()
   const rows = await repository.listOffered(db, influencerId, now, sliceOf(query))
-  return presentPage(query, rows, (row) => presentSummary(row, now), () =>
-    repository.countOffered(db, influencerId, now),
+  return presentPage(
+    query,
+    rows,
+    (row) => presentSummary(row, now),
+    () => repository.countOffered(db, influencerId, now),
   )
 }
 
@@ -73,8 +79,11 @@ export async function listFavourites(deps: Deps, influencerId: number, query: Pa
   const { db } = deps.database
   const now = deps.now()
   const rows = await repository.listFavouriteCards(db, influencerId, sliceOf(query))
-  return presentPage(query, rows, (row) => presentSummary(row, now), () =>
-    repository.countFavourites(db, influencerId),
+  return presentPage(
+    query,
+    rows,
+    (row) => presentSummary(row, now),
+    () => repository.countFavourites(db, influencerId),
   )
 }
 

@@ -24,7 +24,10 @@ const account = (given: Partial<Account> = {}): Account => ({
   ...given,
 })
 
-const person = (accounts: Account[], given: { gender?: 'female' | 'unanswered'; joinedBefore?: boolean } = {}) => ({
+const person = (
+  accounts: Account[],
+  given: { gender?: 'female' | 'unanswered'; joinedBefore?: boolean } = {},
+) => ({
   applicant: {
     id: 1,
     birthDate: '2000-11-21',
@@ -111,7 +114,11 @@ describe('checkEligibility', () => {
       'first_time_only: joined_before',
     ])
     const met: Partial<EligibilityRules> = { genders: ['female'], prefectures: ['13'], first_time_only: true }
-    expect(outcome(met, person([account()])).slice(1)).toEqual(['gender: ok', 'prefecture: ok', 'first_time_only: ok'])
+    expect(outcome(met, person([account()])).slice(1)).toEqual([
+      'gender: ok',
+      'prefecture: ok',
+      'first_time_only: ok',
+    ])
     expect(outcome(rules, person([account()], { gender: 'unanswered' }))[1]).toBe('gender: unknown')
   })
 })

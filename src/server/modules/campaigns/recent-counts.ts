@@ -13,7 +13,11 @@ interface Kept {
 const byDatabase = new WeakMap<object, Map<string, Kept>>()
 
 /** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. */
-export async function recentCount(deps: Deps, filter: unknown, count: () => Promise<number>): Promise<number> {
+export async function recentCount(
+  deps: Deps,
+  filter: unknown,
+  count: () => Promise<number>,
+): Promise<number> {
   const counts = byDatabase.get(deps.database) ?? new Map<string, Kept>()
   byDatabase.set(deps.database, counts)
   const key = JSON.stringify(filter)

@@ -32,7 +32,10 @@ export function relationTo(standing: Standing) {
   return { eligibility, allowed_actions, apply_block }
 }
 
-function findApplyBlock({ campaign, ownCase, applicant, now }: Standing, eligible: boolean): ApplyBlock | null {
+function findApplyBlock(
+  { campaign, ownCase, applicant, now }: Standing,
+  eligible: boolean,
+): ApplyBlock | null {
   const state = campaignState(campaign, now)
   if (state === 'cancelled') return 'cancelled'
   if (state === 'upcoming') return 'not_open_yet'

@@ -37,7 +37,8 @@ describe('searchWords', () => {
     const text = searchText(['しずく美容液 100%植物由来_A\\B'])
     const grams = new Set(searchGrams(text))
     for (const word of ['し', 'ズク', '美容液', '0%植', 'a\\b', '_']) {
-      for (const { grams: asked } of searchWords(word)) expect(asked.every((gram) => grams.has(gram))).toBe(true)
+      for (const { grams: asked } of searchWords(word))
+        expect(asked.every((gram) => grams.has(gram))).toBe(true)
     }
   })
 })

@@ -56,7 +56,11 @@ export interface SearchWord {
 
 /** What a keyword asks for; each word must be found. None for a keyword of spaces. */
 export function searchWords(keyword: string): SearchWord[] {
-  const words = new Set(searchText([keyword]).split(' ').filter((word) => word !== ''))
+  const words = new Set(
+    searchText([keyword])
+      .split(' ')
+      .filter((word) => word !== ''),
+  )
   return [...words].map((word) => ({
     grams: [...word].length === 1 ? [word] : [...new Set(bigrams(word))],
     pattern: `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,

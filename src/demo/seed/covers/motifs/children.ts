@@ -76,8 +76,18 @@ export const children = {
     ].join(''),
   crayons: (p: Palette) =>
     [
-      [[-90, p.main], [-30, p.accent], [30, '#f6c343'], [90, '#6fae8f']]
-        .map(([x, colour]) => path(`M${Number(x) - 22}-70l14-56q8-14 16 0l14 56z`, String(colour)) + box(Number(x) - 24, -72, 48, 120, String(colour), 4) + box(Number(x) - 24, -40, 48, 10, p.ink))
+      [
+        [-90, p.main],
+        [-30, p.accent],
+        [30, '#f6c343'],
+        [90, '#6fae8f'],
+      ]
+        .map(
+          ([x, colour]) =>
+            path(`M${Number(x) - 22}-70l14-56q8-14 16 0l14 56z`, String(colour)) +
+            box(Number(x) - 24, -72, 48, 120, String(colour), 4) +
+            box(Number(x) - 24, -40, 48, 10, p.ink),
+        )
         .join(''),
       box(-140, 20, 280, 120, p.deep, 14),
       box(-140, 20, 280, 60, p.main, 14),

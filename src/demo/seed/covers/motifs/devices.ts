@@ -10,7 +10,14 @@ export const devices = {
       disc(-30, -86, 26, p.light),
       box(6, -100, 50, 10, p.light, 5),
       box(6, -80, 34, 10, p.shape, 5),
-      [-10, 38, 86].map((y) => box(-56, y, 34, 34, p.accent, 8) + box(-12, y + 4, 66, 9, p.deep, 4) + box(-12, y + 20, 44, 8, p.shape, 4)).join(''),
+      [-10, 38, 86]
+        .map(
+          (y) =>
+            box(-56, y, 34, 34, p.accent, 8) +
+            box(-12, y + 4, 66, 9, p.deep, 4) +
+            box(-12, y + 20, 44, 8, p.shape, 4),
+        )
+        .join(''),
       box(-22, -132, 44, 9, p.ink, 4),
     ].join(''),
   headphones: (p: Palette) =>
@@ -29,7 +36,12 @@ export const devices = {
       box(-110, 10, 220, 130, p.main, 50),
       path('M-110 60h220v30c0 28-22 50-50 50H-60c-28 0-50-22-50-50z', p.deep),
       disc(0, 100, 8, p.accent),
-      ...[-62, 62].map((x) => disc(x, -76, 42, p.light) + box(x - 15, -76, 30, 104, p.light, 15) + oval(x + (x < 0 ? 16 : -16), -82, 26, 44, p.ink)),
+      ...[-62, 62].map(
+        (x) =>
+          disc(x, -76, 42, p.light) +
+          box(x - 15, -76, 30, 104, p.light, 15) +
+          oval(x + (x < 0 ? 16 : -16), -82, 26, 44, p.ink),
+      ),
       line('M-118-120q-20 30 0 60M118-120q20 30 0 60', p.accent, 8),
     ].join(''),
   laptop: (p: Palette) =>
@@ -70,7 +82,22 @@ export const devices = {
     [
       box(-154, -30, 308, 150, p.deep, 22),
       box(-154, -44, 308, 150, p.light, 22),
-      [0, 1, 2].map((row) => [0, 1, 2, 3, 4, 5, 6].map((column) => box(-134 + column * 39, -26 + row * 40, 33, 32, (row * 7 + column) % 5 === 0 ? p.accent : (row + column) % 3 === 0 ? p.main : p.shape, 8)).join('')).join(''),
+      [0, 1, 2]
+        .map((row) =>
+          [0, 1, 2, 3, 4, 5, 6]
+            .map((column) =>
+              box(
+                -134 + column * 39,
+                -26 + row * 40,
+                33,
+                32,
+                (row * 7 + column) % 5 === 0 ? p.accent : (row + column) % 3 === 0 ? p.main : p.shape,
+                8,
+              ),
+            )
+            .join(''),
+        )
+        .join(''),
       line('M-20-44c0-60 60-30 60-92', p.ink, 8),
     ].join(''),
   robotCleaner: (p: Palette) =>

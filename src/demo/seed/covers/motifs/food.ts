@@ -56,9 +56,14 @@ export const food = {
       oval(0, 122, 290, 32, p.light),
       path('M-110 0h220v106q-110 34-220 0z', cream),
       path('M-110 44q110 30 220 0v24q-110 30-220 0z', p.main),
-      path('M-110 0c0-30 220-30 220 0v14c-14 26-30 26-40 4c-12 34-34 34-44 8c-12 30-34 30-44 2c-14 28-34 26-42-2c-14 20-44 18-50-12z', p.shape),
+      path(
+        'M-110 0c0-30 220-30 220 0v14c-14 26-30 26-40 4c-12 34-34 34-44 8c-12 30-34 30-44 2c-14 28-34 26-42-2c-14 20-44 18-50-12z',
+        p.shape,
+      ),
       oval(0, -8, 220, 52, p.light),
-      [-64, 0, 64].map((x) => disc(x, -26, 24, berry) + path(`M${x - 12}-48q12-16 24 0q-12 10-24 0z`, leaf)).join(''),
+      [-64, 0, 64]
+        .map((x) => disc(x, -26, 24, berry) + path(`M${x - 12}-48q12-16 24 0q-12 10-24 0z`, leaf))
+        .join(''),
       faint(0.6, disc(-72, -32, 5, cream), disc(-8, -32, 5, cream), disc(56, -32, 5, cream)),
     ].join(''),
   bread: (p: Palette) =>
@@ -76,7 +81,13 @@ export const food = {
       line('M16-60L62-146', p.accent, 13),
       path('M-84-70h168l-22 192q-2 18-20 18h-84q-18 0-20-18z', p.light),
       path('M-78-20H78L62 118q-2 14-18 14h-88q-16 0-18-14z', p.main),
-      faint(0.5, disc(-30, 60, 9, p.light), disc(20, 84, 7, p.light), disc(-6, 26, 6, p.light), disc(36, 40, 8, p.light)),
+      faint(
+        0.5,
+        disc(-30, 60, 9, p.light),
+        disc(20, 84, 7, p.light),
+        disc(-6, 26, 6, p.light),
+        disc(36, 40, 8, p.light),
+      ),
       box(-56, -38, 46, 42, p.shape, 8),
       box(2, -46, 44, 42, p.shape, 8),
       disc(-78, -66, 46, '#f6c343'),

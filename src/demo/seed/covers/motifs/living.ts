@@ -75,7 +75,21 @@ export const living = {
   vase: (p: Palette) =>
     [
       line('M-10 0Q-30-70-60-96M0 0V-110M10 0q20-60 58-84', '#5f8f45', 6),
-      [[-66, -104], [0, -120], [70, -92]].map(([x = 0, y = 0], i) => [0, 72, 144, 216, 288].map((turn) => `<g transform="translate(${x} ${y}) rotate(${turn})">${oval(0, -22, 30, 40, i === 1 ? p.accent : p.shape)}</g>`).join('') + disc(x, y, 13, '#f6c343')).join(''),
+      [
+        [-66, -104],
+        [0, -120],
+        [70, -92],
+      ]
+        .map(
+          ([x = 0, y = 0], i) =>
+            [0, 72, 144, 216, 288]
+              .map(
+                (turn) =>
+                  `<g transform="translate(${x} ${y}) rotate(${turn})">${oval(0, -22, 30, 40, i === 1 ? p.accent : p.shape)}</g>`,
+              )
+              .join('') + disc(x, y, 13, '#f6c343'),
+        )
+        .join(''),
       path('M-40-6h80c-8 30 44 50 44 96c0 34-30 50-84 50s-84-16-84-50c0-46 52-66 44-96z', p.main),
       path('M10-6h30c-8 30 44 50 44 96c0 34-30 50-74 50c40-50 20-100 0-146z', p.deep),
       faint(0.5, oval(-44, 80, 22, 56, p.light)),

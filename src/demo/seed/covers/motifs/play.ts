@@ -4,7 +4,10 @@ import { box, disc, faint, line, oval, path } from '../shapes.ts'
 export const play = {
   controller: (p: Palette) =>
     [
-      path('M-90-70H90c50 0 70 70 70 130c0 70-50 70-80 20q-10-16-26-16H-54q-16 0-26 16c-30 50-80 50-80-20c0-60 20-130 70-130z', p.main),
+      path(
+        'M-90-70H90c50 0 70 70 70 130c0 70-50 70-80 20q-10-16-26-16H-54q-16 0-26 16c-30 50-80 50-80-20c0-60 20-130 70-130z',
+        p.main,
+      ),
       path('M60-70h30c50 0 70 70 70 130c0 70-50 70-80 20c40-40 30-110-20-150z', p.deep),
       box(-108, -26, 64, 20, p.ink, 6),
       box(-86, -48, 20, 64, p.ink, 6),
@@ -21,15 +24,32 @@ export const play = {
     [
       `<g transform="translate(-50 50) rotate(-12)">`,
       box(-76, -76, 152, 152, p.main, 30),
-      [[-36, -36], [36, -36], [0, 0], [-36, 36], [36, 36]].map(([x = 0, y = 0]) => disc(x, y, 14, p.light)).join(''),
+      [
+        [-36, -36],
+        [36, -36],
+        [0, 0],
+        [-36, 36],
+        [36, 36],
+      ]
+        .map(([x = 0, y = 0]) => disc(x, y, 14, p.light))
+        .join(''),
       `</g><g transform="translate(70 -50) rotate(16)">`,
       box(-66, -66, 132, 132, p.light, 26),
-      [[-28, -28], [28, 28], [0, 0]].map(([x = 0, y = 0]) => disc(x, y, 13, p.accent)).join(''),
+      [
+        [-28, -28],
+        [28, 28],
+        [0, 0],
+      ]
+        .map(([x = 0, y = 0]) => disc(x, y, 13, p.accent))
+        .join(''),
       `</g>`,
     ].join(''),
   cards: (p: Palette) =>
     [-24, 0, 24]
-      .map((turn, i) => `<g transform="translate(${turn * 2.4} ${Math.abs(turn)}) rotate(${turn})">${box(-62, -120, 124, 200, [p.deep, p.light, p.main][i] ?? p.main, 14)}${box(-50, -108, 100, 120, [p.shape, p.sky[1], p.shape][i] ?? p.shape, 8)}${path('M0-96l14 30 34 3-26 22 8 33-30-18-30 18 8-33-26-22 34-3z', [p.accent, p.main, '#f6c343'][i] ?? p.accent)}${box(-46, 28, 92, 10, p.ink, 5)}${box(-46, 48, 60, 8, p.shape, 4)}</g>`)
+      .map(
+        (turn, i) =>
+          `<g transform="translate(${turn * 2.4} ${Math.abs(turn)}) rotate(${turn})">${box(-62, -120, 124, 200, [p.deep, p.light, p.main][i] ?? p.main, 14)}${box(-50, -108, 100, 120, [p.shape, p.sky[1], p.shape][i] ?? p.shape, 8)}${path('M0-96l14 30 34 3-26 22 8 33-30-18-30 18 8-33-26-22 34-3z', [p.accent, p.main, '#f6c343'][i] ?? p.accent)}${box(-46, 28, 92, 10, p.ink, 5)}${box(-46, 48, 60, 8, p.shape, 4)}</g>`,
+      )
       .join(''),
   sword: (p: Palette) =>
     [
@@ -50,7 +70,13 @@ export const play = {
       path('M64-140h36v90l-16 30 30 70v90H64z', p.deep),
       box(-78, -122, 140, 34, p.accent, 8),
       box(-76, -76, 136, 88, p.ink, 10),
-      [[-40, -50], [0, -60], [30, -40]].map(([x = 0, y = 0]) => box(x, y, 20, 20, p.accent, 3)).join(''),
+      [
+        [-40, -50],
+        [0, -60],
+        [30, -40],
+      ]
+        .map(([x = 0, y = 0]) => box(x, y, 20, 20, p.accent, 3))
+        .join(''),
       box(-20, -14, 34, 14, p.light, 3),
       line('M-50 52v-26', p.ink, 8),
       disc(-50, 20, 14, '#e5574c'),
@@ -59,17 +85,39 @@ export const play = {
     ].join(''),
   puzzle: (p: Palette) =>
     [
-      [0, 1, 2].map((row) => [0, 1, 2].map((column) => {
-        const colours = [p.main, p.accent, p.light, p.shape, '#f6c343', p.deep, p.light, p.main, p.accent]
-        const x = -138 + column * 94
-        const y = -138 + row * 94
-        return box(x, y, 86, 86, colours[row * 3 + column] ?? p.main, 22) + faint(0.45, oval(x + 28, y + 22, 34, 18, '#fff'))
-      }).join('')).join(''),
+      [0, 1, 2]
+        .map((row) =>
+          [0, 1, 2]
+            .map((column) => {
+              const colours = [
+                p.main,
+                p.accent,
+                p.light,
+                p.shape,
+                '#f6c343',
+                p.deep,
+                p.light,
+                p.main,
+                p.accent,
+              ]
+              const x = -138 + column * 94
+              const y = -138 + row * 94
+              return (
+                box(x, y, 86, 86, colours[row * 3 + column] ?? p.main, 22) +
+                faint(0.45, oval(x + 28, y + 22, 34, 18, '#fff'))
+              )
+            })
+            .join(''),
+        )
+        .join(''),
     ].join(''),
   monster: (p: Palette) =>
     [
       path('M-70-96l-30-50 60 24zM70-96l30-50-60 24z', p.deep),
-      path('M-124 120c-20-140 30-220 124-220s144 80 124 220q-22 30-46 0q-26 32-52 0q-26 32-52 0q-26 32-52 0q-24 30-46 0z', p.main),
+      path(
+        'M-124 120c-20-140 30-220 124-220s144 80 124 220q-22 30-46 0q-26 32-52 0q-26 32-52 0q-26 32-52 0q-24 30-46 0z',
+        p.main,
+      ),
       faint(0.5, oval(-60, -40, 70, 50, p.light)),
       disc(-40, -10, 32, '#fff'),
       disc(46, -10, 32, '#fff'),
@@ -87,7 +135,14 @@ export const play = {
       path('M-78 60l40-56 34 40 30-34 52 50v34H-78z', p.main),
       disc(40, -20, 18, '#ffe08a'),
       disc(-118, -30, 16, p.light),
-      [[0, -16], [16, 0], [0, 16], [-16, 0]].map(([x = 0, y = 0]) => disc(118 + x, -20 + y, 7, p.light)).join(''),
+      [
+        [0, -16],
+        [16, 0],
+        [0, 16],
+        [-16, 0],
+      ]
+        .map(([x = 0, y = 0]) => disc(118 + x, -20 + y, 7, p.light))
+        .join(''),
       box(-128, 20, 20, 20, p.light, 4),
       disc(118, 46, 15, p.light),
     ].join(''),

@@ -39,7 +39,12 @@ export const sport = {
     ].join(''),
   bicycle: (p: Palette) =>
     [
-      ...[-88, 88].map((x) => disc(x, 66, 72, p.ink) + disc(x, 66, 58, p.shape) + line(`M${x - 50} 66h100M${x} 16v100M${x - 36} 30l72 72M${x + 36} 30l-72 72`, p.light, 3)),
+      ...[-88, 88].map(
+        (x) =>
+          disc(x, 66, 72, p.ink) +
+          disc(x, 66, 58, p.shape) +
+          line(`M${x - 50} 66h100M${x} 16v100M${x - 36} 30l72 72M${x + 36} 30l-72 72`, p.light, 3),
+      ),
       line('M-88 66l46-96h88L0 66zM-42-30L0 66M-52-52l10 22M88 66L40-56', p.main, 12),
       line('M40-56l-4-26h34', p.ink, 10),
       box(-86, -66, 64, 16, p.ink, 8),
@@ -58,7 +63,12 @@ export const sport = {
     [
       disc(0, 20, 120, p.light),
       disc(0, 20, 62, p.sky[1]),
-      [0, 90, 180, 270].map((turn) => `<g transform="translate(0 20) rotate(${turn})">${path('M-40-113a120 120 0 0 1 80 0l-20 56a62 62 0 0 0-40 0z', p.main)}</g>`).join(''),
+      [0, 90, 180, 270]
+        .map(
+          (turn) =>
+            `<g transform="translate(0 20) rotate(${turn})">${path('M-40-113a120 120 0 0 1 80 0l-20 56a62 62 0 0 0-40 0z', p.main)}</g>`,
+        )
+        .join(''),
       faint(0.5, line('M-86-30a100 100 0 0 1 60-60', p.light, 12)),
       line('M-150 110q25-22 50 0t50 0t50 0t50 0t50 0t50 0', p.accent, 13),
     ].join(''),

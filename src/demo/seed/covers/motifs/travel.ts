@@ -21,7 +21,9 @@ export const travel = {
       oval(0, 52, 270, 116, p.main),
       oval(0, 62, 240, 92, p.shape),
       line('M-70 60q20-12 40 0t40 0M0 84q20-12 40 0t40 0', p.light, 6),
-      [-132, -84, -30, 34, 92, 136].map((x, i) => oval(x, 108 - Math.abs(x) / 4, 62, 44, i % 2 ? p.deep : p.ink)).join(''),
+      [-132, -84, -30, 34, 92, 136]
+        .map((x, i) => oval(x, 108 - Math.abs(x) / 4, 62, 44, i % 2 ? p.deep : p.ink))
+        .join(''),
       oval(80, 40, 40, 22, '#c98a4b'),
       oval(80, 32, 40, 22, '#e6b071'),
     ].join(''),
@@ -31,7 +33,9 @@ export const travel = {
       path('M-160 6L-110-50H110l50 56z', p.deep),
       path('M-110-44L-70-96H70l40 52z', p.main),
       box(-110, 20, 220, 10, p.ink),
-      [-104, -50, 56].map((x) => box(x, 44, 44, 60, p.shape) + line(`M${x + 22} 44v60M${x} 74h44`, p.ink, 4)).join(''),
+      [-104, -50, 56]
+        .map((x) => box(x, 44, 44, 60, p.shape) + line(`M${x + 22} 44v60M${x} 74h44`, p.ink, 4))
+        .join(''),
       box(2, 40, 46, 100, p.accent),
       line('M25 40v44', p.light, 4),
       disc(-132, 60, 18, p.main),

@@ -1,0 +1,54 @@
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CampaignCard } from './campaign-card.tsx'
+import styles from './campaign-card.module.css'
+
+/** Pictures of these are in sight at once on a phone. */
+const inSight = 2
+
+interface CampaignListProps {
+  campaigns: readonly CampaignSummary[]
+  /** When the list was read, in ms. */
+  readAt: number
+}
+
+export function CampaignList({ campaigns, readAt }: CampaignListProps) {
+  return (
+    <ul className={styles.list}>
+      {campaigns.map((campaign, index) => (
+        <li key={campaign.id}>
+          <CampaignCard campaign={campaign} readAt={readAt} priority={index < inSight} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of cards that are on their way. */
+export function CampaignListSkeleton() {
+  return (
+    <div className={styles.list}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card} padded={false} className={styles.card}>
+          <Skeleton ratio="16 / 9" />
+          <div className={styles.body}>
+            <Skeleton width="40%" height="0.75rem" />
+            <div className={styles.bone}>
+              <Skeleton height="2.75rem" />
+            </div>
+            <div className={styles.bone}>
+              <Skeleton width="60%" height="1.875rem" />
+            </div>
+            <div className={styles.bone}>
+              <Skeleton width="80%" height="1.25rem" />
+            </div>
+            <div className={styles.bone}>
+              <Skeleton width="30%" height="1.5rem" />
+            </div>
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import styles from './campaign-card.module.css'
+
+/** What one gets, money first; the goods' value stands alone where nothing is paid. */
+export function CampaignReward({ campaign }: { campaign: CampaignTeaser }) {
+  const { t } = useTranslation('campaigns')
+  const { yen } = useFormat()
+  const { reward_amount: amount, gift_value: gift, kind } = campaign
+  if (amount === null) {
+    return (
+      <p className={styles.reward}>
+        <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+        {gift !== null && <strong className={styles.amount}>{t('card.worth', { amount: yen(gift) })}</strong>}
+      </p>
+    )
+  }
+  return (
+    <p className={styles.reward}>
+      <span className={styles.kind}>{t('card.reward')}</span>
+      <strong className={styles.amount}>{yen(amount)}</strong>
+      <small>{t('card.before_tax')}</small>
+      {gift !== null && <span className={styles.extra}>{t('card.plus_goods', { amount: yen(gift) })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
+import { paths } from '../paths.ts'
+import { Card, CardLink } from '../ui/card.tsx'
+import { ImageFrame } from '../ui/image-frame.tsx'
+import { CampaignBadges } from './campaign-badges.tsx'
+import styles from './campaign-card.module.css'
+import { CampaignDeadline } from './campaign-deadline.tsx'
+import { CampaignReward } from './campaign-reward.tsx'
+
+interface CampaignTileProps {
+  campaign: CampaignTeaser
+  /** When it was read, in ms. */
+  readAt: number
+  priority?: boolean | undefined
+}
+
+/** A campaign in a row that is pushed sideways: the least that makes one want to look. */
+export function CampaignTile({ campaign, readAt, priority }: CampaignTileProps) {
+  const { cover, title, brand_name } = campaign
+  return (
+    <Card as="article" padded={false} className={styles.tile}>
+      <div className={styles.cover}>
+        <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="4 / 3" priority={priority} />
+        <div className={styles.badges}>
+          <CampaignBadges campaign={campaign} />
+        </div>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.brand}>{brand_name}</p>
+        <h3 className={styles.title}>
+          <CardLink to={paths.campaign(campaign.id)}>{title}</CardLink>
+        </h3>
+        <CampaignReward campaign={campaign} />
+        <p className={styles.facts}>
+          <CampaignDeadline campaign={campaign} readAt={readAt} />
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { dayInTokyo } from '#lib/dates.ts'
+import { languageTag } from './i18n.ts'
+
+/** The portal's clock is Japan's, wherever the reader, the server or the test machine stands. */
+const zone = 'Asia/Tokyo'
+const dayLength = 86_400_000
+
+/** 12,000円 or ¥12,000; whole yen. */
+export function formatYen(amount: number, language: string) {
+  const currencyDisplay = language === 'jp' ? 'name' : 'narrowSymbol'
+  const options = { style: 'currency', currency: 'JPY', currencyDisplay } as const
+  return new Intl.NumberFormat(languageTag(language), options).format(amount)
+}
+
+export function formatNumber(value: number, language: string) {
+  return new Intl.NumberFormat(languageTag(language)).format(value)
+}
+
+/** A day YYYY-MM-DD with its weekday. */
+export function formatDay(day: string, language: string) {
+  const options = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' } as const
+  return dateFormat(language, options).format(new Date(`${day}T00:00:00+09:00`))
+}
+
+/** An instant as day, weekday and time in Japan, without the year: for what is near. */
+export function formatInstant(instant: string, language: string) {
+  const day = { month: 'short', day: 'numeric', weekday: 'short' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const at = new Date(instant)
+  return `${dateFormat(language, day).format(at)} ${dateFormat(language, time).format(at)}`
+}
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(languageTag(language), { ...options, timeZone: zone })
+}
+
+/** Full days of the calendar in Japan until `instant`: 0 on the day itself, negative when it is past. `now` in ms. */
+export function daysLeft(instant: string, now: number) {
+  const midnight = (at: Date) => Date.parse(`${dayInTokyo(at)}T00:00:00Z`)
+  return Math.round((midnight(new Date(instant)) - midnight(new Date(now))) / dayLength)
+}
+
+export interface TimeLeft {
+  unit: 'days' | 'hours' | 'minutes'
+  count: number
+}
+
+/** What remains until `instant` in the largest unit of which there are two, rounded down; null when it is over. */
+export function timeLeft(instant: string, now: number): TimeLeft | null {
+  const minutes = Math.floor((Date.parse(instant) - now) / 60_000)
+  if (Date.parse(instant) <= now) return null
+  if (minutes >= 48 * 60) return { unit: 'days', count: Math.floor(minutes / 60 / 24) }
+  if (minutes >= 120) return { unit: 'hours', count: Math.floor(minutes / 60) }
+  return { unit: 'minutes', count: minutes }
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay, formatInstant, formatNumber, formatYen } from './format.ts'
+
+/** Amounts and dates in the language of the screen. */
+export function useFormat() {
+  const { language } = useTranslation().i18n
+  return {
+    yen: (amount: number) => formatYen(amount, language),
+    number: (value: number) => formatNumber(value, language),
+    day: (day: string) => formatDay(day, language),
+    instant: (instant: string) => formatInstant(instant, language),
+  }
+}

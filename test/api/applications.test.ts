@@ -1,0 +1,386 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asc, eq } from 'drizzle-orm'
+import type { Question } from '#contract/campaign-shapes.ts'
+import { contract } from '#contract/index.ts'
+import { addresses, campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+import { actOnCase, givenCampaign, noRules, readCounters } from '#test/support/builders-campaigns.ts'
+
+const { applyToCampaign, cancelApplication, getApplicationConfirmation } = contract.applications
+
+let api: TestApi
+let as: string
+let me: Awaited<ReturnType<typeof givenInfluencer>>
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  me = await givenInfluencer(api)
+  as = await api.as(me)
+})
+afterAll(() => api.close())
+
+type Person = Pick<typeof me, 'id' | 'accounts'>
+type CallOptions = NonNullable<Parameters<TestApi['call']>[1]>
+
+function buildApplication(given: Record<string, unknown> = {}, person: Person = me) {
+  return { social_account_id: person.accounts[0]?.id, answers: [], agreements: [], ...given }
+}
+
+const apply = (campaign_id: number, body: unknown = buildApplication(), options: CallOptions = {}) =>
+  api.call(applyToCampaign, { as, params: { campaign_id }, body, ...options })
+const find = (campaign_id: number) => api.call(getApplicationConfirmation, { as, params: { campaign_id } })
+const cancel = (campaign_id: number) => api.call(cancelApplication, { as, params: { campaign_id } })
+
+type Refused = Awaited<ReturnType<typeof apply>>
+const refusal = ({ status, body }: Refused) => [status, body.code]
+const faults = ({ status, body }: Refused) => [
+  status,
+  ...(body.errors ?? []).map(({ path, code }) => `${path}: ${code}`),
+]
+
+const readCases = () => api.deps.database.db.select().from(cases).orderBy(asc(cases.id))
+const readEvents = () => api.deps.database.db.select().from(caseEvents).orderBy(asc(caseEvents.id))
+const readAddresses = () => api.deps.database.db.select().from(addresses)
+
+describe('applying', () => {
+  it('makes one case with its event and counts the applicant', async () => {
+    const { id } = await givenCampaign(api)
+    const { status, body } = await apply(id, buildApplication({ message: 'よろしくお願いします。' }))
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ campaign_id: id, state: 'applied', allowed_actions: ['cancel'] })
+    expect(await readCases()).toMatchObject([
+      {
+        influencer_id: me.id,
+        state: 'applied',
+        social_account_id: me.accounts[0]?.id,
+        message: 'よろしくお願いします。',
+      },
+    ])
+    expect(await readEvents()).toMatchObject([
+      { act: 'apply', from_state: 'none', to_state: 'applied', actor: 'influencer', actor_id: me.id },
+    ])
+    expect((await readCounters(api, id)).kept).toEqual({ applicants: 1, places: 0 })
+  })
+
+  it('fifty times at once makes one case', async () => {
+    const { id } = await givenCampaign(api)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => apply(id)))
+    const outcomes = replies.map((reply) => refusal(reply).join(' '))
+    expect(outcomes.filter((outcome) => outcome.startsWith('201'))).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === '409 campaign.already_applied')).toHaveLength(49)
+    expect(await readCases()).toHaveLength(1)
+    expect(await readEvents()).toHaveLength(1)
+    expect((await readCounters(api, id)).kept).toEqual({ applicants: 1, places: 0 })
+  })
+
+  it('twice with one key gives the first answer again', async () => {
+    const { id } = await givenCampaign(api)
+    const options = { headers: { 'idempotency-key': 'the-same-tap' } }
+    const first = await apply(id, buildApplication(), options)
+    const second = await apply(id, buildApplication(), options)
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect(refusal(await apply(id, buildApplication({ message: '別' }), options))).toEqual([
+      422,
+      'request.idempotency_mismatch',
+    ])
+  })
+
+  it('counts thirty people who apply at once', async () => {
+    const { id } = await givenCampaign(api, { openings: 1 })
+    const people = await Promise.all(Array.from({ length: 30 }, () => givenInfluencer(api)))
+    const replies = await Promise.all(
+      people.map(async (person) => apply(id, buildApplication({}, person), { as: await api.as(person) })),
+    )
+    expect(replies.every(({ status }) => status === 201)).toBe(true)
+    expect((await readCounters(api, id)).kept).toEqual({ applicants: 30, places: 0 })
+  })
+})
+
+describe('applying is refused', () => {
+  it.each([
+    ['upcoming', { recruiting_start: new Date('2027-01-01') }, [409, 'campaign.not_recruiting']],
+    ['closed', { recruiting_end: new Date('2026-11-20T03:00:00Z') }, [409, 'campaign.not_recruiting']],
+    ['cancelled', { state: 'cancelled' as const }, [409, 'campaign.not_recruiting']],
+    ['full', { openings: 1, places_taken: 1 }, [409, 'campaign.full']],
+    ['a draft', { state: 'draft' as const, published_at: null }, [404, 'request.not_found']],
+    ['for nominated people', { visibility: 'nominated' as const }, [404, 'request.not_found']],
+    [
+      'nominated and closed',
+      { visibility: 'nominated' as const, recruiting_end: new Date(0) },
+      [404, 'request.not_found'],
+    ],
+  ])('when the campaign is %s', async (_, given, answer) => {
+    const { id } = await givenCampaign(api, given)
+    expect(refusal(await apply(id))).toEqual(answer)
+    expect(await readCases()).toEqual([])
+  })
+
+  it('for campaigns that do not exist', async () => {
+    expect(refusal(await apply(999_999))).toEqual([404, 'request.not_found'])
+    expect(refusal(await apply(2_147_483_648))).toEqual([404, 'request.not_found'])
+  })
+
+  it('without a confirmed mail address, but not to people of LINE', async () => {
+    const { id } = await givenCampaign(api)
+    const unverified = await givenInfluencer(api, { email_verified: false })
+    const reply = await apply(id, buildApplication({}, unverified), { as: await api.as(unverified) })
+    expect(refusal(reply)).toEqual([403, 'auth.email_unverified'])
+    const friend = await givenInfluencer(api, { email: null, line_user_id: 'U1' })
+    expect((await apply(id, buildApplication({}, friend), { as: await api.as(friend) })).status).toBe(201)
+  })
+
+  it('to those who do not fit, with each rule and its reason', async () => {
+    const eligibility = {
+      ...noRules,
+      followers_min: 50_000,
+      genders: ['male' as const],
+      age_max: 20,
+      prefectures: ['47'],
+    }
+    const { id } = await givenCampaign(api, { eligibility })
+    const reply = await apply(id)
+    expect(reply.body.code).toBe('campaign.not_eligible')
+    expect(faults(reply)).toEqual([
+      422,
+      'followers_min: too_few',
+      'gender: not_matching',
+      'age: not_matching',
+      'prefecture: not_matching',
+    ])
+  })
+
+  it.each(['selected', 'rejected', 'completed'] as const)('again after %s', async (state) => {
+    const acts = {
+      selected: ['select'],
+      rejected: ['reject'],
+      completed: ['select', 'agree', 'complete'],
+    } as const
+    const campaign = await givenCampaign(api)
+    await apply(campaign.id)
+    for (const act of acts[state]) await actOnCase(api, campaign, me, act)
+    expect(refusal(await apply(campaign.id))).toEqual([409, 'campaign.already_applied'])
+    expect((await readCases()).map((row) => row.state)).toEqual([state])
+  })
+})
+
+describe('the account', () => {
+  it('must be own, of the right platform and size; one answer for all that is wrong', async () => {
+    const other = await givenInfluencer(api)
+    const person = await givenInfluencer(api, {
+      accounts: [
+        { platform: 'instagram', followers: 5_000 },
+        { platform: 'instagram', followers: 10 },
+        { platform: 'x', followers: 9_000 },
+      ],
+    })
+    const cookie = await api.as(person)
+    const eligibility = { ...noRules, platforms: ['instagram' as const], followers_min: 1_000 }
+    const { id } = await givenCampaign(api, { eligibility })
+    const wrong = [other.accounts[0]?.id, 999_999, person.accounts[1]?.id, person.accounts[2]?.id]
+    for (const social_account_id of wrong) {
+      const reply = await apply(id, buildApplication({ social_account_id }), { as: cookie })
+      expect(faults(reply)).toEqual([422, 'social_account_id: field.account_not_eligible'])
+    }
+    expect((await apply(id, buildApplication({}, person), { as: cookie })).status).toBe(201)
+  })
+
+  it.each([0, -1, 1.5, '1', null, undefined])('is not %j', async (social_account_id) => {
+    const { id } = await givenCampaign(api)
+    expect((await apply(id, buildApplication({ social_account_id }))).status).toBe(422)
+  })
+})
+
+describe('the form', () => {
+  const questions: Question[] = [
+    { id: 'why', kind: 'text', label: '応募理由', required: true, options: [] },
+    { id: 'skin', kind: 'single', label: '肌質', required: true, options: ['乾燥', '脂性'] },
+    { id: 'care', kind: 'multiple', label: 'お手入れ', required: false, options: ['朝', '夜'] },
+  ]
+  const application = {
+    questions,
+    product_options: [{ id: 'rose', label: 'ローズ' }],
+    agreements: [
+      { id: 'share', label: '提供への同意', required: true },
+      { id: 'news', label: 'お知らせ', required: false },
+    ],
+  }
+  const answers = [
+    { question_id: 'why', value: '好きだから' },
+    { question_id: 'skin', value: '乾燥' },
+    { question_id: 'care', value: ['朝', '夜', '朝'] },
+  ]
+  const filled = { answers, product_option: 'rose', agreements: ['share'] }
+  let id: number
+  beforeEach(async () => {
+    id = (await givenCampaign(api, { application })).id
+  })
+
+  it('is stored without repetitions and empty answers', async () => {
+    expect((await apply(id, buildApplication(filled))).status).toBe(201)
+    const [row] = await readCases()
+    expect(row).toMatchObject({ product_option: 'rose', agreements: ['share'] })
+    expect(row?.answers).toEqual([...answers.slice(0, 2), { question_id: 'care', value: ['朝', '夜'] }])
+  })
+
+  it('names everything that is missing at once', async () => {
+    expect(faults(await apply(id))).toEqual([
+      422,
+      'answers.why: field.required',
+      'answers.skin: field.required',
+      'product_option: field.required',
+      'agreements.share: field.agree',
+    ])
+  })
+
+  const withAnswer = (question_id: string, value: unknown) => ({
+    ...filled,
+    answers: [...answers.filter((answer) => answer.question_id !== question_id), { question_id, value }],
+  })
+  it.each([
+    ['a blank text', withAnswer('why', '  '), 'answers.why: field.required'],
+    ['a list for a text', withAnswer('why', ['a']), 'answers.why: field.invalid'],
+    ['a list for one option', withAnswer('skin', ['乾燥']), 'answers.skin: field.invalid'],
+    ['an unknown option', withAnswer('skin', '普通'), 'answers.skin: field.unknown_option'],
+    ['text for a list', withAnswer('care', '朝'), 'answers.care: field.invalid'],
+    ['an unknown option in a list', withAnswer('care', ['朝', '昼']), 'answers.care: field.unknown_option'],
+    ['an unknown question', withAnswer('age', '20'), 'answers.age: field.unknown_option'],
+    ['two answers to one', { ...filled, answers: [...answers, answers[0]] }, 'answers.why: field.invalid'],
+    ['an unknown product', { ...filled, product_option: 'mint' }, 'product_option: field.unknown_option'],
+    [
+      'an unknown agreement',
+      { ...filled, agreements: ['share', 'all'] },
+      'agreements.all: field.unknown_option',
+    ],
+    ['only the optional agreement', { ...filled, agreements: ['news'] }, 'agreements.share: field.agree'],
+  ])('refuses %s', async (_, given, fault) => {
+    expect(faults(await apply(id, buildApplication(given)))).toEqual([422, fault])
+    expect(await readCases()).toEqual([])
+  })
+
+  it('refuses control characters and more than the limits', async () => {
+    for (const value of ['a\0b', '\ud842', 'あ'.repeat(2_001), Array.from({ length: 21 }, () => '朝')]) {
+      expect((await apply(id, buildApplication(withAnswer('why', value)))).status).toBe(422)
+    }
+    expect((await apply(id, buildApplication({ ...filled, message: '𠮷'.repeat(1_001) }))).status).toBe(422)
+    expect((await apply(id, buildApplication({ ...filled, message: '𠮷'.repeat(1_000) }))).status).toBe(201)
+  })
+})
+
+describe('the address', () => {
+  const address = buildAddress()
+  const other = buildAddress({ recipient_name: '実家', city: '那覇市', prefecture: '47' })
+
+  it('is required when goods are sent, and kept with the case', async () => {
+    const { id } = await givenCampaign(api, { kind: 'gift' })
+    expect(faults(await apply(id))).toEqual([422, 'address: field.required'])
+    expect((await apply(id, buildApplication({ address }))).status).toBe(201)
+    expect(await readCases()).toMatchObject([{ address }])
+  })
+
+  it('given first becomes the own one; a later one is for its case alone', async () => {
+    const first = await givenCampaign(api, { kind: 'gift' })
+    const second = await givenCampaign(api, { kind: 'gift_and_paid' })
+    const third = await givenCampaign(api, { kind: 'gift' })
+    await apply(first.id, buildApplication({ address }))
+    await apply(second.id, buildApplication({ address: other }))
+    await apply(third.id)
+    expect((await readCases()).map((row) => row.address?.city)).toEqual(['渋谷区', '那覇市', '渋谷区'])
+    expect(await readAddresses()).toMatchObject([{ influencer_id: me.id, city: '渋谷区' }])
+  })
+
+  it('is not kept when nothing is sent', async () => {
+    const { id } = await givenCampaign(api, { kind: 'visit' })
+    expect((await apply(id, buildApplication({ address }))).status).toBe(201)
+    expect(await readCases()).toMatchObject([{ address: null }])
+    expect(await readAddresses()).toEqual([])
+  })
+
+  it('names its faulty member', async () => {
+    const { id } = await givenCampaign(api, { kind: 'gift' })
+    expect(
+      faults(await apply(id, buildApplication({ address: { ...address, phone: '+81100000000' } }))),
+    ).toEqual([422, 'address.phone: field.phone'])
+    expect(faults(await apply(id, buildApplication({ address: { ...address, postal_code: '12' } })))).toEqual(
+      [422, 'address.postal_code: field.postal_code'],
+    )
+  })
+})
+
+describe('taking an application back', () => {
+  it('frees the applicant, and applying again is the same case', async () => {
+    const { id } = await givenCampaign(api)
+    await apply(id)
+    const { status, body } = await cancel(id)
+    expect([status, body.data.state, body.data.allowed_actions]).toEqual([200, 'withdrawn', ['apply']])
+    expect((await readCounters(api, id)).kept).toEqual({ applicants: 0, places: 0 })
+    expect((await apply(id, buildApplication({ message: '二度目' }))).status).toBe(201)
+    expect(await readCases()).toMatchObject([{ state: 'applied', message: '二度目' }])
+    expect((await readEvents()).map(({ act, from_state }) => `${from_state} ${act}`)).toEqual([
+      'none apply',
+      'applied cancel',
+      'withdrawn apply',
+    ])
+    expect((await readCounters(api, id)).kept).toEqual({ applicants: 1, places: 0 })
+  })
+
+  it('is possible after recruiting, when applying is not any more', async () => {
+    const { id } = await givenCampaign(api)
+    await apply(id)
+    await api.deps.database.db
+      .update(campaigns)
+      .set({ recruiting_end: api.clock.now() })
+      .where(eq(campaigns.id, id))
+    const { status, body } = await cancel(id)
+    expect([status, body.data.allowed_actions]).toEqual([200, []])
+  })
+
+  it('happens once of twenty times at once', async () => {
+    const { id } = await givenCampaign(api)
+    await apply(id)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => cancel(id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ body }) => body.code === 'case.act_not_allowed')).toHaveLength(19)
+    expect((await readCounters(api, id)).kept).toEqual({ applicants: 0, places: 0 })
+  })
+
+  it('is refused after the decision, and where there is none of one’s own', async () => {
+    const campaign = await givenCampaign(api)
+    await actOnCase(api, campaign, await givenInfluencer(api), 'apply')
+    expect((await cancel(campaign.id)).body.code).toBe('request.not_found')
+    expect((await cancel(999_999)).status).toBe(404)
+    await apply(campaign.id)
+    await actOnCase(api, campaign, me, 'select')
+    expect((await cancel(campaign.id)).body.code).toBe('case.act_not_allowed')
+  })
+})
+
+describe('the confirmation', () => {
+  it('has everything for its screen in one answer', async () => {
+    const application = {
+      questions: [{ id: 'why', kind: 'text' as const, label: '応募理由', required: true, options: [] }],
+      product_options: [{ id: 'rose', label: 'ローズ' }],
+      agreements: [{ id: 'share', label: '提供への同意', required: true }],
+    }
+    const eligibility = { ...noRules, platforms: ['instagram' as const], followers_min: 20_000 }
+    const { id } = await givenCampaign(api, { kind: 'gift', application, eligibility })
+    const before = await find(id)
+    expect(before.body.data).toMatchObject({
+      campaign: { id, needs_address: true, cover: { url: '/media/campaign/cover.webp' }, ...application },
+      social_accounts: [{ id: me.accounts[0]?.id, followers: 12_400, eligible: false }],
+      address: null,
+      relation: { apply_block: 'not_eligible', allowed_actions: [] },
+    })
+    await api.call(contract.addresses.putAddress, { as, body: buildAddress() })
+    expect((await find(id)).body.data.address).toMatchObject({ city: '渋谷区', building: 'コーポ神宮前 201' })
+  })
+
+  it('exists where the campaign does', async () => {
+    const draft = await givenCampaign(api, { state: 'draft', published_at: null })
+    const closed = await givenCampaign(api, { recruiting_end: api.clock.now() })
+    expect((await find(draft.id)).status).toBe(404)
+    expect((await find(closed.id)).body.data.relation.apply_block).toBe('closed')
+  })
+})

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderer } from '#app/boot/entry-server.tsx'
+import { patterns } from '#app/paths.ts'
+import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+
+let api: TestApi
+let campaignId: number
+let session: string
+const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  said.mockClear()
+  campaignId = (await givenCampaign(api, { title: '夏の美容液モニター' })).id
+  session = await api.as(await givenInfluencer(api))
+})
+afterEach(() => expect(said.mock.calls).toEqual([]))
+afterAll(() => api.close())
+
+interface Visit {
+  cookie?: string
+  userAgent?: string
+  language?: string
+}
+
+async function paint(path: string, { cookie = '', userAgent = 'Mozilla/5.0', language = 'ja' }: Visit = {}) {
+  const headers = { cookie, 'user-agent': userAgent, 'accept-language': language }
+  return renderer.render({
+    request: new Request(`${portalUrl}${path}`, { headers }),
+    nonce: 'n-1',
+    line: { mode: 'liff', liffId: '2000000001-AbCdEfGh' },
+    fetch: async (address, init) => {
+      if (address.startsWith('/locales/')) return new Response(readFileSync(`public${address}`))
+      return api.raw(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
+    },
+  })
+}
+
+const screens = Object.values(patterns)
+const address = (pattern: string) => pattern.replace(':id', String(campaignId))
+
+test('there is no window here', () => {
+  expect(typeof window).toBe('undefined')
+})
+
+describe('every screen', () => {
+  test.each(screens)('%s is drawn with its data and texts, or leads on', async (pattern) => {
+    for (const [cookie, language] of [[session, 'ja'], ['', 'en']] as const) {
+      const page = await paint(address(pattern), { cookie, language })
+      if (page.redirect) {
+        expect(page.redirect).toMatch(/^\/(?:login|dashboard)/)
+        continue
+      }
+      expect(page.status).toBe(200)
+      expect(page.html.match(/<h1/g)).toHaveLength(1)
+      expect(page.title).not.toMatch(/title\./)
+      expect(page.boot.path).toBe(address(pattern))
+      expect(Object.keys(page.boot.texts)).toContain('common')
+    }
+  })
+})
+
+test('the list stands in the HTML, each campaign a link', async () => {
+  const { html } = await paint(patterns.search, { cookie: session })
+  expect(html).toContain('夏の美容液モニター')
+  expect(html).toContain(`href="/dashboard/project-search/${campaignId}"`)
+})
+
+test('the target of a tap in LINE is drawn on its first load already', async () => {
+  const state = encodeURIComponent(address(patterns.campaign))
+  const { html, boot } = await paint(`/?liff.state=${state}`, { cookie: session, userAgent: 'x Line/15.8.0 LIFF' })
+  expect(html).toContain('夏の美容液モニター')
+  expect(boot.path).toBe(address(patterns.campaign))
+})
+
+test('inside LINE nobody is sent to the log-in before LINE has said who it is', async () => {
+  const { redirect, boot } = await paint(address(patterns.campaign), { userAgent: 'x Line/15.8.0 LIFF' })
+  expect([redirect, boot.path]).toEqual([undefined, null])
+})
+
+test('outside LINE the way in keeps the target', async () => {
+  const { redirect } = await paint(address(patterns.campaign))
+  expect(redirect).toBe(`/login?next=${encodeURIComponent(address(patterns.campaign))}`)
+})
+
+test('an unknown address is a page of its own, and 404', async () => {
+  const page = await paint('/no/such/page')
+  expect([page.status, page.html.includes('<h1')]).toEqual([404, true])
+})
+
+test('the language follows the query, then the cookie, then the browser', async () => {
+  const language = async (path: string, visit: Visit) => (await paint(path, visit)).language
+  expect(await language('/?lng=en', { cookie: 'i18next=jp', language: 'ja' })).toBe('en')
+  expect(await language('/', { cookie: 'i18next=jp', language: 'en-US' })).toBe('jp')
+  expect(await language('/', { language: 'en-US,en;q=0.9' })).toBe('en')
+  expect(await language('/', { language: 'fr' })).toBe('jp')
+})
+
+test('styles carry the nonce of the answer', async () => {
+  const { head } = await paint('/')
+  expect(head).toMatch(/<style[^>]* nonce="n-1"/)
+})
