@@ -112,7 +112,8 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       tab: 'search',
       parent: (params) => paths.campaign(campaignId(params)),
       texts: ['campaigns', 'address'],
-      load: () => import('./features/project-search/confirmation-screen.tsx').then((m) => m.ConfirmationScreen),
+      load: () =>
+        import('./features/project-search/confirmation-screen.tsx').then((m) => m.ConfirmationScreen),
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
     }),
     screen({
@@ -122,7 +123,8 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       tab: 'search',
       parent: (params) => paths.confirmation(campaignId(params)),
       texts: ['address'],
-      load: () => import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
+      load: () =>
+        import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
     }),
     screen({
@@ -160,5 +162,11 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       load: () => import('./features/public/not-found-screen.tsx').then((m) => m.NotFoundScreen),
     }),
   ]
-  return [{ Component: Shell, ErrorBoundary: ScreenFault, children: rows.map((row) => ({ ...row, ErrorBoundary: ScreenFault })) }]
+  return [
+    {
+      Component: Shell,
+      ErrorBoundary: ScreenFault,
+      children: rows.map((row) => ({ ...row, ErrorBoundary: ScreenFault })),
+    },
+  ]
 }

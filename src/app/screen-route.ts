@@ -64,7 +64,10 @@ function withinLimit<T>(chunk: Promise<T>): Promise<T> {
 }
 
 /** The handle of the screen at a path; the deepest match has it. */
-export function screenAt(routes: RouteObject[], path: string): { handle: ScreenHandle; params: Params } | undefined {
+export function screenAt(
+  routes: RouteObject[],
+  path: string,
+): { handle: ScreenHandle; params: Params } | undefined {
   const match = matchRoutes(routes, path)?.at(-1)
   return match ? { handle: match.route.handle as ScreenHandle, params: match.params } : undefined
 }

@@ -21,7 +21,11 @@ const budgets = [
 ]
 
 /** Bytes of every chunk that the entry and the named modules need, as compressed for the wire. */
-export function bytesFor(manifest: Record<string, Chunk>, screens: readonly string[], sizeOf: (file: string) => number) {
+export function bytesFor(
+  manifest: Record<string, Chunk>,
+  screens: readonly string[],
+  sizeOf: (file: string) => number,
+) {
   const needed = new Set<string>()
   const visit = (key: string) => {
     if (needed.has(key)) return
@@ -40,10 +44,16 @@ export function bytesFor(manifest: Record<string, Chunk>, screens: readonly stri
 function report(folder: string) {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
   const sizeOf = (file: string) => statSync(`${folder}/${file}.br`).size
-  const rows = budgets.map(({ name, screens, limit }) => ({ name, bytes: bytesFor(manifest, screens, sizeOf), limit }))
+  const rows = budgets.map(({ name, screens, limit }) => ({
+    name,
+    bytes: bytesFor(manifest, screens, sizeOf),
+    limit,
+  }))
   for (const { name, bytes, limit } of rows) {
     const verdict = bytes <= limit ? 'ok' : 'TOO LARGE'
-    process.stdout.write(`${name}: ${(bytes / kilobyte).toFixed(1)} kB of ${limit / kilobyte} kB brotli, ${verdict}\n`)
+    process.stdout.write(
+      `${name}: ${(bytes / kilobyte).toFixed(1)} kB of ${limit / kilobyte} kB brotli, ${verdict}\n`,
+    )
   }
   return rows.every(({ bytes, limit }) => bytes <= limit)
 }

@@ -42,13 +42,13 @@ export type User = z.output<typeof user>
 const signedIn = data(user)
 
 /** A JWT or an opaque token of LINE; LINE's own are under 2 kB. */
-const token = z.string({ error: 'field.required' }).check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.too_long'))
+const token = z
+  .string({ error: 'field.required' })
+  .check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.too_long'))
 
 /** An account on a platform, as form text: handle or address of the page, and followers in digits. */
 const handle = z.optional(text())
-const followers = z.optional(
-  z.string().check(z.regex(/^\d{1,10}$/, 'field.number')),
-)
+const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
 
 /** What a person fills in; empty values are not sent (api.md). `influencer_type` is JSON text, `categories` has commas. */
 export const registration = z.object({
@@ -175,7 +175,9 @@ export const register = endpoint({
   limit: 'register',
 })
 
-const oneTimeToken = z.string({ error: 'field.required' }).check(z.minLength(1, 'field.required'), z.maxLength(200))
+const oneTimeToken = z
+  .string({ error: 'field.required' })
+  .check(z.minLength(1, 'field.required'), z.maxLength(200))
 
 export const verifyEmail = endpoint({
   name: 'auth.verifyEmail',

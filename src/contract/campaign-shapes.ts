@@ -134,7 +134,15 @@ export const eligibilityCheck = z.object({
   rule: eligibilityRule,
   ok: z.boolean(),
   reason: z.nullable(
-    z.enum(['no_account', 'too_few', 'too_many', 'not_matching', 'unknown', 'personal_account', 'joined_before']),
+    z.enum([
+      'no_account',
+      'too_few',
+      'too_many',
+      'not_matching',
+      'unknown',
+      'personal_account',
+      'joined_before',
+    ]),
   ),
 })
 export type EligibilityCheck = z.output<typeof eligibilityCheck>

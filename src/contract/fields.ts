@@ -40,24 +40,20 @@ export function longText(max: number = limits.long_text) {
 }
 
 /** Full-width katakana; hiragana and half-width input are converted. */
-export const kana = z
-  .string({ error: 'field.required' })
-  .check(
-    z.overwrite((value) => toKatakana(normalise(value))),
-    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-    z.regex(/^[ァ-ヺー・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
-    z.maxLength(limits.text, 'field.too_long'),
-  )
+export const kana = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => toKatakana(normalise(value))),
+  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+  z.regex(/^[ァ-ヺー・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
+  z.maxLength(limits.text, 'field.too_long'),
+)
 
 /** Kept as typed in NFKC; compared without case by the server. */
-export const email = z
-  .string({ error: 'field.required' })
-  .check(
-    z.overwrite((value) => value.normalize('NFKC').trim()),
-    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-    z.maxLength(limits.text, { error: 'field.too_long', abort: true }),
-    z.email('field.email'),
-  )
+export const email = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => value.normalize('NFKC').trim()),
+  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+  z.maxLength(limits.text, { error: 'field.too_long', abort: true }),
+  z.email('field.email'),
+)
 
 /** 8 to 128 code points of anything; the server also refuses common ones. NFC, so that every keyboard gives the same hash. */
 export const password = z.string({ error: 'field.required' }).check(
@@ -74,34 +70,28 @@ export const currentPassword = z.string({ error: 'field.required' }).check(
 )
 
 /** A Japanese number in, E.164 out. The server checks the numbering plan besides. */
-export const phone = z
-  .string({ error: 'field.required' })
-  .check(
-    z.overwrite((value) =>
-      toHalfWidthDigits(value)
-        .replaceAll(/[\s()‐-―−ー-]/gu, '')
-        .replace(/^0/, '+81'),
-    ),
-    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-    z.regex(/^\+81[1-9]\d{8,9}$/, 'field.phone'),
-  )
+export const phone = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) =>
+    toHalfWidthDigits(value)
+      .replaceAll(/[\s()‐-―−ー-]/gu, '')
+      .replace(/^0/, '+81'),
+  ),
+  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+  z.regex(/^\+81[1-9]\d{8,9}$/, 'field.phone'),
+)
 
 /** 7 digits out; takes 〒, hyphens and full-width digits. */
-export const postalCode = z
-  .string({ error: 'field.required' })
-  .check(
-    z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s〒‐-―−ー-]/gu, '')),
-    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-    z.regex(/^\d{7}$/, 'field.postal_code'),
-  )
+export const postalCode = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s〒‐-―−ー-]/gu, '')),
+  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+  z.regex(/^\d{7}$/, 'field.postal_code'),
+)
 
 /** A day of the calendar, YYYY-MM-DD. */
-export const calendarDate = z
-  .string({ error: 'field.required' })
-  .check(
-    z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-    z.refine(isCalendarDate, 'field.date'),
-  )
+export const calendarDate = z.string({ error: 'field.required' }).check(
+  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
+  z.refine(isCalendarDate, 'field.date'),
+)
 
 export const prefecture = z.enum(prefectures as [string, ...string[]], { error: 'field.required' })
 
@@ -133,7 +123,9 @@ export function jsonTextList<const T extends readonly [string, ...string[]]>(wor
           return z.NEVER
         }
       }),
-      z.array(z.enum(words, { error: 'field.invalid' })).check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
+      z
+        .array(z.enum(words, { error: 'field.invalid' }))
+        .check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
     ),
   )
 }
@@ -144,7 +136,9 @@ export function commaList<const T extends readonly [string, ...string[]]>(words:
     z.string({ error: 'field.required' }),
     z.pipe(
       z.transform((value: string) => value.split(',').filter((word) => word !== '')),
-      z.array(z.enum(words, { error: 'field.invalid' })).check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
+      z
+        .array(z.enum(words, { error: 'field.invalid' }))
+        .check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
     ),
   )
 }

@@ -67,14 +67,18 @@ export class ConfigError extends Error {}
 
 /** Reads and checks the environment; throws ConfigError with a line for each fault. */
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => {
       const name = issue.path.join('.')
       return `  ${name} ${given[name] === undefined ? 'is not set' : issue.message}`
     })
-    throw new ConfigError(`The environment is not complete:\n${faults.join('\n')}\nREADME.md lists every variable.`)
+    throw new ConfigError(
+      `The environment is not complete:\n${faults.join('\n')}\nREADME.md lists every variable.`,
+    )
   }
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)

@@ -32,10 +32,17 @@ export interface ServerOptions {
 export function createServer(deps: Deps, { pages, files, developing = false }: ServerOptions = {}) {
   const app = new Hono()
   const metrics = createMetrics()
-  app.use(requestId(), compress(), accessLog(deps.log), metrics.count, securityHeaders(deps.config, developing))
+  app.use(
+    requestId(),
+    compress(),
+    accessLog(deps.log),
+    metrics.count,
+    securityHeaders(deps.config, developing),
+  )
   app.onError((error, context) => {
     const problem = asProblem(error)
-    if (problem.code === 'server.fault') deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
+    if (problem.code === 'server.fault')
+      deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
     return sendProblem(context, problem)
   })
 
@@ -57,7 +64,8 @@ export function createServer(deps: Deps, { pages, files, developing = false }: S
 
 function asProblem(error: unknown) {
   if (error instanceof ApiProblem) return error
-  if (findDatabaseUnavailable(error) || error instanceof StorageUnavailable) return new ApiProblem('service.unavailable', { retryAfter: 5, cause: error })
+  if (findDatabaseUnavailable(error) || error instanceof StorageUnavailable)
+    return new ApiProblem('service.unavailable', { retryAfter: 5, cause: error })
   return new ApiProblem('server.fault')
 }
 
@@ -69,14 +77,21 @@ function methodsAt(path: string) {
 
 function serveFiles(app: Hono, root: string) {
   // Names of built assets carry their hash; locales and the rest are asked again with their ETag.
-  app.use('/assets/*', serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
-  }))
-  app.on('GET', ['/locales/*', '/:file{[\\w-]+\\.(?:svg|png|txt)}'], serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, context) => context.header('cache-control', 'no-cache'),
-  }))
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.on(
+    'GET',
+    ['/locales/*', '/:file{[\\w-]+\\.(?:svg|png|txt)}'],
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, context) => context.header('cache-control', 'no-cache'),
+    }),
+  )
 }

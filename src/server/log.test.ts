@@ -5,7 +5,10 @@ import { createLog } from './log.ts'
 
 function givenLog() {
   const lines: string[] = []
-  const log = createLog('info', new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }))
+  const log = createLog(
+    'info',
+    new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }),
+  )
   return { log, said: () => lines.join('') }
 }
 
@@ -18,8 +21,13 @@ test('secrets are redacted wherever they stand', () => {
 
 test('a failed query is logged by its cause, without the values in it', () => {
   const { log, said } = givenLog()
-  const cause = Object.assign(new Error('duplicate key value'), { detail: 'Key (email)=(misaki@example.com) exists.' })
-  log.error({ err: new DrizzleQueryError('insert into influencers values ($1)', ['misaki@example.com'], cause) }, 'fault')
+  const cause = Object.assign(new Error('duplicate key value'), {
+    detail: 'Key (email)=(misaki@example.com) exists.',
+  })
+  log.error(
+    { err: new DrizzleQueryError('insert into influencers values ($1)', ['misaki@example.com'], cause) },
+    'fault',
+  )
   expect(said()).toContain('duplicate key value')
   expect(said()).not.toContain('misaki@example.com')
 })

@@ -23,7 +23,10 @@ export interface RunningServer {
 }
 
 /** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. */
-export async function startServer(config: Config, options: ServerOptions = builtPages()): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  options: ServerOptions = builtPages(),
+): Promise<RunningServer> {
   const deps = await openDeps(config)
   await ensureDefaultAgency(deps)
   const app = createServer(deps, options)
@@ -56,7 +59,11 @@ export async function startServer(config: Config, options: ServerOptions = built
 
 async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: `${config.dataDir}/database`, log })
+  const database = await openDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: `${config.dataDir}/database`,
+    log,
+  })
   await migrate(database)
   return {
     config,
@@ -83,7 +90,8 @@ export function stopOnSignal(running: RunningServer) {
 }
 
 async function main() {
-  if (process.env.DEMO === '1') throw new ConfigError('DEMO=1 is for the demo; a production start takes no demo parts.')
+  if (process.env.DEMO === '1')
+    throw new ConfigError('DEMO=1 is for the demo; a production start takes no demo parts.')
   const running = await startServer(readConfig(process.env))
   running.deps.log.info({ url: running.url, engine: running.deps.database.engine }, 'listening')
   stopOnSignal(running)

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { influencers } from '#server/db/schema/index.ts'
-import { nominate } from '#server/modules/applications/offers.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
 
-const { listCampaigns, getCampaign } = contract.campaigns
-const { getTeaser } = contract.commons
+const { listCampaigns } = contract.campaigns
 
 let api: TestApi
 let as: string
@@ -216,119 +214,5 @@ describe('pages', () => {
   ])('answer 422 to %j', async (query: Record<string, string | string[]>) => {
     const { status, body } = await api.call(listCampaigns, { as, query })
     expect([status, body.code]).toEqual([422, 'request.invalid'])
-  })
-})
-
-const find = (id: number, cookie = as) => api.call(getCampaign, { as: cookie, params: { campaign_id: id } })
-
-describe('one campaign', () => {
-  it('says everything about itself', async () => {
-    const campaign = await givenCampaign(api, { reward_per: 'deliverable', reward_amount: 20_000 })
-    const { body } = await find(campaign.id)
-    expect(body.data.campaign).toMatchObject({
-      title: campaign.title,
-      pictures: [{ url: '/media/campaign/cover.webp' }, { url: '/media/campaign/second.webp' }],
-      advertiser: campaign.advertiser,
-      reward_amount: 20_000,
-      reward: { amount: 10_000, per: 'deliverable', payment_date: campaign.payment_date },
-      schedule: { ...campaign.days, announcement: campaign.announcement },
-      eligibility_rules: noRules,
-    })
-    expect(body.data.relation).toEqual({
-      eligibility: [{ rule: 'platform', ok: true, reason: null }],
-      allowed_actions: ['apply'],
-      apply_block: null,
-    })
-  })
-
-  it.each([
-    ['not_open_yet', { recruiting_start: new Date('2027-01-01') }, 'upcoming'],
-    ['closed', { recruiting_end: new Date('2026-11-01') }, 'selecting'],
-    ['closed', { recruiting_end: new Date('2026-01-01'), announcement: '2026-01-02' }, 'in_progress'],
-    [
-      'closed',
-      {
-        recruiting_end: new Date('2026-01-01'),
-        announcement: '2026-01-02',
-        inspection_complete: '2026-02-01',
-      },
-      'ended',
-    ],
-    ['cancelled', { state: 'cancelled' as const }, 'cancelled'],
-    ['full', { openings: 1, places_taken: 1 }, 'recruiting'],
-    ['not_eligible', { eligibility: { ...noRules, followers_min: 1_000_000 } }, 'recruiting'],
-  ])('has a page when %s', async (block, given, state) => {
-    const campaign = await givenCampaign(api, given)
-    const { status, body } = await find(campaign.id)
-    expect([status, body.data.campaign.state]).toEqual([200, state])
-    expect(body.data.relation).toMatchObject({ apply_block: block, allowed_actions: [] })
-  })
-
-  it('says that the mail address is to be confirmed first', async () => {
-    const campaign = await givenCampaign(api)
-    const unverified = await givenInfluencer(api, { email_verified: false })
-    const { body } = await find(campaign.id, await api.as(unverified))
-    expect(body.data.relation).toMatchObject({ apply_block: 'email_unverified', allowed_actions: [] })
-  })
-
-  it('knows who has completed a case of the brand before', async () => {
-    const past = await givenCampaign(api, { brand_name: '初雪' })
-    for (const act of ['apply', 'select', 'agree', 'complete'] as const) await actOnCase(api, past, me, act)
-    const again = await givenCampaign(api, {
-      brand_name: '初雪',
-      eligibility: { ...noRules, first_time_only: true },
-    })
-    const { body } = await find(again.id)
-    expect(body.data.relation.eligibility[1]).toEqual({
-      rule: 'first_time_only',
-      ok: false,
-      reason: 'joined_before',
-    })
-  })
-
-  it('does not exist as a draft, unknown, or nominated for others', async () => {
-    const draft = await givenCampaign(api, { state: 'draft', published_at: null })
-    const nominated = await givenCampaign(api, { visibility: 'nominated' })
-    await nominate(api.deps, nominated.id, (await givenInfluencer(api)).id)
-    for (const id of [draft.id, nominated.id, 999_999, 2_147_483_648, 0]) {
-      const { status, body } = await find(id)
-      expect([id, status, body.code]).toEqual([id, 404, 'request.not_found'])
-    }
-    await nominate(api.deps, nominated.id, me.id)
-    const { body } = await find(nominated.id)
-    expect(body.data.campaign.case_state).toBe('offered')
-    expect(body.data.relation).toMatchObject({
-      apply_block: 'nominated_only',
-      allowed_actions: ['accept', 'decline'],
-    })
-  })
-})
-
-describe('the teaser', () => {
-  it('shows visitors six that recruit, of different categories where it can', async () => {
-    const categories = ['beauty', 'beauty', 'beauty', 'food', 'food', 'travel', 'pets', 'games'] as const
-    await givenCampaigns(
-      api,
-      categories.map((category, index) => ({
-        category,
-        published_at: new Date(inDays(-1).getTime() - index),
-      })),
-    )
-    await givenCampaigns(api, [
-      { category: 'fashion', recruiting_start: inDays(1) },
-      { category: 'fitness', visibility: 'nominated' },
-      { category: 'other', openings: 1, places_taken: 1 },
-    ])
-    const { status, body } = await api.call(getTeaser)
-    expect(status).toBe(200)
-    expect(body.data.map(({ category }) => category)).toEqual([
-      'beauty',
-      'food',
-      'travel',
-      'pets',
-      'games',
-      'beauty',
-    ])
-    expect(body.data[0]).not.toHaveProperty('favourite')
   })
 })

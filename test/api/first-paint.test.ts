@@ -37,10 +37,15 @@ async function paint(path: string, { cookie = '', userAgent = 'Mozilla/5.0', lan
     line: { mode: 'liff', liffId: '2000000001-AbCdEfGh' },
     fetch: async (address, init) => {
       if (address.startsWith('/locales/')) return new Response(readFileSync(`public${address}`))
-      return api.raw(address, { ...init, headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie } })
+      return api.raw(address, {
+        ...init,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie },
+      })
     },
   })
 }
+
+const languageOf = async (path: string, visit: Visit) => (await paint(path, visit)).language
 
 const screens = Object.values(patterns)
 const address = (pattern: string) => pattern.replace(':id', String(campaignId))
@@ -51,7 +56,10 @@ test('there is no window here', () => {
 
 describe('every screen', () => {
   test.each(screens)('%s is drawn with its data and texts, or leads on', async (pattern) => {
-    for (const [cookie, language] of [[session, 'ja'], ['', 'en']] as const) {
+    for (const [cookie, language] of [
+      [session, 'ja'],
+      ['', 'en'],
+    ] as const) {
       const page = await paint(address(pattern), { cookie, language })
       if (page.redirect) {
         expect(page.redirect).toMatch(/^\/(?:login|dashboard)/)
@@ -74,7 +82,10 @@ test('the list stands in the HTML, each campaign a link', async () => {
 
 test('the target of a tap in LINE is drawn on its first load already', async () => {
   const state = encodeURIComponent(address(patterns.campaign))
-  const { html, boot } = await paint(`/?liff.state=${state}`, { cookie: session, userAgent: 'x Line/15.8.0 LIFF' })
+  const { html, boot } = await paint(`/?liff.state=${state}`, {
+    cookie: session,
+    userAgent: 'x Line/15.8.0 LIFF',
+  })
   expect(html).toContain('夏の美容液モニター')
   expect(boot.path).toBe(address(patterns.campaign))
 })
@@ -95,11 +106,10 @@ test('an unknown address is a page of its own, and 404', async () => {
 })
 
 test('the language follows the query, then the cookie, then the browser', async () => {
-  const language = async (path: string, visit: Visit) => (await paint(path, visit)).language
-  expect(await language('/?lng=en', { cookie: 'i18next=jp', language: 'ja' })).toBe('en')
-  expect(await language('/', { cookie: 'i18next=jp', language: 'en-US' })).toBe('jp')
-  expect(await language('/', { language: 'en-US,en;q=0.9' })).toBe('en')
-  expect(await language('/', { language: 'fr' })).toBe('jp')
+  expect(await languageOf('/?lng=en', { cookie: 'i18next=jp', language: 'ja' })).toBe('en')
+  expect(await languageOf('/', { cookie: 'i18next=jp', language: 'en-US' })).toBe('jp')
+  expect(await languageOf('/', { language: 'en-US,en;q=0.9' })).toBe('en')
+  expect(await languageOf('/', { language: 'fr' })).toBe('jp')
 })
 
 test('styles carry the nonce of the answer', async () => {

@@ -19,7 +19,11 @@ const samplePath = ({ path }: Endpoint) => path.replaceAll(/\{\w+\}/g, '1600022'
 const own = { origin: portalUrl, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
 function send(endpoint: Endpoint, init: { headers?: Record<string, string>; body?: BodyInit | null } = {}) {
-  return api.raw(samplePath(endpoint), { method: endpoint.method, headers: { ...own, ...init.headers }, body: init.body ?? null })
+  return api.raw(samplePath(endpoint), {
+    method: endpoint.method,
+    headers: { ...own, ...init.headers },
+    body: init.body ?? null,
+  })
 }
 
 async function problemOf(response: Response) {
@@ -28,16 +32,17 @@ async function problemOf(response: Response) {
 }
 
 describe('access', () => {
-  test.each(endpoints.filter(({ access }) => access !== 'public').map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s answers 401 without a session, and with a made-up one',
-    async (_name, endpoint) => {
-      for (const cookie of ['', '__Host-session=abc.def', `__Host-session=${'x'.repeat(4000)}`]) {
-        const response = await send(endpoint, { headers: { cookie } })
-        expect(response.status).toBe(401)
-        expect((await problemOf(response)).code).toBe('session.required')
-      }
-    },
-  )
+  test.each(
+    endpoints
+      .filter(({ access }) => access !== 'public')
+      .map((endpoint) => [endpoint.name, endpoint] as const),
+  )('%s answers 401 without a session, and with a made-up one', async (_name, endpoint) => {
+    for (const cookie of ['', '__Host-session=abc.def', `__Host-session=${'x'.repeat(4000)}`]) {
+      const response = await send(endpoint, { headers: { cookie } })
+      expect(response.status).toBe(401)
+      expect((await problemOf(response)).code).toBe('session.required')
+    }
+  })
 })
 
 describe('changes from elsewhere', () => {
@@ -50,13 +55,16 @@ describe('changes from elsewhere', () => {
     { origin: 'null' },
     {},
   ]
-  test.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%s refuses them', async (_name, endpoint) => {
-    for (const headers of foreign) {
-      const response = await api.raw(samplePath(endpoint), { method: endpoint.method, headers })
-      expect(response.status).toBe(403)
-      expect((await problemOf(response)).code).toBe('request.cross_site')
-    }
-  })
+  test.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s refuses them',
+    async (_name, endpoint) => {
+      for (const headers of foreign) {
+        const response = await api.raw(samplePath(endpoint), { method: endpoint.method, headers })
+        expect(response.status).toBe(403)
+        expect((await problemOf(response)).code).toBe('request.cross_site')
+      }
+    },
+  )
 
   test('the given GET that logs out is among them', () => {
     expect(changing.map(({ name }) => name)).toContain('auth.logout')
@@ -70,10 +78,28 @@ describe('bodies', () => {
 
   test.each([
     ['no JSON', '{"email":', 'application/json', 400, 'request.malformed'],
-    ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x22]), 'application/json', 400, 'request.malformed'],
-    ['a form where JSON is asked for', 'email=a', 'application/x-www-form-urlencoded', 415, 'request.media_type'],
+    [
+      'bytes that are no text',
+      new Uint8Array([0xff, 0xfe, 0x22]),
+      'application/json',
+      400,
+      'request.malformed',
+    ],
+    [
+      'a form where JSON is asked for',
+      'email=a',
+      'application/x-www-form-urlencoded',
+      415,
+      'request.media_type',
+    ],
     ['plain text', '{}', 'text/plain', 415, 'request.media_type'],
-    ['too much', JSON.stringify({ email: 'x'.repeat(limits.json_bytes) }), 'application/json', 413, 'request.too_large'],
+    [
+      'too much',
+      JSON.stringify({ email: 'x'.repeat(limits.json_bytes) }),
+      'application/json',
+      413,
+      'request.too_large',
+    ],
     ['a list', '[]', 'application/json', 422, 'request.invalid'],
     ['null', 'null', 'application/json', 422, 'request.invalid'],
     ['a deep nest', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'application/json', 422, 'request.invalid'],
@@ -84,7 +110,7 @@ describe('bodies', () => {
 
   test('members that change the prototype change nothing', async () => {
     await post('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}', 'application/json')
-    expect((({}) as { admin?: boolean }).admin).toBeUndefined()
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
   })
 })
 
@@ -107,21 +133,28 @@ describe('addresses that are not there', () => {
 })
 
 describe('headers', () => {
-  test.each(['/healthz', '/api/nothing', '/api/influencer/commons/meta', '/api/docs'])('%s carries the strict ones', async (path) => {
-    const { headers } = await api.raw(path)
-    const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
-    expect(headers.get('x-request-id')).toBeTruthy()
-  })
+  test.each(['/healthz', '/api/nothing', '/api/influencer/commons/meta', '/api/docs'])(
+    '%s carries the strict ones',
+    async (path) => {
+      const { headers } = await api.raw(path)
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/)
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('strict-transport-security')).toContain('max-age=63072000')
+      expect(headers.get('x-request-id')).toBeTruthy()
+    },
+  )
 
   test('a nonce is used for one answer', async () => {
-    const nonces = await Promise.all(['/healthz', '/healthz'].map(async (path) => (await api.raw(path)).headers.get('content-security-policy')))
+    const nonces = await Promise.all(
+      ['/healthz', '/healthz'].map(async (path) =>
+        (await api.raw(path)).headers.get('content-security-policy'),
+      ),
+    )
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
@@ -144,11 +177,16 @@ test('readiness names database and storage', async () => {
 test('the figures count what was answered, by route and not by person', async () => {
   await api.raw('/api/influencer/commons/meta')
   const text = await (await api.raw('/metrics')).text()
-  expect(text).toMatch(/http_requests_total\{method="GET",route="\/api\/influencer\/commons\/meta",status="200"\} [1-9]/)
+  expect(text).toMatch(
+    /http_requests_total\{method="GET",route="\/api\/influencer\/commons\/meta",status="200"\} [1-9]/,
+  )
 })
 
 test('OpenAPI lists exactly the calls of the contract', async () => {
-  const document = (await (await api.raw('/api/openapi.json')).json()) as { openapi: string; paths: Record<string, object> }
+  const document = (await (await api.raw('/api/openapi.json')).json()) as {
+    openapi: string
+    paths: Record<string, object>
+  }
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -156,8 +194,29 @@ test('OpenAPI lists exactly the calls of the contract', async () => {
   expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
 
+function members(schema: Endpoint['body']) {
+  return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+}
+
 describe('whatever is sent', () => {
-  const traps = ['', '\u0000', '\ud800', '１２３', 'ﾔﾏﾀﾞ', '𠮷'.repeat(256), 'e\u0301', '\u202eabc', "'; drop table cases;--", '=1+1', '9'.repeat(30), '1e309', '-0', '__proto__', '../../etc', '👨‍👩‍👧']
+  const traps = [
+    '',
+    '\u0000',
+    '\ud800',
+    '１２３',
+    'ﾔﾏﾀﾞ',
+    '𠮷'.repeat(256),
+    'e\u0301',
+    '\u202eabc',
+    "'; drop table cases;--",
+    '=1+1',
+    '9'.repeat(30),
+    '1e309',
+    '-0',
+    '__proto__',
+    '../../etc',
+    '👨‍👩‍👧',
+  ]
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<unknown>(...traps) },
     fc.jsonValue({ maxDepth: 2 }),
@@ -166,23 +225,36 @@ describe('whatever is sent', () => {
     fc.array(fc.constantFrom(...traps), { maxLength: 3 }),
   )
 
-  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s never breaks', async (_name, endpoint) => {
-    const cookie = await api.as(await givenInfluencer(api))
-    const members = (schema: Endpoint['body']) => Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-    const part = (schema: Endpoint['body']) => fc.dictionary(fc.constantFrom('surplus', ...members(schema)), value, { maxKeys: 8 })
-    await fc.assert(
-      fc.asyncProperty(part(endpoint.query), part(endpoint.body), fc.constantFrom(...traps, '1'), async (query, body, id) => {
-        const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()))
-        const search = new URLSearchParams(Object.entries(query).map(([name, text]) => [name, typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text)]))
-        const response = await api.raw(`${path}?${search}`, {
-          method: endpoint.method,
-          headers: { ...own, cookie },
-          body: endpoint.method === 'GET' ? null : JSON.stringify(body),
-        })
-        expect(response.status).toBeLessThan(500)
-        if (response.status >= 400) await problemOf(response)
-      }),
-      { numRuns: 25 },
-    )
-  })
+  test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s never breaks',
+    async (_name, endpoint) => {
+      const cookie = await api.as(await givenInfluencer(api))
+      const part = (schema: Endpoint['body']) =>
+        fc.dictionary(fc.constantFrom('surplus', ...members(schema)), value, { maxKeys: 8 })
+      await fc.assert(
+        fc.asyncProperty(
+          part(endpoint.query),
+          part(endpoint.body),
+          fc.constantFrom(...traps, '1'),
+          async (query, body, id) => {
+            const path = endpoint.path.replaceAll(/\{\w+\}/g, encodeURIComponent(id.toWellFormed()))
+            const search = new URLSearchParams(
+              Object.entries(query).map(([name, text]) => [
+                name,
+                typeof text === 'string' ? text.toWellFormed() : JSON.stringify(text),
+              ]),
+            )
+            const response = await api.raw(`${path}?${search}`, {
+              method: endpoint.method,
+              headers: { ...own, cookie },
+              body: endpoint.method === 'GET' ? null : JSON.stringify(body),
+            })
+            expect(response.status).toBeLessThan(500)
+            if (response.status >= 400) await problemOf(response)
+          },
+        ),
+        { numRuns: 25 },
+      )
+    },
+  )
 })

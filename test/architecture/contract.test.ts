@@ -35,14 +35,23 @@ test('names are unique', () => {
 })
 
 test('no URL matches two endpoints', () => {
-  const samples: Record<string, string[]> = { campaign_id: ['1', '2147483647'], id: ['7', 'a_B-9'], code: ['1600022'] }
+  const samples: Record<string, string[]> = {
+    campaign_id: ['1', '2147483647'],
+    id: ['7', 'a_B-9'],
+    code: ['1600022'],
+  }
   const expressions = endpoints.map(({ method, path }) => ({
     method,
-    expression: new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, (_, member: string) => `(?:${pathMembers[member]})`)}$`),
+    expression: new RegExp(
+      `^${path.replaceAll(/\{(\w+)\}/g, (_, member: string) => `(?:${pathMembers[member]})`)}$`,
+    ),
   }))
   for (const { method, path } of endpoints) {
     for (const sample of [0, 1]) {
-      const url = path.replaceAll(/\{(\w+)\}/g, (_, member: string) => samples[member]?.at(sample % (samples[member]?.length ?? 1)) ?? '')
+      const url = path.replaceAll(
+        /\{(\w+)\}/g,
+        (_, member: string) => samples[member]?.at(sample % (samples[member]?.length ?? 1)) ?? '',
+      )
       const matching = expressions.filter((other) => other.method === method && other.expression.test(url))
       expect(matching, `${method} ${url}`).toHaveLength(1)
     }
@@ -50,6 +59,8 @@ test('no URL matches two endpoints', () => {
 })
 
 test('every member of a path says what it looks like', () => {
-  const members = endpoints.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''))
+  const members = endpoints.flatMap(({ path }) =>
+    [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+  )
   expect(members.filter((member) => pathMembers[member] === undefined)).toEqual([])
 })

@@ -9,7 +9,7 @@ const table: Record<string, readonly string[]> = {
   'src/app/i18n': ['src/contract', 'src/lib'],
   'src/app/store': ['src/contract', 'src/lib'],
   'src/app/ui': ['src/lib'],
-  'src/app/form': ['src/app/ui', 'src/app/remote/api-error.ts', 'src/contract', 'src/lib'],
+  'src/app/form': ['src/app/ui', 'src/app/remote', 'src/contract', 'src/lib'],
   'src/app/remote': ['src/contract', 'src/lib'],
   'src/app/session': ['src/app/remote', 'src/app/store', 'src/contract', 'src/line', 'src/lib'],
   'src/app/features': [
@@ -102,7 +102,9 @@ describe('imports', () => {
     const feature = (path: string) => /^src\/app\/features\/([^/]+)\//.exec(path)?.[1]
     const crossing = files.flatMap((file) =>
       importsOf(file)
-        .filter((imported) => feature(file.path) && feature(imported) && feature(imported) !== feature(file.path))
+        .filter(
+          (imported) => feature(file.path) && feature(imported) && feature(imported) !== feature(file.path),
+        )
         .map((imported) => `${file.path} -> ${imported}`),
     )
     expect(crossing).toEqual([])

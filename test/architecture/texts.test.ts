@@ -23,7 +23,9 @@ const withoutPlural = (key: string) => key.replace(/_(?:one|other|zero)$/, '')
 
 test('every language has every file and every key', () => {
   for (const language of languages) {
-    expect(readdirSync(`public/locales/${language}`).toSorted(), language).toEqual(readdirSync('public/locales/jp').toSorted())
+    expect(readdirSync(`public/locales/${language}`).toSorted(), language).toEqual(
+      readdirSync('public/locales/jp').toSorted(),
+    )
     for (const namespace of namespaces) {
       const keys = (of: string) => [...new Set(keysOf(textsOf(of, namespace)).map(withoutPlural))].toSorted()
       expect(keys(language), `${language}/${namespace}`).toEqual(keys('jp'))
@@ -43,7 +45,8 @@ test('no text is empty', () => {
 })
 
 test('both languages fill in the same values', () => {
-  const names = (text: string | undefined) => [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).toSorted()
+  const names = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]).toSorted()
   for (const namespace of namespaces) {
     const [jp, en] = [flat(textsOf('jp', namespace)), flat(textsOf('en', namespace))]
     for (const key of Object.keys(jp).filter((key) => key in en)) {
@@ -55,7 +58,9 @@ test('both languages fill in the same values', () => {
 function flat(texts: Texts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[`${prefix}${key}`, value]] : Object.entries(flat(value, `${prefix}${key}.`)),
+      typeof value === 'string'
+        ? [[`${prefix}${key}`, value]]
+        : Object.entries(flat(value, `${prefix}${key}.`)),
     ),
   )
 }
@@ -86,6 +91,8 @@ test('every key that the app names outright exists', () => {
 test('no Japanese stands in the code of the app: texts live in the locale files', () => {
   const spoken = /['"`>][^'"`<>\n]*[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
   const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-  const speaking = sourceFiles('src/app').filter((file) => !isTest(file) && spoken.test(withoutComments(file.text)))
+  const speaking = sourceFiles('src/app').filter(
+    (file) => !isTest(file) && spoken.test(withoutComments(file.text)),
+  )
   expect(speaking.map(({ path }) => path)).toEqual([])
 })

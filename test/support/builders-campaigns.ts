@@ -7,7 +7,7 @@ import { moveCase } from '#server/modules/applications/case-moves.ts'
 import { findCase } from '#server/modules/applications/cases.repository.ts'
 import { lockCampaign } from '#server/modules/campaigns/campaigns.service.ts'
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
-import type { TestApi } from './api.ts'
+import type { Ground } from './builders.ts'
 
 type Values = typeof campaigns.$inferInsert
 export type Campaign = typeof campaigns.$inferSelect
@@ -89,12 +89,12 @@ export function buildCampaign(now: Date, given: Partial<Values> = {}): Values {
   return { ...campaign, ...searchColumns(campaign) }
 }
 
-export async function givenCampaigns(api: TestApi, given: Partial<Values>[]): Promise<Campaign[]> {
-  const rows = given.map((values) => buildCampaign(api.clock.now(), values))
+export async function givenCampaigns(api: Ground, given: Partial<Values>[]): Promise<Campaign[]> {
+  const rows = given.map((values) => buildCampaign(api.deps.now(), values))
   return api.deps.database.db.insert(campaigns).values(rows).returning()
 }
 
-export async function givenCampaign(api: TestApi, given: Partial<Values> = {}): Promise<Campaign> {
+export async function givenCampaign(api: Ground, given: Partial<Values> = {}): Promise<Campaign> {
   const [row] = await givenCampaigns(api, [given])
   if (!row) throw new Error('An insert gave no row back.')
   return row
@@ -102,7 +102,7 @@ export async function givenCampaign(api: TestApi, given: Partial<Values> = {}): 
 
 /** The operators' and the clock's acts, which have no call yet. */
 export async function actOnCase(
-  api: TestApi,
+  api: Ground,
   campaign: { id: number },
   influencer: { id: number },
   act: CaseAct,
@@ -112,12 +112,12 @@ export async function actOnCase(
     if (!locked) throw new Error('There is no such campaign.')
     const current = await findCase(tx, campaign.id, influencer.id)
     const whose = { influencerId: influencer.id, current }
-    return moveCase(tx, locked, whose, { act, by: { actor: 'operator', id: null }, at: api.clock.now() })
+    return moveCase(tx, locked, whose, { act, by: { actor: 'operator', id: null }, at: api.deps.now() })
   })
 }
 
 /** The counters as kept and as counted anew from cases and events. */
-export async function readCounters(api: TestApi, campaignId: number) {
+export async function readCounters(api: Ground, campaignId: number) {
   const { db } = api.deps.database
   const [kept] = await db
     .select({

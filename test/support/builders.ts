@@ -5,6 +5,9 @@ import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { documents } from '#server/modules/commons/documents.ts'
 import type { TestApi } from './api.ts'
 
+/** What situations are made on: a test's server or a whole running portal. */
+export type Ground = Pick<TestApi, 'deps'>
+
 /** A registration form that nothing is wrong with, without identity (ID token, or mail and password). */
 export function buildRegistration(given: Record<string, unknown> = {}) {
   return {
@@ -62,7 +65,7 @@ interface Situation {
 let people = 0
 
 /** A registered person with a confirmed address and one Instagram account, unless told otherwise. */
-export async function givenInfluencer(api: TestApi, given: Situation = {}) {
+export async function givenInfluencer(api: Ground, given: Situation = {}) {
   const { database, config, now } = api.deps
   people += 1
   const email = given.email === undefined ? `person-${people}@example.com` : given.email
@@ -105,7 +108,7 @@ export async function givenInfluencer(api: TestApi, given: Situation = {}) {
 }
 
 /** The agency with this code, made when it is not there. */
-export async function givenAgency(api: TestApi, code: string, name = `代理店 ${code}`) {
+export async function givenAgency(api: Ground, code: string, name = `代理店 ${code}`) {
   const { db } = api.deps.database
   const [row] = await db
     .insert(agencies)

@@ -19,7 +19,14 @@ export interface AppSurroundings {
 }
 
 /** Everything that screens stand on; the same around the router in the browser and on the server. */
-export function App({ api, client, i18n, line, styles, children }: AppSurroundings & { children: ReactNode }) {
+export function App({
+  api,
+  client,
+  i18n,
+  line,
+  styles,
+  children,
+}: AppSurroundings & { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>
       <ChakraProvider value={system}>

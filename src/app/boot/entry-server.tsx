@@ -20,7 +20,12 @@ import { isLineArrival } from './line-arrival.ts'
 /** The server's door to the app: the first screen with its data and texts (architecture.md, "First paint"). */
 export const renderer: PageRenderer = { render }
 
-async function render({ request, nonce, line: lineConfig, fetch }: Parameters<PageRenderer['render']>[0]): Promise<RenderedPage> {
+async function render({
+  request,
+  nonce,
+  line: lineConfig,
+  fetch,
+}: Parameters<PageRenderer['render']>[0]): Promise<RenderedPage> {
   const url = new URL(request.url)
   const target = new URL(liffTarget(url), url.origin)
   const language = requestLanguage(request)
@@ -48,7 +53,13 @@ async function render({ request, nonce, line: lineConfig, fetch }: Parameters<Pa
     const context = await handler.query(new Request(target, { headers: request.headers }))
     if (context instanceof Response) return emptyPage(context.headers.get('location') ?? '/')
     status = target.pathname !== '/' && screen?.handle.titleKey === 'not_found' ? 404 : context.statusCode
-    content = <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    content = (
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    )
     boot.path = target.pathname + target.search
   }
   const emotion = createEmotionServer(styles)
@@ -61,6 +72,13 @@ async function render({ request, nonce, line: lineConfig, fetch }: Parameters<Pa
 }
 
 function emptyPage(redirect: string): RenderedPage {
-  const boot: BootData = { language: 'jp', line: { mode: 'off' }, nonce: '', path: null, texts: {}, queries: null }
+  const boot: BootData = {
+    language: 'jp',
+    line: { mode: 'off' },
+    nonce: '',
+    path: null,
+    texts: {},
+    queries: null,
+  }
   return { status: 302, redirect, language: 'jp', title: '', head: '', html: '', boot }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 declare global {
   interface Window {
     /** Set by the starting script inside the HTML; `ready` hands over the tap that came before the app. */
-    ankenBoot?: { ready: () => void }
+    ankenBoot?: { on: boolean; ready: () => void }
   }
 }
 

@@ -24,7 +24,7 @@ export function CampaignCard({ campaign, readAt, priority }: CampaignCardProps) 
   const setFavourite = useFavourite()
   const { id, title, brand_name, cover, platforms, favourite } = campaign
   return (
-    <Card as="article" padded={false} className={styles.card}>
+    <Card as="article" padded={false}>
       <div className={styles.cover}>
         <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="16 / 9" priority={priority} />
         <div className={styles.badges}>

@@ -30,8 +30,10 @@ export function CampaignListSkeleton() {
   return (
     <div className={styles.list}>
       {[1, 2, 3].map((card) => (
-        <Card key={card} padded={false} className={styles.card}>
-          <Skeleton ratio="16 / 9" />
+        <Card key={card} padded={false}>
+          <div className={styles.cover}>
+            <Skeleton ratio="16 / 9" />
+          </div>
           <div className={styles.body}>
             <Skeleton width="40%" height="0.75rem" />
             <div className={styles.bone}>

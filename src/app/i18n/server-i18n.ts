@@ -17,14 +17,8 @@ export function createServerI18n(
   const backend: BackendModule = {
     type: 'backend',
     init: () => undefined,
-    read: (lng, namespace, done) => {
-      fetch(`/locales/${lng}/${namespace}.json`)
-        .then((response) => response.json())
-        .then(
-          (texts) => done(null, texts),
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
-        )
-    },
+    // i18next takes a promise as well as its callback.
+    read: async (lng: string, namespace: string) => (await fetch(`/locales/${lng}/${namespace}.json`)).json(),
   }
   return createI18n(language, {}, (i18n) => i18n.use(backend))
 }

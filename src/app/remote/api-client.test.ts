@@ -11,7 +11,9 @@ test('a call is built from its contract: method, path, query, body', async () =>
   await server.api.call(listCampaigns, { query: { page: 2, platform: ['instagram', 'x'], keyword: '' } })
   await server.api.call(setFavourite, { body: { campaign_id: 7, favourite: true } })
   const [read, act] = server.requests
-  expect(read?.url).toBe('https://portal.example/api/influencer-bibin/campaign?page=2&platform=instagram&platform=x')
+  expect(read?.url).toBe(
+    'https://portal.example/api/influencer-bibin/campaign?page=2&platform=instagram&platform=x',
+  )
   expect([act?.method, await act?.json()]).toEqual(['POST', { campaign_id: 7, favourite: true }])
 })
 
@@ -29,7 +31,9 @@ test('a problem keeps its code, fields and request id', async () => {
 
 test('a fault that is no problem body is named as such', async () => {
   const server = givenServer(() => new Response('<html>', { status: 500 }))
-  await expect(server.api.call(setFavourite, { body: { campaign_id: 7, favourite: true } })).rejects.toMatchObject({
+  await expect(
+    server.api.call(setFavourite, { body: { campaign_id: 7, favourite: true } }),
+  ).rejects.toMatchObject({
     code: 'app.unexpected_answer',
     status: 500,
   })
@@ -52,7 +56,9 @@ test('a 401 tells that the session is over; other refusals do not', async () => 
 test('the key of an act that must not happen twice goes along', async () => {
   const server = givenServer(refused(409, 'campaign.full'))
   const input = { params: { campaign_id: 1 }, body: { social_account_id: 1, answers: [], agreements: [] } }
-  await expect(server.api.call(applyToCampaign, input, { idempotencyKey: 'key-12345' })).rejects.toThrow('campaign.full')
+  await expect(server.api.call(applyToCampaign, input, { idempotencyKey: 'key-12345' })).rejects.toThrow(
+    'campaign.full',
+  )
   expect(server.requests[0]?.headers.get('idempotency-key')).toBe('key-12345')
 })
 

@@ -25,13 +25,25 @@ export interface ListPage<T> {
   page_count: number
 }
 
-export type ListQuery<T> = UseInfiniteQueryOptions<ListPage<T>, Error, InfiniteData<ListPage<T>, number>, QueryKey, number>
+export type ListQuery<T> = UseInfiniteQueryOptions<
+  ListPage<T>,
+  Error,
+  InfiniteData<ListPage<T>, number>,
+  QueryKey,
+  number
+>
 
 type Item<E extends Endpoint> = Answer<E> extends { data: (infer T)[] } ? T : never
 
 /** A list read page by page. `input.query.page` is set here. */
 export function remoteList<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E>) {
-  return infiniteQueryOptions<ListPage<Item<E>>, Error, InfiniteData<ListPage<Item<E>>, number>, QueryKey, number>({
+  return infiniteQueryOptions<
+    ListPage<Item<E>>,
+    Error,
+    InfiniteData<ListPage<Item<E>>, number>,
+    QueryKey,
+    number
+  >({
     queryKey: [endpoint.name, 'pages', input],
     queryFn: async ({ signal, pageParam }) => {
       const query = { ...(input.query as object | undefined), page: pageParam }
@@ -39,6 +51,7 @@ export function remoteList<E extends Endpoint>(api: ApiClient, endpoint: E, inpu
       return (await api.call(endpoint, { ...input, query } as CallInput<E>, { signal })) as ListPage<Item<E>>
     },
     initialPageParam: 1,
-    getNextPageParam: ({ current_page, page_count }) => (current_page < page_count ? current_page + 1 : undefined),
+    getNextPageParam: ({ current_page, page_count }) =>
+      current_page < page_count ? current_page + 1 : undefined,
   })
 }

@@ -9,6 +9,8 @@ export interface ActRequest<E extends Endpoint> extends Pick<CallOptions, 'idemp
 }
 
 export interface ActOptions<E extends Endpoint> {
+  /** Acts of one scope reach the server one after the other, in the order of the taps. */
+  scope?: string
   /** Names of endpoints whose answers the act makes old. */
   invalidates?: readonly Endpoint[]
   /** Shows the outcome before the server has answered; returns what takes it back when the server refuses. */
@@ -32,6 +34,7 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
   const api = useApi()
   const client = useQueryClient()
   const mutation = useMutation({
+    ...(options.scope ? { scope: { id: options.scope } } : {}),
     mutationFn: ({ input, ...rest }: ActRequest<E>) => api.call(endpoint, input, rest),
     onMutate: (request) => options.optimistic?.(request),
     onError: (_error, _request, takeBack) => takeBack?.(),

@@ -10,7 +10,9 @@ const page = (number: number, count = 2) => ok({ data: [], current_page: number,
 
 function givenList(...replies: Parameters<typeof givenServer>) {
   const server = givenServer(...replies)
-  const hook = renderHook(() => useList(remoteList(server.api, listFavourites, {})), { wrapper: server.wrapper })
+  const hook = renderHook(() => useList(remoteList(server.api, listFavourites, {})), {
+    wrapper: server.wrapper,
+  })
   return { server, result: hook.result }
 }
 
@@ -26,7 +28,9 @@ test('a failure empties the list and sets page and page count to 0', async () =>
   const { server, result } = givenList(page(1), refused(403, 'auth.suspended'))
   await waitFor(() => expect(result.current.page).toBe(1))
   await act(() => server.client.refetchQueries())
-  await waitFor(() => expect(result.current).toMatchObject({ items: [], page: 0, pageCount: 0, hasMore: false }))
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ items: [], page: 0, pageCount: 0, hasMore: false }),
+  )
   expect(result.current.error?.code).toBe('auth.suspended')
 })
 

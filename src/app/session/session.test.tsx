@@ -41,7 +41,11 @@ function givenApp(reply: () => Response) {
   return { api, client, calls: () => calls }
 }
 
-const ended = () => Response.json({ type: 't', title: 't', status: 401, code: 'session.required', request_id: 'r' }, { status: 401 })
+const ended = () =>
+  Response.json(
+    { type: 't', title: 't', status: 401, code: 'session.required', request_id: 'r' },
+    { status: 401 },
+  )
 
 test('nobody signed in is an answer, not an error', async () => {
   const { api, client } = givenApp(ended)
@@ -85,7 +89,11 @@ test('what the device remembers is read back; what does not fit falls back to th
   expect(useSessionStore.getState()).toMatchObject({ knownPerson: true, agencyCode: 'TOKYO-1' })
 
   useSessionStore.setState(useSessionStore.getInitialState(), true)
-  for (const broken of ['{', '{"version":0,"parts":{}}', '{"version":1,"parts":{"session":{"knownPerson":"yes"}}}']) {
+  for (const broken of [
+    '{',
+    '{"version":0,"parts":{}}',
+    '{"version":1,"parts":{"session":{"knownPerson":"yes"}}}',
+  ]) {
     localStorage.setItem('root', broken)
     await restoreStores()
     expect(useSessionStore.getState()).toMatchObject({ knownPerson: false })

@@ -15,7 +15,12 @@ interface FaultProps {
 export function Fault({ kind, onRetry, children }: FaultProps) {
   const { t } = useTranslation()
   return (
-    <ErrorState title={t(`fault.${kind}_title`)} text={t(`fault.${kind}_text`)} retryLabel={t('retry')} onRetry={onRetry}>
+    <ErrorState
+      title={t(`fault.${kind}_title`)}
+      text={t(`fault.${kind}_text`)}
+      retryLabel={t('retry')}
+      onRetry={onRetry}
+    >
       {children}
     </ErrorState>
   )

@@ -14,7 +14,10 @@ export class ApiProblem extends Error {
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, details: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ProblemCode,
+    details: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(code, { cause: details.cause })
     this.code = code
     this.errors = details.errors ?? []
@@ -48,7 +51,8 @@ export function sendProblem(context: Context, problem: ApiProblem) {
     code: problem.code,
     request_id: context.get('requestId'),
   }
-  if (problem.errors.length > 0) body.errors = problem.errors.map((error) => ({ ...error, message: error.code }))
+  if (problem.errors.length > 0)
+    body.errors = problem.errors.map((error) => ({ ...error, message: error.code }))
   context.header('content-type', 'application/problem+json; charset=utf-8')
   context.header('cache-control', 'no-store')
   if (status === 429 || status === 503) context.header('retry-after', String(problem.retryAfter ?? 5))

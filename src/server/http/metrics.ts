@@ -7,8 +7,18 @@ export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers: [registry] })
-  const seconds = new Histogram({ name: 'http_request_seconds', help: 'Time to answer', labelNames, registers: [registry] })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames,
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer',
+    labelNames,
+    registers: [registry],
+  })
 
   const count: MiddlewareHandler = async (context, next) => {
     const started = performance.now()

@@ -33,8 +33,10 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
   const exchange = openExchange(context, deps)
   const actor = await identify(deps, exchange)
-  if (endpoint.access === 'influencer' && actor.kind !== 'influencer') throw new ApiProblem('session.required')
-  if (endpoint.limit) await deps.limits.take(endpoint.limit, { address: exchange.ip, person: personOf(actor) })
+  if (endpoint.access === 'influencer' && actor.kind !== 'influencer')
+    throw new ApiProblem('session.required')
+  if (endpoint.limit)
+    await deps.limits.take(endpoint.limit, { address: exchange.ip, person: personOf(actor) })
 
   const params = parseParams(endpoint.params, context.req.param())
   const query = parsePart(endpoint.query, queryMembers(context))
@@ -89,6 +91,9 @@ function personOf(actor: Actor) {
 /** A member given twice arrives as a list, which only list members accept. */
 function queryMembers(context: Context) {
   return Object.fromEntries(
-    Object.entries(context.req.queries()).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    Object.entries(context.req.queries()).map(([name, values]) => [
+      name,
+      values.length === 1 ? values[0] : values,
+    ]),
   )
 }

@@ -63,7 +63,10 @@ function operation(endpoint: Endpoint) {
 function requestBody(endpoint: Endpoint, types: readonly string[]) {
   const schema = toJson(endpoint.body, 'input')
   if (endpoint.file) {
-    schema.properties = { ...schema.properties, [endpoint.file]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    schema.properties = {
+      ...schema.properties,
+      [endpoint.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
+    }
   }
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
@@ -90,16 +93,19 @@ function docsPage() {
         <h1>Anken API</h1>
         <p>Every call, from <a href="/api/openapi.json">the OpenAPI document</a>.</p>
         ${endpoints.map(
-          (endpoint) => html`<section>
-            <h2>${endpoint.method} ${endpoint.path}</h2>
-            <p>${endpoint.summary}. ${endpoint.access === 'public' ? 'For everyone.' : 'Needs a session.'}</p>
-            ${members('Path', endpoint.params, 'input')} ${members('Query', endpoint.query, 'input')}
-            ${members('Body', endpoint.body, 'input')}
-            <details>
-              <summary>Answer ${endpoint.status}</summary>
-              <pre>${JSON.stringify(toJson(endpoint.answer, 'output').properties, null, 2)}</pre>
-            </details>
-          </section>`,
+          (endpoint) =>
+            html`<section>
+              <h2>${endpoint.method} ${endpoint.path}</h2>
+              <p>
+                ${endpoint.summary}. ${endpoint.access === 'public' ? 'For everyone.' : 'Needs a session.'}
+              </p>
+              ${members('Path', endpoint.params, 'input')} ${members('Query', endpoint.query, 'input')}
+              ${members('Body', endpoint.body, 'input')}
+              <details>
+                <summary>Answer ${endpoint.status}</summary>
+                <pre>${JSON.stringify(toJson(endpoint.answer, 'output').properties, null, 2)}</pre>
+              </details>
+            </section>`,
         )}
       </body>
     </html>`
@@ -109,7 +115,8 @@ function members(title: string, schema: Schema, io: 'input' | 'output') {
   const { properties = {}, required = [] } = toJson(schema, io)
   const names = Object.keys(properties)
   if (names.length === 0) return ''
-  const line = (name: string) => html`<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''}</li>`
+  const line = (name: string) =>
+    html`<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''}</li>`
   return html`<h3>${title}</h3>
     <ul>
       ${names.map(line)}

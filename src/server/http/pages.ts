@@ -1,6 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import { type BootData, bootElementId, type LineConfig, type PageRenderer, type RenderedPage } from '#contract/boot.ts'
+import {
+  type BootData,
+  bootElementId,
+  type LineConfig,
+  type PageRenderer,
+  type RenderedPage,
+} from '#contract/boot.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 
@@ -30,13 +36,24 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
   })
 }
 
-async function renderPage(deps: Deps, pages: Pages, page: Parameters<PageRenderer['render']>[0]): Promise<RenderedPage> {
+async function renderPage(
+  deps: Deps,
+  pages: Pages,
+  page: Parameters<PageRenderer['render']>[0],
+): Promise<RenderedPage> {
   try {
     const renderer = await pages.renderer()
     return await renderer.render(page)
   } catch (error) {
     deps.log.error({ err: error, path: new URL(page.request.url).pathname }, 'screen not rendered')
-    const boot: BootData = { language: 'jp', line: page.line, nonce: page.nonce, path: null, texts: {}, queries: null }
+    const boot: BootData = {
+      language: 'jp',
+      line: page.line,
+      nonce: page.nonce,
+      path: null,
+      texts: {},
+      queries: null,
+    }
     return { status: 200, language: 'jp', title: '', head: '', html: '', boot }
   }
 }
@@ -46,38 +63,53 @@ async function renderPage(deps: Deps, pages: Pages, page: Parameters<PageRendere
  * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
  */
 function starter(script: string) {
-  return `(()=>{const boot={tap:null,ready(){removeEventListener('click',keep,true);const t=boot.tap;boot.tap=null;if(t&&t.isConnected)t.click()}};
+  return `(()=>{const boot={on:false,tap:null,ready(){boot.on=true;removeEventListener('click',keep,true);const t=boot.tap;boot.tap=null;if(t&&t.isConnected)t.click()}};
 const keep=e=>{const t=e.target.closest('a,button');if(!t)return;e.preventDefault();e.stopPropagation();boot.tap=t};
 addEventListener('click',keep,true);window.ankenBoot=boot;
 requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(script)};document.head.append(s)}))})()`
 }
 
-async function sendPage(context: Context, page: RenderedPage, nonce: string, assets: { script: string; head: string }) {
+async function sendPage(
+  context: Context,
+  page: RenderedPage,
+  nonce: string,
+  assets: { script: string; head: string },
+) {
   // The HTML names the person's data, so no shared cache may keep it.
   context.header('cache-control', 'private, no-store')
   const boot = JSON.stringify(page.boot).replaceAll('<', '\\u003c')
   const document = html`<!doctype html>
-<html lang="${page.language === 'jp' ? 'ja' : page.language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${page.title}</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${raw(assets.head)}${raw(page.head)}
-</head>
-<body>
-<div id="root">${raw(page.html)}</div>
-<script type="application/json" id="${bootElementId}">${raw(boot)}</script>
-<script nonce="${nonce}">${raw(starter(assets.script))}</script>
-</body>
-</html>`
+    <html lang="${page.language === 'jp' ? 'ja' : page.language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>${page.title}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${raw(assets.head)}${raw(page.head)}
+      </head>
+      <body>
+        <div id="root">${raw(page.html)}</div>
+        <script type="application/json" id="${bootElementId}">
+          ${raw(boot)}
+        </script>
+        <script nonce="${nonce}">
+          ${raw(starter(assets.script))}
+        </script>
+      </body>
+    </html>`
   return context.html(document, page.status as 200)
 }
 
 function lineConfig(config: Config): LineConfig {
   const { liffId, channelId, emulatorAccessUrl, apiUrl } = config.line
   if (emulatorAccessUrl && channelId) {
-    return { mode: 'emulated', liffId: liffId ?? `${channelId}-emulated`, channelId, accessUrl: emulatorAccessUrl, apiUrl }
+    return {
+      mode: 'emulated',
+      liffId: liffId ?? `${channelId}-emulated`,
+      channelId,
+      accessUrl: emulatorAccessUrl,
+      apiUrl,
+    }
   }
   return liffId ? { mode: 'liff', liffId } : { mode: 'off' }
 }

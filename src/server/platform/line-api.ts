@@ -30,12 +30,19 @@ const refusal = z.object({ error_description: z.string().optional() })
 const accessTokenFacts = z.object({ client_id: z.string(), expires_in: z.number() })
 
 /** LINE's verification calls (line.md, Server). `baseUrl` without a slash at its end. */
-export function createLineApi({ baseUrl, channelId }: { baseUrl: string; channelId: string | undefined }): LineApi {
+export function createLineApi({
+  baseUrl,
+  channelId,
+}: {
+  baseUrl: string
+  channelId: string | undefined
+}): LineApi {
   async function ask(path: string, init?: RequestInit) {
     if (channelId === undefined) throw new ApiProblem('line.unavailable', { retryAfter: 60 })
     try {
       const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) })
-      if (response.status >= 500 || response.status === 429) throw new Error(`LINE answered ${response.status}`)
+      if (response.status >= 500 || response.status === 429)
+        throw new Error(`LINE answered ${response.status}`)
       return { ok: response.ok, body: (await response.json()) as unknown }
     } catch (error) {
       throw new ApiProblem('line.unavailable', { retryAfter: 5, cause: error })
@@ -48,16 +55,21 @@ export function createLineApi({ baseUrl, channelId }: { baseUrl: string; channel
       const { ok, body } = await ask('/oauth2/v2.1/verify', { method: 'POST', body: form })
       if (!ok) {
         const reason = refusal.safeParse(body).data?.error_description
-        throw new ApiProblem(reason === 'IdToken expired.' ? 'auth.line_token_expired' : 'auth.line_token_invalid')
+        throw new ApiProblem(
+          reason === 'IdToken expired.' ? 'auth.line_token_expired' : 'auth.line_token_invalid',
+        )
       }
       const verified = claims.safeParse(body)
-      if (!verified.success || verified.data.aud !== channelId) throw new ApiProblem('auth.line_token_invalid')
+      if (!verified.success || verified.data.aud !== channelId)
+        throw new ApiProblem('auth.line_token_invalid')
       const { sub, name, email, exp } = verified.data
       return { userId: sub, name, email, expiresAt: new Date(exp * 1000) }
     },
 
     async verifyAccessToken(accessToken) {
-      const { ok, body } = await ask(`/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken })}`)
+      const { ok, body } = await ask(
+        `/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken })}`,
+      )
       const facts = accessTokenFacts.safeParse(body)
       if (!ok || !facts.success || facts.data.client_id !== channelId || facts.data.expires_in <= 0) {
         throw new ApiProblem('auth.line_token_invalid')

@@ -16,7 +16,10 @@ const figures: Record<LimitName, { window: number; person: number; address: numb
 
 export interface RateLimits {
   /** Takes a point from each subject; throws `request.rate_limited` with the wait when one is out of them. */
-  take: (limit: LimitName, subjects: { person?: string | undefined; address?: string | undefined }) => Promise<void>
+  take: (
+    limit: LimitName,
+    subjects: { person?: string | undefined; address?: string | undefined },
+  ) => Promise<void>
 }
 
 /** Counted in the database, so that limits survive a restart and are shared by every server. Subjects are stored hashed. */

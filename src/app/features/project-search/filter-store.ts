@@ -40,3 +40,12 @@ export const useFilterStore = persistedStore<FilterState, Filter>({
     clear: () => set(({ tab, sort }) => ({ ...openFilter, tab, sort })),
   }),
 })
+
+export function countFilters({ platforms, categories, kinds }: Pick<Filter, FilterList>) {
+  return platforms.length + categories.length + kinds.length
+}
+
+/** True when `clear` would show more than is shown now. */
+export function isNarrowed(filter: Filter) {
+  return filter.keyword !== '' || countFilters(filter) > 0
+}

@@ -34,7 +34,7 @@ export const campaigns = pgTable(
     category: text().$type<Category>().notNull(),
     kind: text().$type<CampaignKind>().notNull(),
     platforms: text().array().$type<Platform[]>().notNull(),
-    /** Yen without tax; null where nothing is paid. */
+    /** Yen without tax for everything together, whatever `reward_per` says; null where nothing is paid. */
     reward_amount: integer(),
     reward_per: text({ enum: ['total', 'deliverable'] }).notNull(),
     tax_rate: integer().notNull(),

@@ -1,37 +1,12 @@
-import type { CaseState } from '#contract/case-states.ts'
-import type { campaigns } from '../../db/schema/index.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
+import type { listRecruitingCards } from './campaign-list.repository.ts'
 import { campaignState, closingSoonUntil, isFull, newSince } from './campaign-state.ts'
+import type { findCampaign, lockCampaign } from './campaigns.repository.ts'
 
-type Row = typeof campaigns.$inferSelect
-type Card = Pick<
-  Row,
-  | 'id'
-  | 'state'
-  | 'title'
-  | 'brand_name'
-  | 'category'
-  | 'kind'
-  | 'platforms'
-  | 'reward_amount'
-  | 'gift_value'
-  | 'recruiting_start'
-  | 'recruiting_end'
-  | 'announcement'
-  | 'inspection_complete'
-  | 'openings'
-  | 'applicants_count'
-  | 'places_taken'
-  | 'published_at'
-> & { cover: StoredPicture }
-
-interface Own {
-  favourite: boolean
-  case_state: CaseState | null
-  offer_expires_at: Date | null
-}
-
-export type Detail = Omit<Row, 'search_text' | 'search_grams' | 'created_at' | 'updated_at'>
+type Card = Awaited<ReturnType<typeof listRecruitingCards>>[number]
+type Row = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
+type Detail = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
+type Own = Pick<Detail, 'favourite' | 'case_state' | 'offer_expires_at'>
 
 /** Where http/media.ts serves a stored picture. */
 export function presentPicture({ key, width, height }: StoredPicture) {
@@ -71,7 +46,7 @@ export function presentSummary(row: Card & Own, now: Date) {
   }
 }
 
-export function presentDetail(row: Detail & Own, now: Date) {
+export function presentDetail(row: Detail, now: Date) {
   return {
     ...presentSummary({ ...row, cover: coverOf(row) }, now),
     description: row.description,
@@ -89,26 +64,14 @@ export function presentDetail(row: Detail & Own, now: Date) {
   }
 }
 
-export function coverOf({ id, pictures }: Pick<Row, 'id' | 'pictures'>) {
+export function coverOf({ id, pictures }: Row) {
   const [cover] = pictures
   if (!cover) throw new Error(`Campaign ${id} has no picture.`)
   return cover
 }
 
 /** The column holds the whole reward, so that lists sort by it; where it is promised per deliverable, one's share is said. */
-export function presentReward(
-  row: Pick<
-    Row,
-    | 'reward_amount'
-    | 'reward_per'
-    | 'tax_rate'
-    | 'gift_value'
-    | 'withholding'
-    | 'withholding_reason'
-    | 'payment_date'
-    | 'deliverables'
-  >,
-) {
+export function presentReward(row: Row) {
   const pieces = row.deliverables.reduce((sum, { count }) => sum + count, 0)
   const share = row.reward_per === 'deliverable' ? Math.max(pieces, 1) : 1
   return {
@@ -122,12 +85,7 @@ export function presentReward(
   }
 }
 
-export function presentSchedule(
-  row: Pick<
-    Row,
-    'days' | 'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'
-  >,
-) {
+export function presentSchedule(row: Row) {
   return {
     ...row.days,
     recruiting_start: row.recruiting_start.toISOString(),

@@ -41,7 +41,8 @@ export async function lockCampaign(tx: Tx, campaignId: number) {
     .select(detailColumns)
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft')))
-    .for('update')
+    // Not the stronger lock: it would keep favourites, which refer to the row, waiting.
+    .for('no key update')
   return row
 }
 

@@ -29,11 +29,14 @@ export function isAccountEligible(rules: EligibilityRules, account: Account) {
 /** All of the account rules must hold for one and the same account, so the one that comes closest speaks for the person. */
 function bestAccountChecks(rules: EligibilityRules, accounts: readonly Account[]) {
   const fitting = accounts.filter((account) => fitsPlatform(rules, account))
-  const failures = (checks: EligibilityCheck[]) => checks.filter((check) => !check.ok).length
   const [best] = fitting
     .map((account) => accountChecks(rules, account))
-    .toSorted((a, b) => failures(a) - failures(b))
+    .toSorted((a, b) => countFailures(a) - countFailures(b))
   return best ?? accountChecks(rules, undefined)
+}
+
+function countFailures(checks: readonly EligibilityCheck[]) {
+  return checks.filter((check) => !check.ok).length
 }
 
 function accountChecks(rules: EligibilityRules, account: Account | undefined): EligibilityCheck[] {

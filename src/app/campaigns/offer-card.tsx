@@ -1,0 +1,60 @@
+import Clock from 'lucide-react/icons/clock'
+import { useTranslation } from 'react-i18next'
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
+import { timeLeft } from '../i18n/format.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { paths } from '../paths.ts'
+import { Card, CardLink } from '../ui/card.tsx'
+import { ImageFrame } from '../ui/image-frame.tsx'
+import { CampaignReward } from './campaign-reward.tsx'
+import styles from './offer-card.module.css'
+import { useNow } from './use-now.ts'
+
+interface OfferCardProps {
+  campaign: CampaignSummary
+  /** When it was read, in ms. */
+  readAt: number
+}
+
+/** An offer that waits for an answer: the time left comes first. */
+export function OfferCard({ campaign, readAt }: OfferCardProps) {
+  const { title, brand_name, cover, offer_expires_at: until } = campaign
+  return (
+    <Card as="article" padded={false}>
+      {until && <OfferTimeLeft until={until} readAt={readAt} />}
+      <div className={styles.body}>
+        <div className={styles.cover}>
+          <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="1 / 1" />
+        </div>
+        <div className={styles.text}>
+          <p className={styles.brand}>{brand_name}</p>
+          <h3 className={styles.title}>
+            <CardLink to={paths.campaign(campaign.id)}>{title}</CardLink>
+          </h3>
+          <CampaignReward campaign={campaign} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+interface OfferTimeLeftProps {
+  until: string
+  readAt: number
+}
+
+/** How long an offer can still be answered, and the moment itself. */
+export function OfferTimeLeft({ until, readAt }: OfferTimeLeftProps) {
+  const { t } = useTranslation('campaigns')
+  const { instant } = useFormat()
+  const left = timeLeft(until, useNow(readAt))
+  return (
+    <p className={styles.due}>
+      <Clock aria-hidden />
+      <span>
+        <strong>{left ? t(`offer.left_${left.unit}`, { count: left.count }) : t('offer.over')}</strong>
+        <span className={styles.until}>{t('offer.until', { at: instant(until) })}</span>
+      </span>
+    </p>
+  )
+}

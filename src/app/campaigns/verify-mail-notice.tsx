@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { resendVerification } from '#contract/auth.ts'
+import { useAct } from '../remote/use-act.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+/** Applying waits for the mail address to be confirmed; the mail can be had again. */
+export function VerifyMailNotice() {
+  const { t } = useTranslation('campaigns')
+  const { t: tError } = useTranslation('errors')
+  const resend = useAct(resendVerification)
+  return (
+    <Notice tone="warning" title={t('verify_mail.title')}>
+      <p>{t('verify_mail.text')}</p>
+      {resend.success ? (
+        <p role="status">
+          <strong>{t('verify_mail.sent')}</strong>
+        </p>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          marginTop="3"
+          loading={resend.running}
+          onClick={() => void resend.run({ input: {} })}
+        >
+          {t('verify_mail.resend')}
+        </Button>
+      )}
+      {resend.error && <p role="alert">{tError(resend.error.code)}</p>}
+    </Notice>
+  )
+}

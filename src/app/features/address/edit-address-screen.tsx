@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import type { AddressInput } from '#contract/addresses.ts'
+import { getApplicationConfirmation } from '#contract/campaigns.ts'
+import { AddressForm } from '../../form/address/address-form.tsx'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { addressQuery, saveAddress } from './remote.ts'
+
+/** The person's own delivery address, which later applications begin with. */
+export function EditAddressScreen() {
+  const { t } = useTranslation('address')
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: answer, isError, refetch } = useQuery(addressQuery(api))
+
+  async function save(address: AddressInput) {
+    client.setQueryData(addressQuery(api).queryKey, await saveAddress(api, address))
+    void client.invalidateQueries({ queryKey: [getApplicationConfirmation.name] })
+    toast(t('saved'), 'success')
+    await navigate(paths.myPage)
+  }
+
+  if (isError) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t('common:fault.screen_text')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <Stack gap="6">
+      <Text tone="soft">{t('lead')}</Text>
+      {answer ? (
+        <AddressForm initial={answer.data} submitLabel={t('common:save')} onSave={save} />
+      ) : (
+        <FormSkeleton label={t('common:loading')} />
+      )}
+    </Stack>
+  )
+}
+
+function FormSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="5" role="status" aria-label={label}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height="4.625rem" />
+      ))}
+    </Stack>
+  )
+}

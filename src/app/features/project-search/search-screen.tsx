@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-list.tsx'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useList } from '../../remote/use-list.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { searchTabs, useFilterStore } from './filter-store.ts'
+import { LoadMore } from './load-more.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { searchQuery } from './remote.ts'
+import { ResultCount } from './result-count.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const panelId = 'campaign-list'
+
+/** Campaigns to choose from: by kind of list, by word and by filter. What was chosen stays for the next visit. */
+export function SearchScreen() {
+  const { t } = useTranslation('campaigns')
+  const filter = useFilterStore()
+  const list = useList(searchQuery(useApi(), filter))
+  const filtered = filter.tab !== 'nominated' && filter.tab !== 'favourites'
+  return (
+    <Stack gap="3">
+      <SearchBox
+        keyword={filter.keyword}
+        onSearch={(keyword) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })}
+      />
+      <Tabs
+        label={t('tabs.label')}
+        tabs={searchTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        value={filter.tab}
+        onChange={(tab) => filter.change({ tab })}
+        panelId={panelId}
+      />
+      {filtered && <FilterBar />}
+      <Stack
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${filter.tab}`}
+        aria-busy={list.loading}
+        gap="4"
+      >
+        <ResultCount list={list} />
+        {list.loading && <CampaignListSkeleton />}
+        {list.error && !list.moreFailed && (
+          <ErrorState
+            title={t('common:fault.screen_title')}
+            text={t(`errors:${list.error.code}`)}
+            retryLabel={t('common:retry')}
+            onRetry={list.retry}
+          />
+        )}
+        {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
+        <CampaignList campaigns={list.items} readAt={list.readAt} />
+        <LoadMore list={list} />
+      </Stack>
+    </Stack>
+  )
+}

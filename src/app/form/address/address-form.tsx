@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import type { AddressInput } from '#contract/addresses.ts'
+import { prefectures } from '#contract/vocabulary.ts'
+import { FormBody } from '../form-body.tsx'
+import { FormFault } from '../form-fault.tsx'
+import { FormKanaInput } from '../form-kana-input.tsx'
+import { FormSelect } from '../form-select.tsx'
+import { FormTextInput } from '../form-text-input.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { useAnkenForm } from '../use-anken-form.ts'
+import { PostalCodeField } from './postal-code-field.tsx'
+import { addressForm, type KnownAddress, sentAddress, typedAddress } from './typed-address.ts'
+
+export interface AddressFormProps {
+  /** What the fields begin with; null for a first address. */
+  initial: KnownAddress | null
+  submitLabel: string
+  /** Gets the address as the contract sends it. The form shows what it rejects with. */
+  onSave: (address: AddressInput) => Promise<unknown>
+}
+
+/** Where goods are sent. Needs the texts of `address`. */
+export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) {
+  const { t } = useTranslation('address')
+  const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial) })
+  const { control } = form
+  const options = prefectures.map((code) => ({ value: code, label: t(`common:prefecture.${code}`) }))
+  return (
+    <FormBody onSubmit={form.submit((values) => onSave(sentAddress(values)))}>
+      <FormTextInput {...{ control }} name="recipient_name" label={t('recipient_name')} autoComplete="name" required />
+      <FormKanaInput {...{ control }} name="recipient_kana" label={t('recipient_kana')} required />
+      <FormTextInput
+        {...{ control }}
+        name="phone"
+        type="tel"
+        label={t('phone')}
+        hint={t('phone_hint')}
+        autoComplete="tel"
+        required
+      />
+      <PostalCodeField form={form} />
+      <FormSelect
+        {...{ control, options }}
+        name="prefecture"
+        label={t('prefecture')}
+        placeholder={t('common:choose')}
+        autoComplete="address-level1"
+        required
+      />
+      <FormTextInput {...{ control }} name="city" label={t('city')} autoComplete="address-level2" required />
+      <FormTextInput {...{ control }} name="town" label={t('town')} autoComplete="address-level3" required />
+      <FormTextInput {...{ control }} name="street" label={t('street')} placeholder={t('street_example')} required />
+      <FormTextInput {...{ control }} name="building" label={t('building')} placeholder={t('building_example')} />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{submitLabel}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+/** Of a field that may stay empty: an empty value passes and is not sent; any other keeps the contract's own rule. */
+export function blankOr(schema: z.ZodMiniType<unknown, unknown>) {
+  return z.string().check(({ value, issues }) => {
+    if (value.trim() === '') return
+    const [fault] = schema.safeParse(value).error?.issues ?? []
+    if (fault) issues.push({ code: 'custom', message: fault.message, input: value })
+  })
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { LineStartError } from '#line/line-client.ts'
+import { toApiError } from '../remote/api-error.ts'
+import { useLine } from './line-session.ts'
+
+export interface LineSignIn {
+  signIn: () => Promise<void>
+  running: boolean
+  /** Key of the text that says what went wrong. */
+  failure: string | undefined
+}
+
+/** The LINE button: signs in, or leaves for LINE's log-in, which comes back to `returnPath`. */
+export function useLineSignIn(returnPath: string, onUnregistered: () => void): LineSignIn {
+  const line = useLine()
+  const [running, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  // Back from LINE's log-in by the back button: the page stands as it was left, still waiting.
+  useEffect(() => {
+    const wake = (event: PageTransitionEvent) => event.persisted && setRunning(false)
+    window.addEventListener('pageshow', wake)
+    return () => window.removeEventListener('pageshow', wake)
+  }, [])
+
+  async function signIn() {
+    setRunning(true)
+    setFailure(undefined)
+    try {
+      if ((await line.signIn(returnPath)) === 'unregistered') onUnregistered()
+    } catch (error) {
+      setFailure(lineFailureKey(error))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { signIn, running, failure }
+}
+
+function lineFailureKey(error: unknown) {
+  if (!(error instanceof LineStartError)) return `errors:${toApiError(error).code}`
+  return error.code === 'failed' ? 'errors:line.unavailable' : `common:fault.${error.code}_text`
+}

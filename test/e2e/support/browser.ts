@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { expect } from 'vitest'
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The machine's Chromium: CHROMIUM_PATH, or where Debian and others put it. */
+export function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
+  if (!executablePath)
+    throw new Error('No Chromium found: install it (Debian: chromium) or set CHROMIUM_PATH.')
+  const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+  const silent = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+  return chromium.launch({ executablePath, args: [...quiet, ...silent] })
+}
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+}
+export const desktop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+}
+
+export interface Watch {
+  /** Faults that the page reported so far; a test ends by expecting none. */
+  faults: string[]
+}
+
+/** Collects what goes wrong unseen: broken code, hydration that did not fit, violations of the policy. */
+export function watch(context: BrowserContext): Watch {
+  const faults: string[] = []
+  context.on('weberror', (error) => faults.push(error.error().message))
+  context.on('console', (message) => {
+    const text = message.text()
+    // The browser itself reports refused calls this way; the screens show them.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
+  })
+  return { faults }
+}
+
+/** The app has taken over the page: taps reach it. */
+export async function takenOver(page: Page) {
+  await page.waitForFunction(() => window.ankenBoot?.on === true)
+}
+
+/** No credential is left where a person would copy it from. */
+export function expectCleanAddress(page: Page) {
+  expect(page.url()).not.toMatch(/access_token|id_token|context_token|[?&](?:code|state|liffClientId)=/)
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmulator } from '#emulator/start-emulator.ts'
+import { readConfig } from '#server/config.ts'
+import { startServer } from '#server/main.ts'
+import { startSession } from '#server/modules/sessions/sessions.service.ts'
+
+export const liffId = '2000000001-AbCdEfGh'
+
+export type Portal = Awaited<ReturnType<typeof startPortal>>
+
+/** The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. */
+export async function startPortal() {
+  const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const emulator = await startEmulator({ portalUrl: url, liffId })
+  const config = readConfig({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    LIFF_ID: liffId,
+    LINE_API_URL: emulator.lineApiUrl,
+    SMTP_URL: emulator.smtpUrl,
+    MAIL_FROM: 'portal@portal.example',
+    HASH_KEY: 'a key of tests, thirty-two characters and more',
+    PROVIDER_NAME: '株式会社みなと企画',
+    PROVIDER_ADDRESS: '東京都港区海岸1-2-3',
+    PROVIDER_REPRESENTATIVE: '港 花子',
+    PROVIDER_EMAIL: 'provider@portal.example',
+    PROVIDER_PHONE: '0120000000',
+    LOG_LEVEL: 'error',
+  })
+  const running = await startServer(config)
+  return {
+    url,
+    emulator,
+    deps: running.deps,
+    /** A session cookie of that person for a browser context. */
+    async cookieOf(influencer: { id: number }) {
+      const origin = { userAgent: 'e2e', sessionToken: undefined }
+      const value = await startSession(running.deps.database.db, new Date(), influencer.id, origin)
+      return { name: 'session', value, url, httpOnly: true, sameSite: 'Lax' as const }
+    },
+    async stop() {
+      await running.stop()
+      await emulator.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('No port was given')
+  return address.port
+}
