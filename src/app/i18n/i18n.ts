@@ -31,13 +31,13 @@ const options = {
   react: { useSuspense: false },
 }
 
-/** With texts in hand (first paint, tests): ready at once. `plugins` add loading in the browser. */
+/** With texts in hand (first paint, tests): ready at once. `withPlugins` adds what loads further texts. */
 export async function createI18n(
   language: Language,
   texts: Record<string, unknown>,
-  use: (i18n: I18n) => I18n = (i18n) => i18n,
+  withPlugins: (i18n: I18n) => I18n = (i18n) => i18n,
 ): Promise<I18n> {
-  const i18n = use(createInstance().use(initReactI18next))
+  const i18n = withPlugins(createInstance().use(initReactI18next))
   await i18n.init({
     ...options,
     lng: language,

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { forgotPassword } from '#contract/auth.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useSessionStore } from '../../session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { askForReset, metaQuery } from './remote.ts'
+
+const mailOnly = z.pick(forgotPassword.body, { email: true })
+
+/** Asks for a reset link. The outcome reads the same for known and unknown addresses (api.md). */
+export function ForgotPasswordScreen() {
+  const { t } = useTranslation('auth')
+  const api = useApi()
+  const { data: meta } = useQuery(metaQuery(api))
+  const linkCode = useSessionStore(({ agencyCode }) => agencyCode)
+  const agencyCode = linkCode ?? meta?.data.default_agency_code
+  const [sent, setSent] = useState(false)
+  const form = useAnkenForm({ schema: mailOnly, defaultValues: { email: '' } })
+  const { control } = form
+  const send = form.submit(async ({ email }) => {
+    // Without the portal's facts (a failed first read) they are asked for now, so that nobody is stuck.
+    const agency_code = agencyCode ?? (await api.call(getMetaEndpoint, {})).data.default_agency_code
+    await askForReset(api, { agency_code, email })
+    setSent(true)
+  })
+  return null
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { login } from '#contract/auth.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { pathAfterSignIn, paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useSessionStore } from '../../session/session-store.ts'
+import { rememberUser } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Heading, Text, TextLink } from '../../ui/text.tsx'
+import { LineEntry } from './line-entry.tsx'
+import { MailConfirmationNotice } from './mail-confirmation-notice.tsx'
+import { OpenInLine } from './open-in-line.tsx'
+import { PasswordField } from './password-field.tsx'
+import { logIn } from './remote.ts'
+import { useMailConfirmation } from './use-mail-confirmation.ts'
+
+/** LINE first, mail and password below. The guard leads on as soon as somebody is signed in. */
+export function LoginScreen() {
+  const { t } = useTranslation('auth')
+  const [search] = useSearchParams()
+  const next = pathAfterSignIn(search)
+  const confirmation = useMailConfirmation()
+  const ended = useSessionStore(({ knownPerson }) => knownPerson) && search.has('next')
+  return (
+    <Stack gap="6">
+      <MailConfirmationNotice confirmation={confirmation} />
+      {ended && <Notice role="status">{t('session_ended')}</Notice>}
+      <OpenInLine path={next} />
+      <Stack gap="1">
+        <Heading size="lg">{t('login.heading')}</Heading>
+        <Text tone="soft">{t('login.lead')}</Text>
+      </Stack>
+      <LineEntry next={next} label={t('login.with_line')} />
+      <MailLogin />
+      <Divider />
+      <Stack gap="3">
+        <Text textAlign="center">{t('login.no_account')}</Text>
+        <Button asChild variant="outline" full>
+          <Link to={paths.register(next)}>{t('login.register')}</Link>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function MailLogin() {
+  const { t } = useTranslation('auth')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: login.body, defaultValues: { email: '', password: '' } })
+  const { control } = form
+  const send = form.submit(async (values) => rememberUser(client, (await logIn(api, values)).data))
+  return (
+    <FormBody onSubmit={send}>
+      <FormTextInput {...{ control }} name="email" type="email" label={t('email')} autoComplete="username" required />
+      <PasswordField {...{ control }} name="password" label={t('password')} autoComplete="current-password" />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('login.submit')}</SubmitButton>
+      <TextLink asChild alignSelf="center" paddingBlock="2">
+        <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>
+      </TextLink>
+    </FormBody>
+  )
+}
