@@ -122,7 +122,7 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       access: 'influencer',
       tab: 'search',
       parent: (params) => paths.confirmation(campaignId(params)),
-      texts: ['address'],
+      texts: ['campaigns', 'address'],
       load: () =>
         import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],

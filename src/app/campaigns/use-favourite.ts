@@ -21,9 +21,8 @@ export function useFavourite() {
       // Old, yet not read again while in sight: a row taken from the favourites stays until the list is left.
       void client.invalidateQueries({ queryKey: [listFavourites.name], refetchType: 'none' })
     },
+    onFailure: () => toast(t('favourite.failed'), 'danger'),
   })
-  return async (campaignId: number, favourite: boolean) => {
-    const kept = await act.run({ input: { body: { campaign_id: campaignId, favourite } } })
-    if (!kept) toast(t('favourite.failed'), 'danger')
-  }
+  return (campaignId: number, favourite: boolean) =>
+    act.run({ input: { body: { campaign_id: campaignId, favourite } } })
 }

@@ -12,5 +12,13 @@ export function FormKanaInput<V extends FieldValues, T>({ control, name, ...look
     field.onChange(toKatakana(field.value ?? ''))
     field.onBlur()
   }
-  return <TextInput {...looks} {...field} onBlur={convert} {...{ error, requiredMark }} value={field.value ?? ''} />
+  return (
+    <TextInput
+      {...looks}
+      {...field}
+      onBlur={convert}
+      {...{ error, requiredMark }}
+      value={field.value ?? ''}
+    />
+  )
 }

@@ -16,6 +16,8 @@ export interface ActOptions<E extends Endpoint> {
   /** Shows the outcome before the server has answered; returns what takes it back when the server refuses. */
   optimistic?: (request: ActRequest<E>) => () => void
   onSuccess?: (answer: Answer<E>, request: ActRequest<E>) => void
+  /** For outcomes that are told once, such as a toast; `error` is for what stays in sight. */
+  onFailure?: (error: ApiError) => void
 }
 
 export interface Act<E extends Endpoint> {
@@ -37,7 +39,10 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     ...(options.scope ? { scope: { id: options.scope } } : {}),
     mutationFn: ({ input, ...rest }: ActRequest<E>) => api.call(endpoint, input, rest),
     onMutate: (request) => options.optimistic?.(request),
-    onError: (_error, _request, takeBack) => takeBack?.(),
+    onError: (error, _request, takeBack) => {
+      takeBack?.()
+      options.onFailure?.(toApiError(error))
+    },
     onSuccess: async (answer, request) => {
       const names = new Set(options.invalidates?.map(({ name }) => name))
       await client.invalidateQueries({ predicate: ({ queryKey }) => names.has(String(queryKey[0])) })

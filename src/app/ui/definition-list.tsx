@@ -15,6 +15,8 @@ const Row = chakra('div', {
     columnGap: '4',
     rowGap: '0.5',
     paddingBlock: '3',
+    _first: { paddingTop: '0' },
+    _last: { paddingBottom: '0' },
     '& ~ &': { borderTop: '1px solid', borderColor: 'line' },
     '& > dt': { color: 'text.soft', fontSize: 'sm', flexShrink: 0 },
     '& > dd': { minWidth: '0', lineHeight: '1.6' },

@@ -37,7 +37,7 @@ const Base = chakra('dialog', {
         width: 'full',
         maxWidth: 'frame',
         marginBottom: '0',
-        borderEndRadius: '0',
+        borderBottomRadius: '0',
         paddingBottom: 'var(--safe-bottom)',
         _starting: { translate: '0 100%' },
       },
@@ -49,7 +49,7 @@ const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
 })
 const Actions = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '3', paddingTop: '2' },
+  base: { display: 'flex', flexDirection: 'column', gap: '2', paddingTop: '2' },
 })
 
 function ModalDialog({
@@ -85,7 +85,7 @@ function ModalDialog({
             <Heading ref={heading} id={titleId} tabIndex={-1} outline="none" paddingTop="1.5">
               {title}
             </Heading>
-            <IconButton label={closeLabel} icon={<X aria-hidden />} onClick={onClose} />
+            <IconButton label={closeLabel} icon={<X aria-hidden />} onClick={onClose} marginEnd="-0.5rem" />
           </Top>
           {children}
           {actions && <Actions>{actions}</Actions>}

@@ -53,11 +53,12 @@ const ErrorLine = chakra('div', {
   },
 })
 
-function LabelText({ label, required, requiredMark }: FieldFrameProps) {
+// An input says itself that it is required; a group cannot, so its mark is read aloud.
+function LabelText({ label, required, requiredMark, markSpoken }: FieldFrameProps & { markSpoken: boolean }) {
   return (
     <>
       {label}
-      {required && requiredMark && <Mark aria-hidden>{requiredMark}</Mark>}
+      {required && requiredMark && <Mark aria-hidden={!markSpoken}>{requiredMark}</Mark>}
     </>
   )
 }
@@ -90,7 +91,7 @@ export function Field({
   return (
     <Root>
       <Label htmlFor={id} css={frame.labelHidden ? visuallyHidden : undefined}>
-        <LabelText {...frame} />
+        <LabelText {...frame} markSpoken={false} />
       </Label>
       {children({
         id,
@@ -109,7 +110,7 @@ export function FieldGroup({ children, ...frame }: FieldFrameProps & { children:
   return (
     <Root as="fieldset" aria-describedby={describedBy(id, frame)}>
       <Legend css={frame.labelHidden ? visuallyHidden : undefined}>
-        <LabelText {...frame} />
+        <LabelText {...frame} markSpoken />
       </Legend>
       {children}
       <Messages id={id} error={frame.error} hint={frame.hint} />

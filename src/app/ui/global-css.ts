@@ -22,11 +22,11 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'body',
     lineBreak: 'strict',
     overflowWrap: 'anywhere',
+    wordBreak: 'auto-phrase',
     colorScheme: 'light',
     // A focused field is never hidden under the bars (WCAG 2.4.11).
     scrollPaddingBlock: '4.5rem 8rem',
   },
-  'h1, h2, h3, h4, legend, label, button': { wordBreak: 'auto-phrase' },
   'h1, h2, h3, h4': {
     textWrap: 'balance',
     lineHeight: 'tight',

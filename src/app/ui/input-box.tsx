@@ -23,12 +23,15 @@ export const Adornment = chakra('span', {
   base: {
     display: 'inline-flex',
     flexShrink: 0,
-    paddingInlineStart: '3.5',
     color: 'text.soft',
     pointerEvents: 'none',
-    '& ~ :is(input, textarea, select)': { paddingInlineStart: '2' },
-    ':is(input, select) ~ &': { paddingInlineStart: '0', paddingInlineEnd: '3.5' },
     _icon: { width: '1.25rem', height: '1.25rem' },
+  },
+  variants: {
+    side: {
+      start: { paddingInlineStart: '3.5', '& ~ :is(input, textarea)': { paddingInlineStart: '2' } },
+      end: { paddingInlineEnd: '3.5' },
+    },
   },
 })
 

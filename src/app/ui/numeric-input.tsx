@@ -52,7 +52,7 @@ export function NumericInput(props: NumericInputProps) {
     <Field {...{ label, labelHidden, hint, error, required, requiredMark }}>
       {(ties) => (
         <InputBox>
-          {prefix && <Adornment>{prefix}</Adornment>}
+          {prefix && <Adornment side="start">{prefix}</Adornment>}
           <Input
             {...ties}
             {...native}
@@ -62,7 +62,7 @@ export function NumericInput(props: NumericInputProps) {
             autoComplete="off"
             onBlur={settle}
           />
-          {suffix && <Adornment>{suffix}</Adornment>}
+          {suffix && <Adornment side="end">{suffix}</Adornment>}
         </InputBox>
       )}
     </Field>

@@ -59,7 +59,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
               </option>
             ))}
           </NativeSelect>
-          <Adornment>
+          <Adornment side="end">
             <ChevronDown aria-hidden />
           </Adornment>
         </InputBox>

@@ -38,7 +38,7 @@ export function TextInput(props: TextInputProps) {
     <Field {...{ label, labelHidden, hint, error, required, requiredMark }}>
       {(ties) => (
         <InputBox>
-          {startAdornment && <Adornment>{startAdornment}</Adornment>}
+          {startAdornment && <Adornment side="start">{startAdornment}</Adornment>}
           {rows ? (
             <TextArea {...ties} {...native} rows={rows} onChange={(event) => onChange(event.target.value)} />
           ) : (

@@ -13,7 +13,8 @@ const Place = chakra('output', {
   base: {
     position: 'fixed',
     insetInline: '0',
-    bottom: 'calc(var(--bar-bottom) + 1rem)',
+    // Below the header: the keyboard and the bars stand at the foot.
+    top: 'calc(env(safe-area-inset-top, 0px) + 4rem)',
     zIndex: 'toast',
     display: 'flex',
     flexDirection: 'column',
@@ -40,7 +41,7 @@ const Bubble = chakra('div', {
     pointerEvents: 'auto',
     transition: 'opacity, translate',
     transitionDuration: 'moderate',
-    _starting: { opacity: 0, translate: '0 0.75rem' },
+    _starting: { opacity: 0, translate: '0 -0.75rem' },
     '& > svg': { flexShrink: 0, width: '1.25rem', height: '1.25rem', color: 'primary' },
     '& > span': { flex: '1', paddingBlock: '3.5' },
     '& > button': {

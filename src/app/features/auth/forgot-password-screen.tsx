@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,17 +25,38 @@ const mailOnly = z.pick(forgotPassword.body, { email: true })
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('auth')
   const api = useApi()
+  const client = useQueryClient()
   const { data: meta } = useQuery(metaQuery(api))
   const linkCode = useSessionStore(({ agencyCode }) => agencyCode)
-  const agencyCode = linkCode ?? meta?.data.default_agency_code
   const [sent, setSent] = useState(false)
   const form = useAnkenForm({ schema: mailOnly, defaultValues: { email: '' } })
   const { control } = form
   const send = form.submit(async ({ email }) => {
-    // Without the portal's facts (a failed first read) they are asked for now, so that nobody is stuck.
-    const agency_code = agencyCode ?? (await api.call(getMetaEndpoint, {})).data.default_agency_code
+    const agency_code = linkCode ?? (await client.ensureQueryData(metaQuery(api))).data.default_agency_code
     await askForReset(api, { agency_code, email })
     setSent(true)
   })
-  return null
+  const back = (
+    <Button asChild variant="ghost" full>
+      <Link to={paths.login()}>{t('forgot.back')}</Link>
+    </Button>
+  )
+  if (sent) {
+    return (
+      <div role="status">
+        <EmptyState icon={<MailCheck />} title={t('forgot.sent')} text={t('forgot.sent_text')} action={back} />
+      </div>
+    )
+  }
+  return (
+    <Stack gap="6">
+      <Text>{t('forgot.text', { code: linkCode ?? meta?.data.default_agency_code ?? '' })}</Text>
+      <FormBody onSubmit={send}>
+        <FormTextInput {...{ control }} name="email" type="email" label={t('forgot.email')} autoComplete="email" required />
+        <FormFault control={control} />
+        <SubmitButton control={control}>{t('forgot.submit')}</SubmitButton>
+      </FormBody>
+      {back}
+    </Stack>
+  )
 }

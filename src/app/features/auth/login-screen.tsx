@@ -30,6 +30,7 @@ export function LoginScreen() {
   const next = pathAfterSignIn(search)
   const confirmation = useMailConfirmation()
   const ended = useSessionStore(({ knownPerson }) => knownPerson) && search.has('next')
+  if (confirmation.state === 'checking') return <MailConfirmationNotice confirmation={confirmation} />
   return (
     <Stack gap="6">
       <MailConfirmationNotice confirmation={confirmation} />

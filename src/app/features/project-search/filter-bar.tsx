@@ -9,7 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { Heading } from '../../ui/text.tsx'
 import styles from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
-import { countFilters, isNarrowed, openFilter, useFilterStore } from './filter-store.ts'
+import { countFilters, isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 
 /** One line of words to switch on and off; everything there is to choose stands in the sheet behind its first button. */
 export function FilterBar() {

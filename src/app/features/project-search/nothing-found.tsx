@@ -4,7 +4,7 @@ import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { isNarrowed, type SearchTab, useFilterStore } from './filter-store.ts'
+import { isNarrowed, type SearchTab, useFilterStore } from '../../campaigns/filter-store.ts'
 
 const icons = { nominated: <Mail />, favourites: <Heart /> }
 

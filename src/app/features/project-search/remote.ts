@@ -1,7 +1,8 @@
 import { getApplicationConfirmation, getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteList, remoteQuery } from '../../remote/query.ts'
-import { type Filter, useFilterStore } from './filter-store.ts'
+import { type Filter, useFilterStore } from '../../campaigns/filter-store.ts'
 
 export function campaignListQuery(api: ApiClient, filter: Filter) {
   const { tab, keyword, platforms, categories, kinds, sort } = filter
@@ -25,3 +26,7 @@ export const campaignQuery = (api: ApiClient, id: number) => remoteQuery(api, ge
 
 export const confirmationQuery = (api: ApiClient, id: number) =>
   remoteQuery(api, getApplicationConfirmation, { params: { campaign_id: id } })
+
+/** A campaign with the reader's relation to it. */
+export type CampaignAnswer = Answer<typeof getCampaign>['data']
+export type ConfirmationAnswer = Answer<typeof getApplicationConfirmation>['data']

@@ -27,7 +27,13 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
   const options = prefectures.map((code) => ({ value: code, label: t(`common:prefecture.${code}`) }))
   return (
     <FormBody onSubmit={form.submit((values) => onSave(sentAddress(values)))}>
-      <FormTextInput {...{ control }} name="recipient_name" label={t('recipient_name')} autoComplete="name" required />
+      <FormTextInput
+        {...{ control }}
+        name="recipient_name"
+        label={t('recipient_name')}
+        autoComplete="name"
+        required
+      />
       <FormKanaInput {...{ control }} name="recipient_kana" label={t('recipient_kana')} required />
       <FormTextInput
         {...{ control }}
@@ -49,8 +55,19 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
       />
       <FormTextInput {...{ control }} name="city" label={t('city')} autoComplete="address-level2" required />
       <FormTextInput {...{ control }} name="town" label={t('town')} autoComplete="address-level3" required />
-      <FormTextInput {...{ control }} name="street" label={t('street')} placeholder={t('street_example')} required />
-      <FormTextInput {...{ control }} name="building" label={t('building')} placeholder={t('building_example')} />
+      <FormTextInput
+        {...{ control }}
+        name="street"
+        label={t('street')}
+        placeholder={t('street_example')}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="building"
+        label={t('building')}
+        placeholder={t('building_example')}
+      />
       <FormFault control={control} />
       <SubmitButton control={control}>{submitLabel}</SubmitButton>
     </FormBody>

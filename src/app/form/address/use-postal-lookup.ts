@@ -8,7 +8,9 @@ import { postalCodeQuery } from './remote.ts'
 
 export type Place = Answer<typeof findPostalCode>['data'][number]
 
-export type PostalLookup = { state: 'idle' | 'searching' | 'unknown' | 'failed' } | { state: 'found'; places: Place[] }
+export type PostalLookup =
+  | { state: 'idle' | 'searching' | 'unknown' | 'failed' }
+  | { state: 'found'; places: Place[] }
 
 /** Asks for the places of a postal code once it has its seven digits; only the newest code's answer counts. */
 export function usePostalLookup(onOnePlace: (place: Place) => void) {

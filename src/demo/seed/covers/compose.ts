@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto'
 import { createRandom } from '../random.ts'
-import { motifs } from './motifs/index.ts'
-import { palettes } from './palettes.ts'
-import { height, type PictureWish, scenes, width } from './scenes.ts'
+import { type MotifName, motifs } from './motifs/index.ts'
+import { type PaletteName, palettes } from './palettes.ts'
+import { height, width } from './scene-parts.ts'
+import { type SceneName, scenes } from './scenes.ts'
+
+export interface PictureWish {
+  motif: MotifName
+  scene: SceneName
+  palette: PaletteName
+  /** Moves the chances inside the scene, so that two of a kind differ. */
+  variant: string
+}
 
 /** A picture that can be drawn: its SVG, and the storage key that follows from it. */
 export interface Picture {

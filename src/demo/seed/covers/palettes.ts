@@ -17,8 +17,17 @@ export interface Palette {
 
 /** `colours` in the order of the interface. */
 function palette(colours: string): Palette {
-  const [top = '', bottom = '', shape = '', ground = '', main = '', deep = '', light = '', accent = '', ink = ''] =
-    colours.split(' ')
+  const [
+    top = '',
+    bottom = '',
+    shape = '',
+    ground = '',
+    main = '',
+    deep = '',
+    light = '',
+    accent = '',
+    ink = '',
+  ] = colours.split(' ')
   return { sky: [top, bottom], shape, ground, main, deep, light, accent, ink }
 }
 

@@ -1,66 +1,7 @@
-import type { Random } from '../random.ts'
-import { motifs, type MotifName } from './motifs/index.ts'
+import { motifs } from './motifs/index.ts'
 import { type Palette, palettes } from './palettes.ts'
+import { blob, type Brush, height, leavesInCorner, sparkle, standing, width } from './scene-parts.ts'
 import { box, disc, faint, line, oval, path, put } from './shapes.ts'
-
-export const width = 800
-export const height = 600
-
-/** What a scene may draw with: a motif in the picture's colours, and chance. */
-export interface Brush {
-  palette: Palette
-  random: Random
-  motif: (palette?: Palette) => string
-}
-
-/** A round shape with an uneven edge. */
-function blob(random: Random, x: number, y: number, radius: number, fill: string) {
-  const corners = Array.from({ length: 6 }, (_, index) => {
-    const angle = (index / 6) * Math.PI * 2
-    const reach = radius * (0.82 + random.int(0, 34) / 100)
-    return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach] as const
-  })
-  const middle = (one: readonly [number, number], other: readonly [number, number]) =>
-    `${((one[0] + other[0]) / 2).toFixed(1)} ${((one[1] + other[1]) / 2).toFixed(1)}`
-  const first = corners[0] ?? [x, y]
-  const curves = corners.map((corner, index) => {
-    const next = corners[(index + 1) % corners.length] ?? first
-    return `Q${corner[0].toFixed(1)} ${corner[1].toFixed(1)} ${middle(corner, next)}`
-  })
-  return path(`M${middle(corners.at(-1) ?? first, first)}${curves.join('')}z`, fill)
-}
-
-/** The motif on its feet at (x, y), with a soft shadow below. */
-function standing(
-  { motif, palette }: Brush,
-  x: number,
-  y: number,
-  scale: number,
-  turn = 0,
-  colours = palette,
-) {
-  return [
-    faint(0.16, oval(x, y, 300 * scale, 36 * scale, palette.ink)),
-    put({ x, y: y - 140 * scale, scale, turn }, motif(colours)),
-  ].join('')
-}
-
-function sparkle(x: number, y: number, size: number, fill: string) {
-  return put({ x, y, scale: size / 20 }, path('M0-20q3 17 20 20q-17 3-20 20q-3-17-20-20q17-3 20-20z', fill))
-}
-
-function leaves(x: number, y: number, turn: number, fill: string) {
-  const blades = [-50, -18, 16, 48].map((lean) =>
-    put({ x: 0, y: 0, turn: lean }, path('M0 0q-44-90 0-190q44 100 0 190z', fill)),
-  )
-  return put({ x, y, turn }, ...blades)
-}
-
-function leavesInCorner(brush: Brush) {
-  const { palette, random } = brush
-  const left = random.chance(0.5)
-  return faint(0.5, leaves(left ? -20 : 820, random.int(40, 160), left ? 110 : -110, palette.accent))
-}
 
 /** A product stage: arch, round steps, one motif. */
 function stage(brush: Brush) {
@@ -68,7 +9,7 @@ function stage(brush: Brush) {
   const x = random.int(370, 430)
   return [
     path(`M${x - 190} 600V270a190 190 0 0 1 380 0v330z`, palette.shape),
-    path(`M${x - 150} 600V282a150 150 0 0 1 300 0v318z`, palette.sky[0]),
+    path(`M${x - 150} 600V282a150 150 0 0 1 300 0v318z`, palette.sky[1]),
     box(0, 500, width, 100, palette.ground),
     oval(x, 540, 520, 90, palette.shape),
     oval(x, 520, 520, 90, palette.light),
@@ -114,7 +55,7 @@ function medal({ palette, random, motif }: Brush) {
   return [
     faint(0.6, disc(400, 300, 330, palette.light)),
     disc(400, 300, 236, palette.shape),
-    disc(400, 300, 210, palette.light),
+    disc(400, 300, 210, palette.sky[1]),
     ...beads,
     put({ x: 400, y: 304, scale: 1.1, turn: random.int(-6, 6) }, motif()),
   ].join('')
@@ -186,9 +127,9 @@ function trio(brush: Brush) {
   return [
     box(0, 300, width, 300, palette.ground),
     path('M0 300q400-80 800 0v40H0z', palette.ground),
-    faint(0.8, disc(400, 250, 230, palette.light)),
-    standing(brush, 170, 450, 0.82, -4, pale),
-    standing(brush, 630, 450, 0.82, 4, other),
+    faint(0.55, disc(400, 260, 240, palette.shape)),
+    standing(brush, 130, 440, 0.6, -4, pale),
+    standing(brush, 670, 440, 0.6, 4, other),
     standing(brush, 400, 530, 1.18),
     sparkle(280, 110, 20, palette.accent),
     sparkle(540, 130, 26, palette.light),
@@ -225,7 +166,7 @@ function party({ palette, random, motif }: Brush) {
   })
   return [
     blob(random, 400, 300, 290, palette.shape),
-    faint(0.9, blob(random, 400, 300, 235, palette.light)),
+    blob(random, 400, 300, 235, palette.sky[1]),
     ...confetti,
     put({ x: 400, y: 300, scale: 1.18, turn: random.int(-10, 10) }, motif()),
   ].join('')
@@ -263,11 +204,3 @@ function near({ palette, random, motif }: Brush) {
 
 export const scenes = { stage, table, medal, slant, hills, shore, trio, wrapping, party, room, near }
 export type SceneName = keyof typeof scenes
-
-export interface PictureWish {
-  motif: MotifName
-  scene: SceneName
-  palette: keyof typeof palettes
-  /** Moves the chances inside the scene, so that two of a kind differ. */
-  variant: string
-}

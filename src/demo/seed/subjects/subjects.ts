@@ -9,6 +9,9 @@ const motif = z.custom<MotifName>((value) => typeof value === 'string' && value 
 const angle = z.strictObject({
   kind: z.enum(campaignKinds),
   on: z.array(z.enum(deliverablePlatforms)).min(1),
+  /** Yen, and people, where the title says them. */
+  reward: z.optional(z.int()),
+  openings: z.optional(z.int()),
   title: z.string(),
   ask: z.string(),
 })

@@ -84,13 +84,14 @@ export const animals = {
     ].join(''),
   leash: (p: Palette) =>
     [
-      line('M-120-90c60-60 130 0 90 60s-110 60-60 110s150 20 150-40', p.main, 17),
-      line('M-120-90c60-60 130 0 90 60s-110 60-60 110s150 20 150-40', p.light, 3),
-      disc(76, -20, 70, p.deep),
-      disc(76, -20, 48, p.sky[1]),
-      box(58, -102, 36, 34, p.accent, 6),
-      disc(76, 62, 24, '#f6c343'),
-      line('M64 62h24', p.ink, 5),
+      line('M-60 60C-150 20-150-90-60-100S60-60 20 10S60 110 120 70', p.main, 16),
+      line('M-60 60C-150 20-150-90-60-100S60-60 20 10S60 110 120 70', p.light, 3),
+      box(-92, 40, 84, 84, p.deep, 42),
+      box(-72, 60, 44, 44, p.shape, 22),
+      disc(112, 66, 46, p.accent),
+      disc(112, 66, 30, p.light),
+      path('M96 72a10 10 0 0 1 16-8a10 10 0 0 1 16 8q0 10-16 16q-16-6-16-16z', p.main),
+      faint(0.8, disc(-110, -130, 8, p.accent), disc(90, -110, 10, p.shape), disc(140, -60, 6, p.accent)),
     ].join(''),
   fishTank: (p: Palette) =>
     [

@@ -20,6 +20,7 @@ export const beauty = {
       box(-110, 20, 220, 120, p.main, 30),
       path('M50 20h30c17 0 30 13 30 30v60c0 17-13 30-30 30H50z', p.deep),
       box(-112, -34, 224, 62, p.light, 14),
+      box(-112, -2, 224, 16, p.shape),
       box(-112, 10, 224, 18, p.accent, 8),
       disc(0, 84, 30, p.light),
       path('M0 64c14 12 18 22 0 40c-18-18-14-28 0-40z', p.accent),

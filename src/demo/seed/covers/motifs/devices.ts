@@ -1,5 +1,5 @@
 import type { Palette } from '../palettes.ts'
-import { box, disc, faint, line, oval, path } from '../shapes.ts'
+import { box, disc, faint, line, oval, path, put } from '../shapes.ts'
 
 export const devices = {
   phone: (p: Palette) =>
@@ -33,16 +33,19 @@ export const devices = {
     ].join(''),
   earbuds: (p: Palette) =>
     [
-      box(-110, 10, 220, 130, p.main, 50),
-      path('M-110 60h220v30c0 28-22 50-50 50H-60c-28 0-50-22-50-50z', p.deep),
-      disc(0, 100, 8, p.accent),
-      ...[-62, 62].map(
-        (x) =>
-          disc(x, -76, 42, p.light) +
-          box(x - 15, -76, 30, 104, p.light, 15) +
-          oval(x + (x < 0 ? 16 : -16), -82, 26, 44, p.ink),
+      path('M-110 30q0-60 60-60H50q60 0 60 60z', p.shape),
+      box(-110, 20, 220, 120, p.light, 46),
+      path('M-110 84h220v10c0 26-20 46-46 46H-64c-26 0-46-20-46-46z', p.ground),
+      disc(0, 74, 8, p.accent),
+      ...[-1, 1].map((side) =>
+        put(
+          { x: side * 76, y: -84, turn: side * 12 },
+          box(-13, -10, 26, 96, p.deep, 13),
+          disc(0, -6, 40, p.main),
+          oval(side * -34, -8, 30, 44, p.light),
+        ),
       ),
-      line('M-118-120q-20 30 0 60M118-120q20 30 0 60', p.accent, 8),
+      line('M-136-130q-18 30 0 60M136-130q18 30 0 60', p.accent, 8),
     ].join(''),
   laptop: (p: Palette) =>
     [

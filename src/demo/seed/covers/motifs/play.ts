@@ -1,5 +1,5 @@
 import type { Palette } from '../palettes.ts'
-import { box, disc, faint, line, oval, path } from '../shapes.ts'
+import { box, disc, faint, line, oval, path, put } from '../shapes.ts'
 
 export const play = {
   controller: (p: Palette) =>
@@ -53,16 +53,21 @@ export const play = {
       .join(''),
   sword: (p: Palette) =>
     [
-      `<g transform="rotate(40)">`,
-      path('M-18-160q18-26 36 0v150h-36z', p.light),
-      path('M0-172q10 0 18 12v150H0z', p.shape),
-      box(-60, -14, 120, 24, p.accent, 10),
-      box(-15, 8, 30, 76, p.ink, 8),
-      disc(0, 96, 22, p.accent),
-      `</g>`,
-      path('M30 20q56-6 90-34q14 60-4 104q-22 44-86 56z', p.deep),
-      path('M30 20q-56-6-90-34q-14 60 4 104q22 44 86 56z', p.main),
-      path('M30 46l10 20 22 3-16 15 4 22-20-11-20 11 4-22-16-15 22-3z', p.light),
+      ...[-42, 42].map((turn) =>
+        put(
+          { x: 0, y: 40, turn },
+          path('M-17-170L0-200l17 30V40h-34z', p.ink),
+          path('M-9-166L0-182l9 16V40H-9z', p.light),
+          box(-48, 60, 96, 20, p.accent, 10),
+          disc(0, 110, 18, p.accent),
+        ),
+      ),
+      put(
+        { x: 0, y: 26, scale: 0.78 },
+        path('M0-44q50-6 82-32q16 80-7 132q-22 44-75 70z', p.deep),
+        path('M0-44q-50-6-82-32q-16 80 7 132q22 44 75 70z', p.main),
+        path('M0-20l15 30 33 5-24 23 6 33-30-16-30 16 6-33-24-23 33-5z', p.light),
+      ),
     ].join(''),
   arcade: (p: Palette) =>
     [

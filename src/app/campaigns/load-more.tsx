@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
-import type { List } from '../../remote/use-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Stack } from '../../ui/layout.ts'
+import type { List } from '../remote/use-list.ts'
+import { Button } from '../ui/button.tsx'
+import { FormError } from '../ui/form-error.tsx'
+import { Stack } from '../ui/layout.ts'
 
 /** The next page is asked for about a screen before its end is reached. */
 const ahead = '800px'

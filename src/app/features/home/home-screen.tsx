@@ -1,0 +1,31 @@
+import Search from 'lucide-react/icons/search'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../session/session.ts'
+import { Stack } from '../../ui/layout.ts'
+import { Heading } from '../../ui/text.tsx'
+import { CampaignRow } from './campaign-row.tsx'
+import styles from './home.module.css'
+import { NextActions } from './next-actions.tsx'
+import { closingSoonQuery, recommendedQuery } from './remote.ts'
+
+/** The first look: what waits for the person, then what may interest them. */
+export function HomeScreen() {
+  const { t } = useTranslation('home')
+  const user = useUser()
+  return (
+    <Stack gap="6">
+      <Stack gap="3">
+        {user && <Heading size="lg">{t('greeting', { name: user.display_name })}</Heading>}
+        <Link to={paths.search} className={styles.search}>
+          <Search aria-hidden />
+          {t('search')}
+        </Link>
+      </Stack>
+      <NextActions />
+      <CampaignRow title={t('recommended')} query={recommendedQuery} tab="recommended" />
+      <CampaignRow title={t('closing_soon')} query={closingSoonQuery} tab="closing_soon" />
+    </Stack>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { ApplicationValues } from './application-schema.ts'
+import type { ConfirmationAnswer } from './remote.ts'
+
+interface AccountChoiceProps<T> {
+  control: Control<ApplicationValues, unknown, T>
+  accounts: ConfirmationAnswer['social_accounts']
+}
+
+/** With which account; one that does not meet the conditions stays in sight and says so. */
+export function AccountChoice<T>({ control, accounts }: AccountChoiceProps<T>) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  if (accounts.length === 0) return <Notice tone="warning">{t('application.no_account')}</Notice>
+  const options = accounts.map(({ id, platform, handle, followers, eligible }) => ({
+    value: String(id),
+    label: `${t(`common:platform.${platform}`)} ${handle}`,
+    description: [
+      followers === null ? t('application.followers_unknown') : t('application.followers', { number: number(followers) }),
+      eligible ? '' : t('application.account_not_eligible'),
+    ]
+      .filter(Boolean)
+      .join(t('list_separator')),
+    disabled: !eligible,
+  }))
+  return (
+    <FormRadioGroup {...{ control, options }} name="social_account_id" label={t('application.account_choose')} required />
+  )
+}

@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Heading, Text } from '../../ui/text.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import type { ConfirmationAnswer } from './remote.ts'
+import { Section } from './section.tsx'
+
+const Seal = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: '6rem',
+    height: '6rem',
+    borderRadius: 'full',
+    background: 'submit',
+    boxShadow: '0 0 0 0.75rem var(--chakra-colors-amber-50)',
+    transition: 'scale, opacity',
+    transitionDuration: 'slow',
+    transitionTimingFunction: 'out',
+    _starting: { scale: '0.6', opacity: 0 },
+    _icon: { width: '3rem', height: '3rem', strokeWidth: '2.5' },
+  },
+})
+
+/** The application is in: thanks, what comes next and when. */
+export function ApplicationDone({ campaign }: Pick<ConfirmationAnswer, 'campaign'>) {
+  const { t } = useTranslation('campaigns')
+  const { day } = useFormat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form is gone: eyes, screen readers and the scroll place go on from here.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }, [])
+  return (
+    <Stack gap="8" paddingTop="8">
+      <Stack gap="4" align="center" textAlign="center">
+        <Seal aria-hidden>
+          <Check />
+        </Seal>
+        <Heading ref={heading} tabIndex={-1} size="xl" outline="none" marginTop="4">
+          {t('done.title')}
+        </Heading>
+        <Text tone="soft">{t('done.text', { title: campaign.title })}</Text>
+      </Stack>
+      <Section title={t('done.next')}>
+        <Timeline
+          entries={[
+            { title: t('done.applied'), state: 'past' },
+            { title: t('done.selection'), text: t('done.selection_text'), state: 'now' },
+            {
+              title: t('done.announcement'),
+              when: day(campaign.schedule.announcement),
+              text: t('done.announcement_text'),
+              state: 'ahead',
+            },
+          ]}
+        />
+      </Section>
+      <Stack gap="3">
+        <Button asChild full>
+          <Link to={paths.search}>{t('done.search')}</Link>
+        </Button>
+        <Button asChild variant="ghost" full>
+          <Link to={paths.campaign(campaign.id)} replace>
+            {t('done.see')}
+          </Link>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

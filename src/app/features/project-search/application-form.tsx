@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import { limits } from '#contract/limits.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormCheckbox } from '../../form/form-checkbox.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { Stack } from '../../ui/layout.ts'
+import { AccountChoice } from './account-choice.tsx'
+import { applicationDraft } from './application-draft.ts'
+import { applicationBody, applicationForm, blankApplication } from './application-schema.ts'
+import { DeliveryBlock } from './delivery-block.tsx'
+import { QuestionField } from './question-field.tsx'
+import type { ConfirmationAnswer } from './remote.ts'
+import { Section } from './section.tsx'
+import { useApply } from './use-apply.ts'
+
+interface ApplicationFormProps {
+  asked: ConfirmationAnswer
+  onSent: () => void
+}
+
+/** Everything the campaign asks for, in one form whose content survives a reload and the way to the address and back. */
+export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
+  const { t } = useTranslation('campaigns')
+  const { campaign, social_accounts, address } = asked
+  const blank = blankApplication(asked)
+  const form = useAnkenForm({
+    schema: applicationForm(asked),
+    defaultValues: blank,
+    draft: applicationDraft(campaign.id, blank),
+  })
+  const apply = useApply(campaign.id)
+  const { control } = form
+  const submit = form.submit(async (values) => {
+    await apply(applicationBody(values))
+    onSent()
+  })
+  return (
+    <FormBody onSubmit={submit}>
+      <Section title={t('application.account')}>
+        <AccountChoice control={control} accounts={social_accounts} />
+      </Section>
+      {campaign.product_options.length > 0 && (
+        <Section title={t('application.product')}>
+          <FormRadioGroup
+            {...{ control }}
+            name="product_option"
+            label={t('application.product_choose')}
+            options={campaign.product_options.map(({ id, label }) => ({ value: id, label }))}
+            required
+          />
+        </Section>
+      )}
+      {campaign.needs_address && (
+        <Section title={t('application.delivery')}>
+          <DeliveryBlock control={control} campaignId={campaign.id} onFile={address} />
+        </Section>
+      )}
+      {campaign.questions.length > 0 && (
+        <Section title={t('application.questions')}>
+          {campaign.questions.map((question) => (
+            <QuestionField key={question.id} control={control} question={question} />
+          ))}
+        </Section>
+      )}
+      <Section title={t('application.message')}>
+        <FormTextInput
+          {...{ control }}
+          name="message"
+          label={t('application.message_label')}
+          hint={t('application.message_hint', { count: limits.memo })}
+          rows={4}
+        />
+      </Section>
+      {campaign.agreements.length > 0 && (
+        <Section title={t('application.agreements')}>
+          <Stack gap="1">
+            {campaign.agreements.map(({ id, label, required }) => (
+              <FormCheckbox
+                key={id}
+                control={control}
+                name={`agreements.${id}`}
+                label={required ? label : t('application.optional_agreement', { label })}
+                required={required}
+              />
+            ))}
+          </Stack>
+        </Section>
+      )}
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('application.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { addressInput } from '#contract/addresses.ts'
+import type { Question } from '#contract/campaign-shapes.ts'
+import type { applyToCampaign } from '#contract/campaigns.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { longText } from '#contract/fields.ts'
+import type { ConfirmationAnswer } from './remote.ts'
+
+type Asked = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
+export type ApplicationBody = CallInput<typeof applyToCampaign>['body']
+
+const messageLength = 1000
+const chosen = z.string().check(z.minLength(1, 'field.unknown_option'))
+
+/** The form of one campaign: its own questions, product options and agreements. Names are the server's error paths. */
+export function applicationForm({ campaign, address }: Asked) {
+  const addressMissing = campaign.needs_address && address === null
+  return z.object({
+    social_account_id: chosen,
+    product_option: campaign.product_options.length > 0 ? chosen : z.string(),
+    answers: z.object(membersOf(campaign.questions, answerField)),
+    /** For this application alone; null for the address on file. */
+    address: z.nullable(addressInput).check(z.refine((own) => own !== null || !addressMissing, 'field.required')),
+    message: longText(messageLength),
+    agreements: z.object(membersOf(campaign.agreements, agreementField)),
+  })
+}
+export type ApplicationForm = ReturnType<typeof applicationForm>
+export type ApplicationValues = z.input<ApplicationForm>
+
+function answerField({ kind, required }: Question): z.ZodMiniType<string | string[], string | string[]> {
+  if (kind === 'multiple') return z.array(z.string()).check(z.minLength(required ? 1 : 0, 'field.choose_one'))
+  if (kind === 'single') return required ? chosen : z.string()
+  return required ? longText().check(z.minLength(1, 'field.required')) : longText()
+}
+
+function agreementField({ required }: { required: boolean }) {
+  return z.boolean().check(z.refine((agreed) => agreed || !required, 'field.agree'))
+}
+
+function membersOf<M extends { id: string }, T>(members: readonly M[], make: (member: M) => T): Record<string, T> {
+  return Object.fromEntries(members.map((member) => [member.id, make(member)]))
+}
+
+/** Nothing answered yet; the account is chosen where only one can be. */
+export function blankApplication({ campaign, social_accounts }: Asked): ApplicationValues {
+  const [first, ...others] = social_accounts.filter(({ eligible }) => eligible)
+  return {
+    social_account_id: first && others.length === 0 ? String(first.id) : '',
+    product_option: '',
+    answers: membersOf(campaign.questions, ({ kind }) => (kind === 'multiple' ? [] : '')),
+    address: null,
+    message: '',
+    agreements: membersOf(campaign.agreements, () => false),
+  }
+}
+
+/** As the contract sends it: without what was left empty. */
+export function applicationBody(values: z.output<ApplicationForm>): ApplicationBody {
+  const { social_account_id, product_option, answers, address, message, agreements } = values
+  return {
+    social_account_id: Number(social_account_id),
+    answers: Object.entries(answers)
+      .map(([question_id, value]) => ({ question_id, value }))
+      .filter(({ value }) => value.length > 0),
+    agreements: Object.keys(agreements).filter((id) => agreements[id]),
+    ...(product_option ? { product_option } : {}),
+    ...(address ? { address } : {}),
+    ...(message ? { message } : {}),
+  }
+}

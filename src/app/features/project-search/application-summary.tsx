@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format.ts'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { ImageFrame } from '../../ui/image-frame.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Heading, Text } from '../../ui/text.tsx'
+import type { ConfirmationAnswer } from './remote.ts'
+import { RewardBlock } from './reward-block.tsx'
+import { Section } from './section.tsx'
+
+type Shown = Pick<ConfirmationAnswer, 'campaign'>
+
+/** Which campaign it is. */
+export function ApplicationHead({ campaign: { title, brand_name, cover } }: Shown) {
+  return (
+    <Flex gap="3.5" align="center">
+      <Box width="6rem" flexShrink="0">
+        <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="4 / 3" rounded />
+      </Box>
+      <Stack gap="0.5">
+        <Text size="xs" tone="soft">
+          {brand_name}
+        </Text>
+        <Heading size="sm">{title}</Heading>
+      </Stack>
+    </Flex>
+  )
+}
+
+/** What is agreed to: the reward and the days that bind. */
+export function ApplicationSummary({ campaign: { reward, schedule } }: Shown) {
+  const { t } = useTranslation('campaigns')
+  const { day } = useFormat()
+  const days = [
+    { label: t('schedule.announcement'), value: day(schedule.announcement) },
+    ...(schedule.shipping ? [{ label: t('schedule.shipping'), value: day(schedule.shipping) }] : []),
+    {
+      label: t('schedule.posting'),
+      value: t('schedule.span', { from: day(schedule.posting_start), until: day(schedule.posting_end) }),
+    },
+    { label: t('schedule.insight_due'), value: day(schedule.insight_due) },
+  ]
+  return (
+    <Section title={t('application.summary')}>
+      <RewardBlock reward={reward} />
+      <DefinitionList items={days} />
+    </Section>
+  )
+}

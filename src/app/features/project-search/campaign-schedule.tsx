@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { Schedule } from '#contract/campaign-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Timeline } from '../../ui/timeline.tsx'
+import { type ScheduleStep, stepsOf } from './schedule-steps.ts'
+
+interface CampaignScheduleProps {
+  schedule: Schedule
+  /** When it was read, in ms. */
+  readAt: number
+}
+
+/** What happens when, in Japan's time; the step at hand stands out. */
+export function CampaignSchedule({ schedule, readAt }: CampaignScheduleProps) {
+  const { t } = useTranslation('campaigns')
+  const { day, instant } = useFormat()
+  const whenText = ({ name, from, until }: ScheduleStep) => {
+    if (name === 'recruiting') {
+      return t('schedule.span', { from: instant(schedule.recruiting_start), until: instant(schedule.recruiting_end) })
+    }
+    return from === until ? day(until) : t('schedule.span', { from: day(from), until: day(until) })
+  }
+  const entries = stepsOf(schedule, dayInTokyo(new Date(readAt))).map((step) => ({
+    title: t(`schedule.${step.name}`),
+    when: whenText(step),
+    state: step.state,
+  }))
+  return <Timeline entries={entries} />
+}

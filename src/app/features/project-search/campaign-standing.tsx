@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { OfferTimeLeft } from '../../campaigns/offer-card.tsx'
+import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { CampaignAnswer } from './remote.ts'
+import { standingOf, toneOf } from './standing.ts'
+
+interface CampaignStandingProps extends CampaignAnswer {
+  /** When it was read, in ms. */
+  readAt: number
+}
+
+/** What the state means for the reader: what happened to the campaign, or where their own part in it stands. */
+export function CampaignStanding({ campaign, relation, readAt }: CampaignStandingProps) {
+  const { t } = useTranslation('campaigns')
+  const { day, instant } = useFormat()
+  const standing = standingOf(campaign, relation)
+  if (standing === null) return relation.apply_block === 'email_unverified' ? <VerifyMailNotice /> : null
+  const values = { announcement: day(campaign.schedule.announcement), opens: instant(campaign.recruiting_start) }
+  if (standing === 'offered' && campaign.offer_expires_at) {
+    return (
+      <Card padded={false}>
+        <OfferTimeLeft until={campaign.offer_expires_at} readAt={readAt} />
+        <Text padding="4">{t('standing.offered_text')}</Text>
+      </Card>
+    )
+  }
+  return (
+    <Notice tone={toneOf(standing)} title={t(`standing.${standing}_title`)}>
+      {t(`standing.${standing}_text`, values)}
+    </Notice>
+  )
+}

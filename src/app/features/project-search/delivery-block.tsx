@@ -1,0 +1,56 @@
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import type { KnownAddress } from '../../form/address/typed-address.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Text } from '../../ui/text.tsx'
+import type { ApplicationValues } from './application-schema.ts'
+
+interface DeliveryBlockProps<T> {
+  control: Control<ApplicationValues, unknown, T>
+  campaignId: number
+  /** The person's own address; null before the first. */
+  onFile: KnownAddress | null
+}
+
+/** Where the goods go: the address on file, or another for this application alone. */
+export function DeliveryBlock<T>({ control, campaignId, onFile }: DeliveryBlockProps<T>) {
+  const { t } = useTranslation('campaigns')
+  const { field, fieldState } = useController({ control, name: 'address' })
+  const address: KnownAddress | null = field.value ?? onFile
+  return (
+    <>
+      {address ? <AddressLines address={address} /> : <Text tone="soft">{t('application.no_address')}</Text>}
+      {field.value && onFile && (
+        <Text size="sm" tone="soft">
+          {t('application.address_once')}
+        </Text>
+      )}
+      {fieldState.invalid && <FormError>{t('application.check_address')}</FormError>}
+      <Button asChild variant="outline" alignSelf="flex-start" ref={field.ref}>
+        <Link to={paths.editDelivery(campaignId)}>
+          {t(address ? 'application.change_address' : 'application.enter_address')}
+        </Link>
+      </Button>
+    </>
+  )
+}
+
+function AddressLines({ address }: { address: KnownAddress }) {
+  const { t } = useTranslation('campaigns')
+  const { recipient_name, phone, postal_code, prefecture, city, town, street, building } = address
+  const place = t(`common:prefecture.${prefecture}`)
+  return (
+    <Text as="div" lineHeight="1.65">
+      <Text fontWeight="bold">{recipient_name}</Text>
+      <Text number>{postal_code.replace(/^(\d{3})(\d{4})$/, '〒$1-$2')}</Text>
+      <Text>{`${place}${city}${town}${street}`}</Text>
+      {building && <Text>{building}</Text>}
+      <Text number tone="soft" size="sm">
+        {phone.replace(/^\+81/, '0')}
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import type { AddressInput } from '#contract/addresses.ts'
+import { AddressForm } from '../../form/address/address-form.tsx'
+import { idFromParams, paths } from '../../paths.ts'
+import { toApiError } from '../../remote/api-error.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { deliveryDraft } from './application-draft.ts'
+import { CampaignSkeleton } from './campaign-skeleton.tsx'
+import { confirmationQuery } from './remote.ts'
+import { Unavailable } from './unavailable.tsx'
+
+/** Another address for this application alone: it joins what was typed before and returns to it. */
+export function EditDeliveryScreen() {
+  const { t } = useTranslation('campaigns')
+  const id = idFromParams(useParams())
+  const navigate = useNavigate()
+  const opened = useLocation().key === 'default'
+  const { data: answer, error, refetch } = useQuery(confirmationQuery(useApi(), id))
+  const [kept, setKept] = useState<AddressInput | null>()
+  // Drafts are on the device alone, so the server cannot have drawn the form with it.
+  useEffect(() => setKept(deliveryDraft(id).load()), [id])
+
+  async function save(address: AddressInput) {
+    deliveryDraft(id).save(address)
+    await (opened ? navigate(paths.confirmation(id), { replace: true }) : navigate(-1))
+  }
+  if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
+  if (!answer || kept === undefined) return <CampaignSkeleton />
+  return (
+    <Stack gap="5">
+      <Text tone="soft">{t('application.edit_delivery_lead')}</Text>
+      <AddressForm initial={kept ?? answer.data.address} submitLabel={t('application.use_address')} onSave={save} />
+    </Stack>
+  )
+}

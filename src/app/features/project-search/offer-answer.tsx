@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerOffer } from '#contract/campaigns.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useCaseAct } from './use-case-act.ts'
+
+interface OfferAnswerProps {
+  campaignId: number
+  /** False once the campaign is over: then it can only be declined. */
+  acceptable: boolean
+}
+
+const longestReason = 1000
+
+/** Accept or decline, each after a question; declining may say why. */
+export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
+  const { t } = useTranslation('campaigns')
+  const [asking, setAsking] = useState<'accept' | 'decline'>()
+  const [reason, setReason] = useState('')
+  const answer = useCaseAct(answerOffer)
+
+  async function send(accept: boolean) {
+    const body = accept || reason.trim() === '' ? { accept } : { accept, reason }
+    const answered = await answer.run({ input: { params: { campaign_id: campaignId }, body } })
+    setAsking(undefined)
+    if (answered) toast(t(accept ? 'offer.accepted' : 'offer.declined'), 'success')
+  }
+  const dialog = { onClose: () => setAsking(undefined), closeLabel: t('common:close') }
+  const back = (
+    <Button variant="ghost" onClick={dialog.onClose}>
+      {t('offer.think')}
+    </Button>
+  )
+  return (
+    <Flex gap="3">
+      <Button variant="outline" size="lg" flex={acceptable ? '0 1 auto' : '1'} onClick={() => setAsking('decline')}>
+        {t('offer.decline')}
+      </Button>
+      {acceptable && (
+        <Button variant="submit" size="lg" flex="1" onClick={() => setAsking('accept')}>
+          {t('offer.accept')}
+        </Button>
+      )}
+      <Dialog
+        {...dialog}
+        open={asking === 'accept'}
+        title={t('offer.accept_title')}
+        actions={
+          <>
+            <Button variant="submit" loading={answer.running} onClick={() => void send(true)}>
+              {t('offer.accept')}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <Text>{t('offer.accept_text')}</Text>
+      </Dialog>
+      <Dialog
+        {...dialog}
+        open={asking === 'decline'}
+        title={t('offer.decline_title')}
+        actions={
+          <>
+            <Button variant="danger" loading={answer.running} onClick={() => void send(false)}>
+              {t('offer.decline_confirm')}
+            </Button>
+            {back}
+          </>
+        }
+      >
+        <Text>{t('offer.decline_text')}</Text>
+        <TextInput
+          label={t('offer.reason')}
+          hint={t('common:optional')}
+          rows={3}
+          maxLength={longestReason}
+          value={reason}
+          onChange={setReason}
+        />
+      </Dialog>
+    </Flex>
+  )
+}

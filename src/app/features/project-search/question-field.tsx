@@ -1,0 +1,26 @@
+import type { Control } from 'react-hook-form'
+import type { Question } from '#contract/campaign-shapes.ts'
+import { FormChips } from '../../form/form-chips.tsx'
+import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import type { ApplicationValues } from './application-schema.ts'
+
+interface QuestionFieldProps<T> {
+  control: Control<ApplicationValues, unknown, T>
+  question: Question
+}
+
+/** One of the campaign's own questions: words, one of a few, or any of a few. */
+export function QuestionField<T>({ control, question }: QuestionFieldProps<T>) {
+  const { id, kind, label, required, options: texts } = question
+  const name = `answers.${id}` as const
+  const options = texts.map((text) => ({ value: text, label: text }))
+  switch (kind) {
+    case 'text':
+      return <FormTextInput {...{ control, name, label, required }} rows={3} />
+    case 'single':
+      return <FormRadioGroup {...{ control, name, label, required, options }} />
+    case 'multiple':
+      return <FormChips {...{ control, name, label, required, options }} />
+  }
+}

@@ -1,0 +1,47 @@
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
+import type { NoticeTone } from '../../ui/notice.tsx'
+import type { CampaignAnswer } from './remote.ts'
+
+type OwnState = Exclude<NonNullable<CampaignSummary['case_state']>, 'withdrawn'>
+export type Standing =
+  | OwnState
+  | 'cancelled'
+  | 'not_open_yet'
+  | 'selecting'
+  | 'in_progress'
+  | 'ended'
+  | 'full'
+  | 'nominated_only'
+
+/**
+ * What there is to say about a campaign before anything else, null while one can simply apply (or only lacks what the
+ * conditions name). A cancelled campaign outweighs the own part in it; a withdrawn application leaves the reader as before.
+ */
+export function standingOf({ state, case_state }: CampaignSummary, { apply_block }: CampaignAnswer['relation']): Standing | null {
+  if (state === 'cancelled') return 'cancelled'
+  if (case_state !== null && case_state !== 'withdrawn') return case_state
+  switch (apply_block) {
+    case 'not_open_yet':
+    case 'full':
+    case 'nominated_only':
+      return apply_block
+    case 'closed':
+      return state === 'selecting' || state === 'in_progress' ? state : 'ended'
+    default:
+      return null
+  }
+}
+
+const tones: Partial<Record<Standing, NoticeTone>> = {
+  cancelled: 'danger',
+  applied: 'success',
+  selected: 'success',
+  confirmed: 'success',
+  completed: 'success',
+  full: 'warning',
+  terminated: 'warning',
+}
+
+export function toneOf(standing: Standing): NoticeTone {
+  return tones[standing] ?? 'info'
+}

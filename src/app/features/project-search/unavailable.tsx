@@ -1,0 +1,40 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import type { ApiError } from '../../remote/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+interface UnavailableProps {
+  error: ApiError
+  onRetry: () => void
+}
+
+/** In place of a campaign: it is not (or no longer) there for the reader, or it could not be read just now. */
+export function Unavailable({ error, onRetry }: UnavailableProps) {
+  const { t } = useTranslation('campaigns')
+  if (error.status !== 404) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t(`errors:${error.code}`)}
+        retryLabel={t('common:retry')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('unavailable.title')}
+      text={t('unavailable.text')}
+      action={
+        <Button asChild>
+          <Link to={paths.search}>{t('empty.see_all')}</Link>
+        </Button>
+      }
+    />
+  )
+}

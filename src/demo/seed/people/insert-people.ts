@@ -1,0 +1,123 @@
+import type { Address } from '#contract/addresses.ts'
+import type { Tx } from '#server/db/database.ts'
+import { addresses, agencies, influencers, operators, socialAccounts } from '#server/db/schema/index.ts'
+import { hashPassword } from '#server/modules/auth/password-hash.ts'
+import { documents } from '#server/modules/commons/documents.ts'
+import type { Account, Applicant } from '#server/modules/influencers/applicant.ts'
+import { demoAgencies, demoOperator, type DemoPerson } from './demo-people.ts'
+
+/** A stored person, as the rules of campaigns see them. */
+export interface Member extends Applicant {
+  key: string
+  address: Address | null
+}
+
+export interface Hashes {
+  /** By the person's key. */
+  people: ReadonlyMap<string, string>
+  operator: string
+}
+
+/** Slow on purpose, as password hashes are: to be done before the transaction. */
+export async function hashPasswords(people: readonly DemoPerson[]): Promise<Hashes> {
+  const hashed = people.flatMap(({ key, password }) =>
+    password === undefined ? [] : [hashPassword(password).then((hash) => [key, hash] as const)],
+  )
+  const [operator, ...entries] = await Promise.all([hashPassword(demoOperator.password), ...hashed])
+  return { people: new Map(entries), operator }
+}
+
+/** Stores agencies, the operator and everybody else; gives the people back in the order given. */
+export async function insertPeople(
+  tx: Tx,
+  people: readonly DemoPerson[],
+  hashes: Hashes,
+  now: Date,
+): Promise<Member[]> {
+  await tx.insert(agencies).values(demoAgencies)
+  const { name, email, role } = demoOperator
+  await tx.insert(operators).values({ name, email, role, password_hash: hashes.operator })
+  const codes = await tx.select({ id: agencies.id, code: agencies.code }).from(agencies)
+  const agencyIds = new Map(codes.map(({ id, code }) => [code, id]))
+  const joined = new Date(now.getTime() - 200 * 86_400_000)
+
+  const rows = people.map((person, index) => personRow(person, { index, agencyIds, hashes, joined, now }))
+  const ids = await tx.insert(influencers).values(rows).returning({ id: influencers.id })
+  const members = people.map((person, index) => memberOf(person, index, ids[index]?.id ?? 0))
+  const stored = await tx
+    .insert(socialAccounts)
+    .values(
+      people.flatMap(({ accounts }, index) =>
+        accounts.map((account) => ({
+          influencer_id: members[index]?.id ?? 0,
+          ...account,
+          created_at: joined,
+        })),
+      ),
+    )
+    .returning()
+  const homes = members.flatMap(({ id, address }) =>
+    address ? [{ influencer_id: id, ...address, updated_at: joined }] : [],
+  )
+  await tx.insert(addresses).values(homes)
+  return members.map((member) => ({
+    ...member,
+    accounts: stored.filter(({ influencer_id }) => influencer_id === member.id).map(accountOf),
+  }))
+}
+
+function personRow(
+  person: DemoPerson,
+  about: { index: number; agencyIds: ReadonlyMap<string, number>; hashes: Hashes; joined: Date; now: Date },
+): typeof influencers.$inferInsert {
+  const { joined } = about
+  const agency = about.agencyIds.get(person.agency_code)
+  if (agency === undefined) throw new Error(`There is no agency ${person.agency_code}.`)
+  const { display_name, name, name_kana, birth_date, gender, prefecture, categories, bio, email } = person
+  return {
+    ...{ display_name, name, name_kana, birth_date, gender, prefecture, categories, bio, email },
+    agency_id: agency,
+    phone: phoneOf(about.index),
+    influencer_type: person.accounts.map(({ platform }) => platform),
+    language: 'jp',
+    email_verified_at: person.email_verified ? joined : null,
+    password_hash: about.hashes.people.get(person.key) ?? null,
+    line_user_id: person.line_user_id ?? null,
+    terms_version: documents.terms.version,
+    privacy_version: documents.privacy.version,
+    agreed_at: joined,
+    suspended_at: person.suspended ? about.now : null,
+    created_at: joined,
+    updated_at: joined,
+  }
+}
+
+function memberOf(person: DemoPerson, index: number, id: number): Member {
+  const { key, birth_date, gender, prefecture, categories, accounts, address } = person
+  return {
+    ...{ key, id, gender, prefecture, categories, birthDate: birth_date },
+    platforms: accounts.map(({ platform }) => platform),
+    emailVerified: person.email_verified || person.line_user_id !== undefined,
+    accounts: [],
+    address: address
+      ? {
+          recipient_name: person.name,
+          recipient_kana: person.name_kana,
+          phone: phoneOf(index),
+          prefecture,
+          ...address,
+          building: address.building ?? null,
+        }
+      : null,
+  }
+}
+
+function accountOf(row: typeof socialAccounts.$inferSelect): Account {
+  const { id, platform, handle, followers, account_type } = row
+  return { id, platform, handle, followers, accountType: account_type }
+}
+
+/** 0120-000-…: a free-phone number, so that it can be nobody's own. */
+function phoneOf(index: number) {
+  return `+81120000${String(100 + index)}`
+}

@@ -1,0 +1,126 @@
+import type { Schedule } from '#contract/campaign-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Random } from './random.ts'
+
+/** Where a campaign of the demo stands on the day it is seeded. */
+export const stages = [
+  'recruiting',
+  'full',
+  'closing',
+  'upcoming',
+  'selecting',
+  'in_progress',
+  'ended',
+  'cancelled',
+  'nominated',
+  'draft',
+] as const
+export type Stage = (typeof stages)[number]
+
+/** Which steps the campaign has. */
+export interface Steps {
+  goods: boolean
+  paid: boolean
+  composition_plan: boolean
+  draft: boolean
+}
+
+type Instants = 'recruiting_start' | 'recruiting_end'
+export type SeededSchedule = Omit<Schedule, Instants> & Record<Instants, Date> & { published_at: Date | null }
+
+const hour = 3_600_000
+/** The latest payment after the first possible receipt of the work (law on freelancers; domain.md "Money"). */
+export const paymentDaysMax = 60
+
+export function planSchedule(
+  stage: Stage,
+  steps: Steps,
+  { random, hoursOnline, now }: { random: Random; hoursOnline: number; now: Date },
+): SeededSchedule {
+  const today = dayInTokyo(now)
+  const online = new Date(Math.floor((now.getTime() - hoursOnline * hour) / hour) * hour)
+  const opens =
+    stage === 'upcoming' || stage === 'draft' ? inTokyo(addDays(today, random.int(1, 8)), '10:00') : online
+  const lastDay = addDays(
+    stage === 'upcoming' || stage === 'draft' ? dayInTokyo(opens) : today,
+    daysToEnd(stage, random),
+  )
+  const announcement = addDays(lastDay, stage === 'selecting' ? random.int(6, 8) : random.int(3, 5))
+  const days = planDays(announcement, steps, random)
+  return {
+    published_at: stage === 'draft' ? null : online,
+    recruiting_start: opens,
+    recruiting_end: inTokyo(lastDay, '23:59'),
+    announcement,
+    ...days,
+    payment_date: steps.paid ? payday(addDays(days.inspection_complete, 3)) : null,
+  }
+}
+
+/** From today, or from the opening of what is not open yet, to the last day on which one may apply. */
+function daysToEnd(stage: Stage, random: Random) {
+  switch (stage) {
+    case 'closing':
+      return random.int(1, 2)
+    case 'selecting':
+      return -random.int(1, 5)
+    case 'in_progress':
+      return -random.int(7, 16)
+    case 'ended':
+      return -random.int(62, 120)
+    case 'upcoming':
+    case 'draft':
+      return random.int(10, 21)
+    default:
+      return random.int(4, 24)
+  }
+}
+
+/** Hours since publication that fit the stage: what ended was published long ago. */
+export function planHoursOnline(stage: Stage, random: Random) {
+  const days = {
+    closing: [8, 20],
+    selecting: [14, 30],
+    in_progress: [26, 45],
+    ended: [125, 160],
+    nominated: [6, 18],
+  } as const
+  if (stage === 'upcoming') return random.int(2, 90)
+  const [from, to] = stage in days ? days[stage as keyof typeof days] : [0, 20]
+  return random.int(from * 24 + 1, to * 24)
+}
+
+function planDays(announcement: string, steps: Steps, random: Random) {
+  const shipping = steps.goods ? addDays(announcement, random.int(2, 4)) : null
+  const ready = shipping ?? announcement
+  const planDue = steps.composition_plan ? addDays(ready, random.int(4, 6)) : null
+  const draftDue = steps.draft ? addDays(planDue ?? addDays(ready, 3), random.int(5, 7)) : null
+  const postingStart = addDays(draftDue ?? addDays(planDue ?? ready, 5), random.int(3, 5))
+  const postingEnd = addDays(postingStart, random.int(6, 10))
+  const insightDue = addDays(postingEnd, random.int(4, 6))
+  return {
+    shipping,
+    composition_plan_due: planDue,
+    draft_due: draftDue,
+    posting_start: postingStart,
+    posting_end: postingEnd,
+    insight_due: insightDue,
+    inspection_complete: addDays(insightDue, random.int(4, 7)),
+  }
+}
+
+/** The next 15th or last day of a month, as payers do. */
+function payday(from: string) {
+  const lastOfMonth = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0))
+    .toISOString()
+    .slice(0, 10)
+  return from <= `${from.slice(0, 8)}15` ? `${from.slice(0, 8)}15` : lastOfMonth
+}
+
+export function addDays(day: string, count: number) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10)
+}
+
+export function inTokyo(day: string, time: string) {
+  return new Date(`${day}T${time}:00+09:00`)
+}

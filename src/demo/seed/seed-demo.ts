@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { campaigns, favourites, operators } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
+import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
+import { type CampaignRow, campaignRow } from './campaign-row.ts'
+import { countersOf, type History } from './cases/history.ts'
+import { insertCases } from './cases/insert-cases.ts'
+import { planCrowdCases } from './cases/plan-crowd-cases.ts'
+import { planToldCases } from './cases/plan-told-cases.ts'
+import { drawPictures } from './covers/draw-pictures.ts'
+import { planCrowd } from './people/crowd.ts'
+import { demoOperator, demoPeople } from './people/demo-people.ts'
+import { type Hashes, hashPasswords, insertPeople, type Member } from './people/insert-people.ts'
+import { createRandom } from './random.ts'
+
+/** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
+const coversAtOnce = 40
+const crowdSize = 48
+const batch = 40
+
+/**
+ * Fills an empty database with the demo, in one transaction, and draws the covers that are seen first. Gives the
+ * number of new campaigns; 0 when there are some already.
+ */
+export async function seedDemo(deps: Deps): Promise<number> {
+  const { db } = deps.database
+  const [present] = await db.select({ id: campaigns.id }).from(campaigns).limit(1)
+  if (present) return 0
+
+  const plans = planCampaigns()
+  const people = [...demoPeople, ...planCrowd(crowdSize)]
+  const hashes = await hashPasswords(people)
+  await Promise.all([
+    deps.database.transaction((tx) => insertAll(tx, plans, { people, hashes, now: deps.now() })),
+    drawPictures(deps.storage, firstCovers(plans)),
+  ])
+  return plans.length
+}
+
+/** Draws whatever picture is missing, in the order of the list. To be run in the background, at every start. */
+export async function drawRemainingPictures(deps: Pick<Deps, 'storage'>) {
+  const pictures = planCampaigns().flatMap((plan) => plan.pictures)
+  await drawPictures(deps.storage, [...new Map(pictures.map((picture) => [picture.key, picture])).values()])
+}
+
+function firstCovers(plans: readonly CampaignPlan[]) {
+  const open = plans.filter(({ stage }) => ['recruiting', 'full', 'upcoming', 'closing'].includes(stage))
+  return open.slice(0, coversAtOnce).flatMap(({ pictures }) => pictures.slice(0, 1))
+}
+
+async function insertAll(
+  tx: Tx,
+  plans: readonly CampaignPlan[],
+  { people, hashes, now }: { people: Parameters<typeof insertPeople>[1]; hashes: Hashes; now: Date },
+) {
+  const members = await insertPeople(tx, people, hashes, now)
+  const rows = plans.map((plan) => campaignRow(plan, now))
+  const told = planToldCases(plans, rows, { aoi: find(members, 'aoi'), ren: find(members, 'ren') }, now)
+  const crowd = members.slice(demoPeople.length)
+  const histories = rows.map((row, index): History[] => {
+    const reserved = told.get(index)
+    const known = reserved ? [reserved] : []
+    const stage = plans[index]?.stage ?? 'draft'
+    return [...known, ...planCrowdCases({ row, stage, reserved: known, crowd, now })]
+  })
+  const ids = await insertCampaigns(
+    tx,
+    rows.map((row, index) => ({ ...row, ...countersOf(histories[index] ?? []) })),
+  )
+  const cases = rows.flatMap((row, index) =>
+    (histories[index] ?? []).map((history) => ({ campaignId: ids[index] ?? 0, row, history })),
+  )
+  await insertCases(tx, cases, await operatorId(tx))
+  await insertFavourites(tx, members, plans, ids, now)
+}
+
+/** Stores the oldest first, so that ids grow with time, and gives the ids in the order of the rows. */
+async function insertCampaigns(tx: Tx, rows: readonly CampaignRow[]) {
+  const oldestFirst = rows.toReversed()
+  const ids: number[] = []
+  for (let from = 0; from < oldestFirst.length; from += batch) {
+    const stored = await tx
+      .insert(campaigns)
+      .values(oldestFirst.slice(from, from + batch))
+      .returning({ id: campaigns.id })
+    ids.push(...stored.map(({ id }) => id))
+  }
+  return ids.toReversed()
+}
+
+/** Misaki has many, the others a few; closed campaigns among them. */
+async function insertFavourites(
+  tx: Tx,
+  members: readonly Member[],
+  plans: readonly CampaignPlan[],
+  ids: number[],
+  now: Date,
+) {
+  const seen = plans.flatMap(({ stage }, index) =>
+    ['draft', 'nominated', 'cancelled'].includes(stage) ? [] : [ids[index] ?? 0],
+  )
+  const counts = { misaki: 14, haruto: 3, ren: 5, aoi: 8 }
+  const rows = Object.entries(counts).flatMap(([key, count]) =>
+    createRandom(`favourites ${key}`)
+      .some(seen, count)
+      .map((campaign_id, index) => ({
+        influencer_id: find(members, key).id,
+        campaign_id,
+        created_at: new Date(now.getTime() - (index + 1) * 5_400_000),
+      })),
+  )
+  await tx.insert(favourites).values(rows)
+}
+
+async function operatorId(tx: Tx) {
+  const [row] = await tx
+    .select({ id: operators.id })
+    .from(operators)
+    .where(eq(operators.email, demoOperator.email))
+  if (!row) throw new Error('The operator of the demo was not stored.')
+  return row.id
+}
+
+function find(members: readonly Member[], key: string) {
+  const member = members.find((one) => one.key === key)
+  if (!member) throw new Error(`Nobody in the demo is called ${key}.`)
+  return member
+}

@@ -1,0 +1,102 @@
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import type { CampaignKind, DeliverablePlatform } from '#contract/vocabulary.ts'
+import type { Random } from './random.ts'
+import type { CampaignPlan } from './campaign-plan.ts'
+
+type Deliverable = CampaignDetail['deliverables'][number]
+
+/** Yen without tax for one piece, from and to, as agencies pay creators of up to 100,000 followers. */
+const fees: Record<DeliverablePlatform, readonly [number, number]> = {
+  instagram_feed: [5_000, 15_000],
+  instagram_reel: [10_000, 28_000],
+  instagram_story: [1_500, 4_000],
+  tiktok: [8_000, 25_000],
+  youtube: [25_000, 60_000],
+  x: [1_500, 5_000],
+  blog: [6_000, 20_000],
+}
+
+export function planDeliverables({ angle }: CampaignPlan, random: Random): Deliverable[] {
+  return angle.on.map((platform) => {
+    switch (platform) {
+      case 'instagram_feed':
+        return { platform, count: 1, photos: random.int(3, 6), seconds: null }
+      case 'instagram_story':
+        return { platform, count: random.int(2, 3), photos: null, seconds: null }
+      case 'instagram_reel':
+      case 'tiktok':
+        return {
+          platform,
+          count: random.chance(0.2) ? 2 : 1,
+          photos: null,
+          seconds: random.pick([15, 30, 45, 60]),
+        }
+      case 'youtube':
+        return { platform, count: 1, photos: null, seconds: random.pick([300, 480, 600, 900]) }
+      case 'x':
+        return { platform, count: random.int(1, 3), photos: random.int(1, 2), seconds: null }
+      case 'blog':
+        return { platform, count: 1, photos: random.int(5, 10), seconds: null }
+      default:
+        throw new Error(`No deliverable for ${String(platform satisfies never)}.`)
+    }
+  })
+}
+
+/** What is paid. `reward_amount` is the whole, and divides evenly where it is promised per deliverable. */
+export function planReward({ angle, subject }: CampaignPlan, deliverables: Deliverable[], random: Random) {
+  const pieces = deliverables.reduce((sum, { count }) => sum + count, 0)
+  const perPiece = angle.reward === undefined && pieces > 1 && random.chance(0.4)
+  const paid = isPaid(angle.kind, random)
+  const full =
+    angle.reward ??
+    deliverables.reduce((sum, { platform, count }) => sum + count * random.int(...fees[platform]), 0)
+  const amount = Math.min(80_000, Math.max(1_000, full * shareOf(angle.kind)))
+  const share = Math.round(amount / (perPiece ? pieces : 1) / 500) * 500
+  const writing = angle.on.some((platform) => platform === 'youtube' || platform === 'blog')
+  return {
+    reward_amount: paid ? Math.max(500, share) * (perPiece ? pieces : 1) : null,
+    reward_per: perPiece && paid ? ('deliverable' as const) : ('total' as const),
+    tax_rate: 10,
+    gift_value: angle.kind === 'paid' || angle.kind === 'purchase' ? null : subject.price,
+    withholding: paid && writing,
+    withholding_reason: paid ? (writing ? withheld : notWithheld) : null,
+  }
+}
+
+const withheld = '原稿料・出演料にあたるため、所得税法第204条第1項により源泉徴収の対象となります。'
+const notWithheld = 'SNSへの投稿の対価であり、源泉徴収の対象となる報酬には通常あたりません。'
+
+function isPaid(kind: CampaignKind, random: Random) {
+  if (kind === 'visit') return random.chance(0.35)
+  return kind === 'paid' || kind === 'gift_and_paid' || kind === 'purchase'
+}
+
+/** Where goods or a stay come with it, less is paid. */
+function shareOf(kind: CampaignKind) {
+  return { gift: 0, paid: 1, gift_and_paid: 0.7, visit: 0.4, event: 0, purchase: 0.4 }[kind]
+}
+
+export function planRights({ angle }: CampaignPlan, random: Random): CampaignDetail['rights'] {
+  const secondary = random.chance(0.6)
+  const media = ['公式サイト', '公式SNS', 'SNS広告', 'ECモールの商品ページ', '店頭のポスター・POP']
+  return {
+    secondary_use: secondary,
+    media: secondary ? random.some(media, random.int(1, 3)) : [],
+    months: secondary ? random.pick([3, 6, 12]) : null,
+    fee:
+      secondary && angle.kind !== 'gift' && random.chance(0.5) ? random.pick([3_000, 5_000, 10_000]) : null,
+    post_stays_months: random.pick([3, 6, 12]),
+  }
+}
+
+export function planReview({ angle }: CampaignPlan, random: Random): CampaignDetail['review'] {
+  const elaborate = angle.on.includes('youtube') || angle.on.includes('blog')
+  const light = angle.kind === 'gift' || angle.kind === 'event'
+  return {
+    composition_plan_required: random.chance(elaborate ? 0.7 : light ? 0.1 : 0.35),
+    draft_required: random.chance(light ? 0.5 : 0.9),
+    fix_rounds: 2,
+    answer_days: 3,
+  }
+}

@@ -1,0 +1,32 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { cleanup, render } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach } from 'vitest'
+import { createI18n } from '#app/i18n/i18n.ts'
+import { system } from '#app/ui/theme.ts'
+
+afterEach(cleanup)
+
+function texts(namespace: string): unknown {
+  return JSON.parse(readFileSync(`public/locales/jp/${namespace}.json`, 'utf8'))
+}
+
+const i18n = await createI18n('jp', { common: texts('common'), errors: texts('errors') })
+
+/** Renders parts as they stand in the app: in its theme, with the Japanese texts that every screen has. */
+export function renderInTheme(parts: ReactNode) {
+  return render(parts, {
+    wrapper: ({ children }) => (
+      <ChakraProvider value={system}>
+        <I18nextProvider i18n={i18n}>{children}</I18nextProvider>
+      </ChakraProvider>
+    ),
+  })
+}
+
+/** The words of a code. */
+export function errorText(code: string) {
+  return i18n.t(code, { ns: 'errors' })
+}
