@@ -20,6 +20,7 @@ const root = '/api/influencer-bibin/campaign'
 const campaignParams = z.object({ campaign_id: idText })
 
 /** A repeatable query member: one word or several. */
+/*@__NO_SIDE_EFFECTS__*/
 function several<const T extends readonly [string, ...string[]]>(words: T) {
   const toList = z.transform((value: string | string[]) => (Array.isArray(value) ? value : [value]))
   return z._default(z.pipe(toList, z.array(z.enum(words)).check(z.maxLength(words.length))), [])

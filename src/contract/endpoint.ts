@@ -68,6 +68,8 @@ interface Definition<
   changesState?: boolean
 }
 
+// Marked so that a bundle drops the endpoints it does not call.
+/*@__NO_SIDE_EFFECTS__*/
 export function endpoint<
   A extends Schema,
   const Who extends Access,
@@ -112,10 +114,12 @@ type PartOf<Name extends string, Part> = string extends keyof Part
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
 /** The one envelope. */
+/*@__NO_SIDE_EFFECTS__*/
 export function data<T extends Schema>(schema: T) {
   return z.object({ data: schema })
 }
 
+/*@__NO_SIDE_EFFECTS__*/
 function wholeNumberText(min: number, max: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'field.number')),
@@ -139,6 +143,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   code: '[^/]+',
 }
 
+/*@__NO_SIDE_EFFECTS__*/
 export function list<T extends Schema>(item: T) {
   return z.object({ data: z.array(item), current_page: z.int(), page_count: z.int() })
 }

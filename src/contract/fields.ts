@@ -19,6 +19,7 @@ function isEmpty(value: string) {
 }
 
 /** One line of text, required: NFC, trimmed, at most `max` code points, no control or direction characters. */
+/*@__NO_SIDE_EFFECTS__*/
 export function text(max: number = limits.text) {
   return z.string({ error: 'field.required' }).check(
     z.overwrite(normalise),
@@ -29,6 +30,7 @@ export function text(max: number = limits.text) {
 }
 
 /** Text of several lines; may be empty. */
+/*@__NO_SIDE_EFFECTS__*/
 export function longText(max: number = limits.long_text) {
   return z
     .string({ error: 'field.required' })
@@ -111,6 +113,7 @@ export const idText = z.pipe(
 )
 
 /** Members that come as form text: JSON text of a list of known words. */
+/*@__NO_SIDE_EFFECTS__*/
 export function jsonTextList<const T extends readonly [string, ...string[]]>(words: T) {
   return z.pipe(
     z.string({ error: 'field.required' }),
@@ -131,6 +134,7 @@ export function jsonTextList<const T extends readonly [string, ...string[]]>(wor
 }
 
 /** Members that come as form text: known words with commas between. */
+/*@__NO_SIDE_EFFECTS__*/
 export function commaList<const T extends readonly [string, ...string[]]>(words: T) {
   return z.pipe(
     z.string({ error: 'field.required' }),

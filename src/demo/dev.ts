@@ -1,0 +1,14 @@
+import { stopOnSignal } from '#server/main.ts'
+import { describeDemo, startDemo } from './start-demo.ts'
+import { vitePages } from './vite-pages.ts'
+
+const { close, ...options } = await vitePages()
+const demo = await startDemo(options)
+process.stdout.write(describeDemo(demo))
+stopOnSignal({
+  ...demo,
+  async stop() {
+    await close()
+    await demo.stop()
+  },
+})

@@ -1,5 +1,5 @@
 import LanguageDetector from 'i18next-browser-languagedetector'
-import HttpBackend from 'i18next-http-backend'
+import fromResources from 'i18next-resources-to-backend'
 import type { Language } from '#contract/vocabulary.ts'
 import { createI18n, languageTag, toLanguage } from './i18n.ts'
 
@@ -11,13 +11,19 @@ const detection = {
   convertDetectedLanguage: (tag: string) => toLanguage(tag),
 }
 
+async function load(language: string, namespace: string): Promise<unknown> {
+  const response = await fetch(`/locales/${language}/${namespace}.json`)
+  if (!response.ok) throw new Error(`Texts ${language}/${namespace}: ${response.status}`)
+  return response.json()
+}
+
 /**
  * Starts in the language in which the server rendered, so that the screen is taken over as it is; `settle` then goes to
  * what the device says when that differs.
  */
 export async function createBrowserI18n(rendered: Language, texts: Record<string, unknown>) {
   const detector = new LanguageDetector()
-  const i18n = await createI18n(rendered, texts, (instance) => instance.use(HttpBackend).use(detector))
+  const i18n = await createI18n(rendered, texts, (instance) => instance.use(fromResources(load)).use(detector))
   detector.init(i18n.services, detection)
   const followLanguage = (language: string) => {
     document.documentElement.lang = languageTag(language)

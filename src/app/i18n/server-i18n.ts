@@ -1,4 +1,4 @@
-import type { BackendModule } from 'i18next'
+import fromResources from 'i18next-resources-to-backend'
 import { createI18n, toLanguage } from './i18n.ts'
 
 /** The language of a request, in the order of the app's own detection as far as a request shows it. */
@@ -14,11 +14,6 @@ export function createServerI18n(
   language: ReturnType<typeof toLanguage>,
   fetch: (path: string) => Promise<Response>,
 ) {
-  const backend: BackendModule = {
-    type: 'backend',
-    init: () => undefined,
-    // i18next takes a promise as well as its callback.
-    read: async (lng: string, namespace: string) => (await fetch(`/locales/${lng}/${namespace}.json`)).json(),
-  }
-  return createI18n(language, {}, (i18n) => i18n.use(backend))
+  const load = async (lng: string, namespace: string) => (await fetch(`/locales/${lng}/${namespace}.json`)).json()
+  return createI18n(language, {}, (i18n) => i18n.use(fromResources(load)))
 }

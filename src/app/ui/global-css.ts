@@ -21,7 +21,6 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'body',
     lineHeight: 'body',
     lineBreak: 'strict',
-    overflowWrap: 'anywhere',
     wordBreak: 'auto-phrase',
     colorScheme: 'light',
     // A focused field is never hidden under the bars (WCAG 2.4.11).
@@ -34,6 +33,7 @@ export const globalCss = defineGlobalStyles({
     fontFeatureSettings: '"palt"',
   },
   'p, li, dd': { textWrap: 'pretty' },
+  'h1, h2, h3, h4, p, li, dt, dd, td': { overflowWrap: 'anywhere' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '::placeholder': { color: 'text.soft', opacity: 1 },
   '::selection': { bg: 'primary.soft' },

@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 import { planSchedule } from './schedule.ts'
 import { planDeliverables, planReview, planReward, planRights } from './terms.ts'
 
-export type CampaignRow = typeof campaigns.$inferInsert
+export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'id'>
 
 /** The plan as a row of the table, with days counted from `now`. Its counters stand at 0. */
 export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
@@ -58,6 +58,8 @@ export function campaignRow(plan: CampaignPlan, now: Date): CampaignRow {
     inspection_complete,
     days,
     openings: planOpenings(plan, random),
+    applicants_count: 0,
+    places_taken: 0,
     pictures: pictures.map(({ key, width, height }) => ({ key, width, height })),
     work_place: workPlace(plan),
     deliverables,

@@ -21,7 +21,7 @@ export function createRandom(seed: string): Random {
   const shuffle = <T>(items: readonly T[]) =>
     items
       .map((item) => ({ item, place: next() }))
-      .sort((one, other) => one.place - other.place)
+      .toSorted((one, other) => one.place - other.place)
       .map(({ item }) => item)
   const some = <T>(items: readonly T[], count: number) => {
     const chosen = new Set(shuffle([...items.keys()]).slice(0, count))

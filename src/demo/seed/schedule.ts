@@ -76,17 +76,18 @@ function daysToEnd(stage: Stage, random: Random) {
   }
 }
 
-/** Hours since publication that fit the stage: what ended was published long ago. */
+/** Days since publication, from and to; what ended was published long ago. */
+const daysOnline: Partial<Record<Stage, readonly [number, number]>> = {
+  upcoming: [0, 4],
+  closing: [8, 20],
+  nominated: [6, 18],
+  selecting: [14, 30],
+  in_progress: [26, 45],
+  ended: [125, 160],
+}
+
 export function planHoursOnline(stage: Stage, random: Random) {
-  const days = {
-    closing: [8, 20],
-    selecting: [14, 30],
-    in_progress: [26, 45],
-    ended: [125, 160],
-    nominated: [6, 18],
-  } as const
-  if (stage === 'upcoming') return random.int(2, 90)
-  const [from, to] = stage in days ? days[stage as keyof typeof days] : [0, 20]
+  const [from, to] = daysOnline[stage] ?? [0, 20]
   return random.int(from * 24 + 1, to * 24)
 }
 

@@ -23,18 +23,18 @@ const batch = 40
  * Fills an empty database with the demo, in one transaction, and draws the covers that are seen first. Gives the
  * number of new campaigns; 0 when there are some already.
  */
-export async function seedDemo(deps: Deps): Promise<number> {
+export async function seedDemo(deps: Pick<Deps, 'database' | 'storage' | 'now'>): Promise<number> {
   const { db } = deps.database
   const [present] = await db.select({ id: campaigns.id }).from(campaigns).limit(1)
   if (present) return 0
 
   const plans = planCampaigns()
   const people = [...demoPeople, ...planCrowd(crowdSize)]
-  const hashes = await hashPasswords(people)
-  await Promise.all([
-    deps.database.transaction((tx) => insertAll(tx, plans, { people, hashes, now: deps.now() })),
-    drawPictures(deps.storage, firstCovers(plans)),
-  ])
+  const insert = async () => {
+    const hashes = await hashPasswords(people)
+    await deps.database.transaction((tx) => insertAll(tx, plans, { people, hashes, now: deps.now() }))
+  }
+  await Promise.all([insert(), drawPictures(deps.storage, firstCovers(plans))])
   return plans.length
 }
 

@@ -16,11 +16,17 @@ const fees: Record<DeliverablePlatform, readonly [number, number]> = {
   blog: [6_000, 20_000],
 }
 
+/** What the campaign's own words say comes before chance. */
 export function planDeliverables({ angle }: CampaignPlan, random: Random): Deliverable[] {
+  const words = `${angle.title} ${angle.ask}`
+  const photos = said(words, /(\d+)枚以上/u)
+  const seconds = said(words, /(\d+)秒/u)
+  const minutes = said(words, /(\d+)分(?:前後|以上)/u)
+  const posts = said(words, /(\d+)回(?:以上)?(?:に分けて|の投稿|投稿)/u)
   return angle.on.map((platform) => {
     switch (platform) {
       case 'instagram_feed':
-        return { platform, count: 1, photos: random.int(3, 6), seconds: null }
+        return { platform, count: 1, photos: photos ?? random.int(3, 6), seconds: null }
       case 'instagram_story':
         return { platform, count: random.int(2, 3), photos: null, seconds: null }
       case 'instagram_reel':
@@ -29,18 +35,23 @@ export function planDeliverables({ angle }: CampaignPlan, random: Random): Deliv
           platform,
           count: random.chance(0.2) ? 2 : 1,
           photos: null,
-          seconds: random.pick([15, 30, 45, 60]),
+          seconds: seconds ?? random.pick([15, 30, 45, 60]),
         }
       case 'youtube':
-        return { platform, count: 1, photos: null, seconds: random.pick([300, 480, 600, 900]) }
+        return { platform, count: 1, photos: null, seconds: (minutes ?? random.pick([5, 8, 10, 15])) * 60 }
       case 'x':
-        return { platform, count: random.int(1, 3), photos: random.int(1, 2), seconds: null }
+        return { platform, count: posts ?? random.int(1, 3), photos: random.int(1, 2), seconds: null }
       case 'blog':
-        return { platform, count: 1, photos: random.int(5, 10), seconds: null }
+        return { platform, count: 1, photos: photos ?? random.int(5, 10), seconds: null }
       default:
         throw new Error(`No deliverable for ${String(platform satisfies never)}.`)
     }
   })
+}
+
+function said(words: string, pattern: RegExp) {
+  const number = pattern.exec(words)?.[1]
+  return number === undefined ? undefined : Number(number)
 }
 
 /** What is paid. `reward_amount` is the whole, and divides evenly where it is promised per deliverable. */
@@ -52,7 +63,7 @@ export function planReward({ angle, subject }: CampaignPlan, deliverables: Deliv
     angle.reward ??
     deliverables.reduce((sum, { platform, count }) => sum + count * random.int(...fees[platform]), 0)
   const amount = Math.min(80_000, Math.max(1_000, full * shareOf(angle.kind)))
-  const share = Math.round(amount / (perPiece ? pieces : 1) / 500) * 500
+  const share = Math.floor(amount / (perPiece ? pieces : 1) / 500) * 500
   const writing = angle.on.some((platform) => platform === 'youtube' || platform === 'blog')
   return {
     reward_amount: paid ? Math.max(500, share) * (perPiece ? pieces : 1) : null,

@@ -3,10 +3,7 @@ import * as z from 'zod'
 import type { PageRenderer } from '#contract/boot.ts'
 import type { ServerOptions } from '../create-server.ts'
 
-const manifest = z.record(
-  z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).optional(), isEntry: z.boolean().optional() }),
-)
+const manifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }))
 
 /** The app as `npm run build` left it in dist. Throws a message that says to build when it is not there. */
 export function builtPages(dist = `${process.cwd()}/dist`): ServerOptions {
@@ -28,8 +25,10 @@ function readAssets(dist: string) {
   } catch {
     throw new Error('The app is not built yet: run `npm run build` first.')
   }
-  const entry = Object.values(manifest.parse(JSON.parse(text))).find((chunk) => chunk.isEntry)
-  if (!entry) throw new Error('The build has no entry: run `npm run build` again.')
-  const head = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
-  return { script: `/${entry.file}`, head }
+  const chunks = Object.values(manifest.parse(JSON.parse(text)))
+  const script = chunks.find((chunk) => chunk.isEntry)?.file
+  if (!script) throw new Error('The build has no entry: run `npm run build` again.')
+  const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
+  const head = sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('')
+  return { script: `/${script}`, head }
 }

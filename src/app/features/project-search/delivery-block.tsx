@@ -18,18 +18,21 @@ interface DeliveryBlockProps<T> {
 /** Where the goods go: the address on file, or another for this application alone. */
 export function DeliveryBlock<T>({ control, campaignId, onFile }: DeliveryBlockProps<T>) {
   const { t } = useTranslation('campaigns')
-  const { field, fieldState } = useController({ control, name: 'address' })
-  const address: KnownAddress | null = field.value ?? onFile
+  const {
+    field: { value: own, ref },
+    fieldState,
+  } = useController({ control, name: 'address' })
+  const address: KnownAddress | null = own ?? onFile
   return (
     <>
       {address ? <AddressLines address={address} /> : <Text tone="soft">{t('application.no_address')}</Text>}
-      {field.value && onFile && (
+      {own && onFile && (
         <Text size="sm" tone="soft">
           {t('application.address_once')}
         </Text>
       )}
       {fieldState.invalid && <FormError>{t('application.check_address')}</FormError>}
-      <Button asChild variant="outline" alignSelf="flex-start" ref={field.ref}>
+      <Button asChild variant="outline" alignSelf="flex-start" ref={ref}>
         <Link to={paths.editDelivery(campaignId)}>
           {t(address ? 'application.change_address' : 'application.enter_address')}
         </Link>

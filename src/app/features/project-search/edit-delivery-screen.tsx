@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { AddressInput } from '#contract/addresses.ts'
@@ -21,20 +21,27 @@ export function EditDeliveryScreen() {
   const navigate = useNavigate()
   const opened = useLocation().key === 'default'
   const { data: answer, error, refetch } = useQuery(confirmationQuery(useApi(), id))
-  const [kept, setKept] = useState<AddressInput | null>()
-  // Drafts are on the device alone, so the server cannot have drawn the form with it.
-  useEffect(() => setKept(deliveryDraft(id).load()), [id])
+  const onDevice = useOnDevice()
 
   async function save(address: AddressInput) {
     deliveryDraft(id).save(address)
     await (opened ? navigate(paths.confirmation(id), { replace: true }) : navigate(-1))
   }
   if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
-  if (!answer || kept === undefined) return <CampaignSkeleton />
+  if (!answer || !onDevice) return <CampaignSkeleton />
   return (
     <Stack gap="5">
       <Text tone="soft">{t('application.edit_delivery_lead')}</Text>
-      <AddressForm initial={kept ?? answer.data.address} submitLabel={t('application.use_address')} onSave={save} />
+      <AddressForm initial={deliveryDraft(id).load() ?? answer.data.address} submitLabel={t('application.use_address')} onSave={save} />
     </Stack>
+  )
+}
+
+/** False on the server and while its HTML is taken over: drafts are on the device alone. */
+function useOnDevice() {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   )
 }

@@ -36,7 +36,12 @@ export async function insertCases(tx: Tx, told: readonly ToldCase[], operatorId:
 
 function eventRows(history: History, caseId: number, operatorId: number) {
   return eventsOf(history).map(({ act, at, note, from_state, to_state, actor }) => ({
-    ...{ case_id: caseId, act, at, from_state, to_state, actor },
+    case_id: caseId,
+    act,
+    at,
+    from_state,
+    to_state,
+    actor,
     actor_id: { influencer: history.member.id, operator: operatorId, clock: null }[actor],
     note: note ?? null,
   }))

@@ -1,7 +1,7 @@
 import { registeredLineIds } from '#emulator/people.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 
-export interface DemoAccount {
+interface DemoAccount {
   platform: Platform
   handle: string
   followers: number
@@ -29,15 +29,7 @@ export interface DemoPerson {
   accounts: DemoAccount[]
 }
 
-/** A creator who can be signed in as, with what there is to see. */
-export interface SeededPerson {
-  name: string
-  email: string
-  password: string
-  line: boolean
-  shows: string
-}
-
+/** Somebody to sign in as, with what there is to see. */
 type Named = DemoPerson & { password: string; shows: string }
 
 /** One for each situation. Passwords are the demo's own and printed by `npm start`. */

@@ -75,7 +75,15 @@ function personRow(
   if (agency === undefined) throw new Error(`There is no agency ${person.agency_code}.`)
   const { display_name, name, name_kana, birth_date, gender, prefecture, categories, bio, email } = person
   return {
-    ...{ display_name, name, name_kana, birth_date, gender, prefecture, categories, bio, email },
+    display_name,
+    name,
+    name_kana,
+    birth_date,
+    gender,
+    prefecture,
+    categories,
+    bio,
+    email,
     agency_id: agency,
     phone: phoneOf(about.index),
     influencer_type: person.accounts.map(({ platform }) => platform),
@@ -95,7 +103,12 @@ function personRow(
 function memberOf(person: DemoPerson, index: number, id: number): Member {
   const { key, birth_date, gender, prefecture, categories, accounts, address } = person
   return {
-    ...{ key, id, gender, prefecture, categories, birthDate: birth_date },
+    key,
+    id,
+    birthDate: birth_date,
+    gender,
+    prefecture,
+    categories,
     platforms: accounts.map(({ platform }) => platform),
     emailVerified: person.email_verified || person.line_user_id !== undefined,
     accounts: [],

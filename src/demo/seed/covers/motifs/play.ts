@@ -131,24 +131,4 @@ export const play = {
       path('M-50 50q52 50 104 0z', p.ink),
       path('M-26 53l10 18 12-12zM20 58l10 16 10-20z', '#fff'),
     ].join(''),
-  console: (p: Palette) =>
-    [
-      box(-150, -70, 300, 180, p.ink, 34),
-      box(-150, -70, 64, 180, p.main, 30),
-      box(86, -70, 64, 180, p.accent, 30),
-      box(-78, -54, 156, 148, p.sky[1], 8),
-      path('M-78 60l40-56 34 40 30-34 52 50v34H-78z', p.main),
-      disc(40, -20, 18, '#ffe08a'),
-      disc(-118, -30, 16, p.light),
-      [
-        [0, -16],
-        [16, 0],
-        [0, 16],
-        [-16, 0],
-      ]
-        .map(([x = 0, y = 0]) => disc(118 + x, -20 + y, 7, p.light))
-        .join(''),
-      box(-128, 20, 20, 20, p.light, 4),
-      disc(118, 46, 15, p.light),
-    ].join(''),
 }

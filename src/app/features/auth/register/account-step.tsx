@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { pathAfterSignIn, paths } from '../../../paths.ts'
+import { Text, TextLink } from '../../../ui/text.tsx'
+import { LineEntry } from '../line-entry.tsx'
+import { PasswordField } from '../password-field.tsx'
+import type { StepProps } from './register-form.tsx'
+
+/** How to sign in from now on: through LINE, or with mail and password. */
+export function AccountStep({ control }: StepProps) {
+  const { t } = useTranslation('auth')
+  const next = pathAfterSignIn(useSearchParams()[0])
+  return (
+    <>
+      <LineEntry next={next} label={t('register.with_line')} />
+      <FormTextInput {...{ control }} name="email" type="email" label={t('email')} autoComplete="username" required />
+      <PasswordField
+        {...{ control }}
+        name="password"
+        label={t('password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+      />
+      <Text textAlign="center" order="1">
+        {t('register.have_account')}{' '}
+        <TextLink asChild>
+          <Link to={paths.login(next)}>{t('register.to_login')}</Link>
+        </TextLink>
+      </Text>
+    </>
+  )
+}

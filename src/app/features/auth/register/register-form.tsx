@@ -1,0 +1,141 @@
+import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react'
+import type { Control, UseFormSetValue } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/auth.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { draftOf } from '../../../store/draft-store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Stepper } from '../../../ui/stepper.tsx'
+import { Heading, Text } from '../../../ui/text.tsx'
+import { AccountStep } from './account-step.tsx'
+import { ConsentStep } from './consent-step.tsx'
+import { ProfileStep } from './profile-step.tsx'
+import {
+  keptRegistration,
+  type ReadRegistration,
+  registrationForm,
+  steps,
+  type TypedRegistration,
+} from './registration-values.ts'
+import type { KnownIdentity } from './use-line-identity.ts'
+import { useRegister } from './use-register.ts'
+import { useSteps } from './use-steps.ts'
+import { WorkStep } from './work-step.tsx'
+
+export interface StepProps {
+  control: Control<TypedRegistration, unknown, ReadRegistration>
+  setValue: UseFormSetValue<TypedRegistration>
+  identity: KnownIdentity | null
+  renewToken: (idToken: string) => void
+}
+
+interface RegisterFormProps extends Pick<StepProps, 'identity' | 'renewToken'> {
+  onRegistered: (user: User, photo: File | undefined) => void
+}
+
+const stepParts: Record<(typeof steps)[number]['key'], ComponentType<StepProps>> = {
+  account: AccountStep,
+  profile: ProfileStep,
+  work: WorkStep,
+  consent: ConsentStep,
+}
+
+const blank: TypedRegistration = {
+  ...keptRegistration.parse({}),
+  password: '',
+  photo: [],
+  agree_terms: false,
+  agree_privacy: false,
+}
+
+const stored = draftOf('register')
+const draft = {
+  load: () => keptRegistration.safeParse(stored.load()).data,
+  save: stored.save,
+  clear: stored.clear,
+  except: ['password', 'agree_terms', 'agree_privacy'] as const,
+}
+
+/** Four steps over one form. Each is checked before the next one; a fault that the server finds leads back to its step. */
+export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFormProps) {
+  const { t } = useTranslation('auth')
+  const form = useAnkenForm({
+    schema: registrationForm(identity ? 'line' : 'mail'),
+    defaultValues: blank,
+    draft,
+  })
+  const { control, setValue } = form
+  const first = identity ? 1 : 0
+  const { current, isLast, goTo } = useSteps(first)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const focusNext = useStepFocus(current, () => heading.current?.focus())
+  const register = useRegister(identity)
+
+  const send = form.submit(async (values) => {
+    const user = await register(values)
+    onRegistered(user, values.photo[0])
+  })
+
+  /** Shows the first faulty field, whichever step it is in. */
+  function showFault() {
+    for (const [step, { fields }] of steps.entries()) {
+      const faulty = fields.find((name) => form.getFieldState(name).invalid)
+      if (!faulty || step < first) continue
+      const focus = () => form.setFocus(faulty)
+      if (step === current) return focus()
+      focusNext(focus)
+      return goTo(step)
+    }
+  }
+
+  async function proceed(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isLast) await send(event)
+    else if (await form.trigger(steps[current]?.fields)) return goTo(current + 1)
+    showFault()
+  }
+
+  const step = steps[current] ?? steps[0]
+  const StepPart = stepParts[step.key]
+  return (
+    <Stack gap="6">
+      <Stepper label={t('register.steps')} steps={steps.map(({ key }) => t(`step.${key}`))} current={current} />
+      <Stack gap="1">
+        <Heading ref={heading} tabIndex={-1} size="lg" outline="none">
+          {t(`step.${step.key}_heading`)}
+        </Heading>
+        <Text tone="soft">{t(`step.${step.key}_lead`)}</Text>
+      </Stack>
+      <FormBody onSubmit={(event) => void proceed(event)}>
+        <StepPart {...{ control, setValue, identity, renewToken }} />
+        <FormFault control={control} />
+        <SubmitButton control={control}>{t(isLast ? 'register.submit' : 'register.next')}</SubmitButton>
+        {current > first && (
+          <Button variant="ghost" onClick={() => goTo(current - 1)}>
+            {t('register.back')}
+          </Button>
+        )}
+      </FormBody>
+    </Stack>
+  )
+}
+
+/** Puts the focus when another step appears: on its heading, or where the returned function says once. */
+function useStepFocus(current: number, focusHeading: () => void) {
+  const shown = useRef(current)
+  const wanted = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (shown.current === current) return
+    shown.current = current
+    const focus = wanted.current ?? focusHeading
+    wanted.current = undefined
+    focus()
+  })
+  return (focus: () => void) => {
+    wanted.current = focus
+  }
+}

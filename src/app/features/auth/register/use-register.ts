@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { User } from '#contract/auth.ts'
+import { toLanguage } from '../../../i18n/i18n.ts'
+import { type ApiError, toApiError } from '../../../remote/api-error.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { useSessionStore } from '../../../session/session-store.ts'
+import { metaQuery, registerByLine, registerByMail } from '../remote.ts'
+import { registrationBody } from './registration-body.ts'
+import type { ReadRegistration } from './registration-values.ts'
+import type { LineIdentity } from './use-line-identity.ts'
+
+/** Sends a registration by the way that the person came. Throws what the form shows. */
+export function useRegister(identity: LineIdentity) {
+  const api = useApi()
+  const client = useQueryClient()
+  const { i18n } = useTranslation()
+  const { pathname, search } = useLocation()
+
+  async function send(values: ReadRegistration): Promise<User> {
+    const meta = await client.ensureQueryData(metaQuery(api))
+    const { agencyCode } = useSessionStore.getState()
+    const given = { documents: meta.data.documents, agencyCode, language: toLanguage(i18n.language) }
+    const body = registrationBody(values, given)
+    const { email, password } = values
+    if (!identity) return (await registerByMail(api, { ...body, email, password })).data
+    const { idToken: id_token } = identity
+    return (await registerByLine(api, { ...body, id_token, email: email || undefined })).data
+  }
+
+  return async (values: ReadRegistration): Promise<User> => {
+    try {
+      return await send(values)
+    } catch (error) {
+      const refusal = toApiError(error)
+      if (refusal.code === 'auth.document_outdated') await client.invalidateQueries(metaQuery(api))
+      // The token of LINE is over: a new one comes with a new log-in, the form stays as a draft (line.md, rule 7).
+      if (refusal.status === 410 && identity?.line.renew(pathname + search)) return new Promise(() => {})
+      throw atItsField(refusal)
+    }
+  }
+}
+
+/** A taken address is a fault of that field, though the answer names no path. */
+function atItsField(refusal: ApiError) {
+  const { code, errors } = refusal
+  return code === 'auth.email_taken' ? { code, errors: [...errors, { path: 'email', code }] } : refusal
+}

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, statSync } from 'node:fs'
+
+/** What the build of the app reads, from the project's root. */
+const sources = [
+  'src/{app,contract,lib,line,build}/**/*',
+  'src/main.tsx',
+  'public/**/*',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+]
+/** Written last by the two halves of the build. */
+const results = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
+
+/** Runs `npm run build` when there is no build or a source is newer. Throws when the build fails. */
+export function buildWhenStale() {
+  const newest = Math.max(...sources.flatMap((pattern) => globSync(pattern)).map(changedAt))
+  const built = Math.min(...results.map(changedAt))
+  if (built >= newest) return
+  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('The build failed: see above.')
+}
+
+/** 0 for what is not there. */
+function changedAt(path: string) {
+  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}

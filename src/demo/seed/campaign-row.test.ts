@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { campaignDetail } from '#contract/campaign-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { campaignState, isFull } from '#server/modules/campaigns/campaign-state.ts'
+import { presentDetail } from '#server/modules/campaigns/campaigns.presenter.ts'
+import { planCampaigns } from './campaign-plan.ts'
+import { campaignRow, needsGoods } from './campaign-row.ts'
+import { addDays, paymentDaysMax, type Stage } from './schedule.ts'
+
+const plans = planCampaigns()
+/** The turn of a year, a leap day, and both sides of midnight in Japan. */
+const moments = [
+  '2026-11-21T03:00:00Z',
+  '2026-12-31T15:30:00Z',
+  '2028-02-29T14:59:59Z',
+  '2027-06-30T15:00:00Z',
+]
+
+const stateOf: Record<Exclude<Stage, 'draft'>, string> = {
+  recruiting: 'recruiting',
+  full: 'recruiting',
+  closing: 'recruiting',
+  nominated: 'recruiting',
+  upcoming: 'upcoming',
+  selecting: 'selecting',
+  in_progress: 'in_progress',
+  ended: 'ended',
+  cancelled: 'cancelled',
+}
+
+describe.each(moments)('seeded at %s', (moment) => {
+  const now = new Date(moment)
+  const told = plans.map((plan) => ({ plan, row: campaignRow(plan, now) }))
+
+  test('every campaign is in the state of its stage', () => {
+    for (const { plan, row } of told) {
+      if (plan.stage === 'draft') expect(row).toMatchObject({ state: 'draft', published_at: null })
+      else expect(campaignState(row, now)).toBe(stateOf[plan.stage])
+    }
+  })
+
+  test('the days follow each other', () => {
+    for (const { row } of told) {
+      const days = [
+        dayInTokyo(row.recruiting_start),
+        dayInTokyo(row.recruiting_end),
+        row.announcement,
+        row.days.shipping,
+        row.days.composition_plan_due,
+        row.days.draft_due,
+        row.days.posting_start,
+        row.days.posting_end,
+        row.days.insight_due,
+        row.inspection_complete,
+        row.payment_date,
+      ].filter((day) => typeof day === 'string')
+      expect(days).toEqual(days.toSorted())
+      expect(new Set(days).size).toBe(days.length)
+    }
+  })
+
+  test('steps are there exactly where they apply, and money comes in time', () => {
+    for (const { row } of told) {
+      expect(row.days.shipping !== null).toBe(needsGoods(row.kind))
+      expect(row.days.composition_plan_due !== null).toBe(row.review.composition_plan_required)
+      expect(row.days.draft_due !== null).toBe(row.review.draft_required)
+      expect(typeof row.payment_date === 'string').toBe(typeof row.reward_amount === 'number')
+      if (row.payment_date)
+        expect(row.payment_date <= addDays(row.days.posting_start, paymentDaysMax)).toBe(true)
+    }
+  })
+
+  test('every published campaign is an answer of the contract', () => {
+    for (const [index, { row }] of told.entries()) {
+      if (row.state === 'draft') continue
+      const own = { favourite: false, case_state: null, offer_expires_at: null }
+      const answer = presentDetail({ ...row, ...own, id: index + 1 }, now)
+      expect(campaignDetail.parse(answer)).toEqual(answer)
+      expect(isFull(row)).toBe(false)
+    }
+  })
+})
+
+describe('the texts', () => {
+  const rows = plans.map((plan) => campaignRow(plan, new Date('2026-11-21T03:00:00Z')))
+
+  test('have no hole and no placeholder in them', () => {
+    for (const { search_grams: _grams, ...row } of rows) {
+      const texts = textsOf(row)
+      expect(
+        texts.filter((text) => /undefined|NaN|null|[{}]|\[object/u.test(text) || text.trim() === ''),
+      ).toEqual([])
+    }
+  })
+
+  test('describe in three to eight sentences', () => {
+    for (const { description } of rows) {
+      const sentences = description.split(/[。！？]/u).filter((sentence) => sentence.trim() !== '')
+      expect(sentences.length).toBeGreaterThanOrEqual(3)
+      expect(sentences.length).toBeLessThanOrEqual(8)
+    }
+  })
+
+  test('name nobody real: only example domains and telephone numbers of the 0120-000 kind', () => {
+    for (const row of rows) {
+      const texts = textsOf(row).join(' ')
+      const domains = [...texts.matchAll(/(?:https:\/\/|[a-z]@)([a-z0-9.-]+)/gu)].map(
+        (match) => match[1] ?? '',
+      )
+      expect(domains.filter((domain) => !domain.endsWith('.example'))).toEqual([])
+      expect(texts.match(/0\d{1,3}-\d{2,4}-\d{3,4}/gu)).toEqual([expect.stringMatching(/^0120-000-\d{3}$/)])
+    }
+  })
+
+  test('ask for the consent to hand on the address first, where goods are sent', () => {
+    const sent = rows.filter(({ kind }) => needsGoods(kind))
+    for (const { application, advertiser } of sent) {
+      expect(application.agreements[0]?.label).toContain(`電話番号を${advertiser.name}へ提供する`)
+    }
+    expect(sent.length).toBeGreaterThan(100)
+  })
+
+  test('promise 1,000 to 80,000 yen, in even shares, with the reason for or against withholding', () => {
+    for (const { reward_amount, reward_per, deliverables, withholding, withholding_reason } of rows) {
+      if (reward_amount === null) {
+        expect({ withholding, withholding_reason }).toEqual({ withholding: false, withholding_reason: null })
+        continue
+      }
+      expect(reward_amount).toBeGreaterThanOrEqual(1_000)
+      expect(reward_amount).toBeLessThanOrEqual(80_000)
+      expect(withholding_reason).toBeTruthy()
+      const pieces = deliverables.reduce((sum, { count }) => sum + count, 0)
+      if (reward_per === 'deliverable') expect(reward_amount % pieces).toBe(0)
+    }
+  })
+
+  test('use rules of every kind', () => {
+    const rules = rows.map(({ eligibility }) => eligibility)
+    expect(rules.some(({ followers_min }) => followers_min !== null)).toBe(true)
+    expect(rules.some(({ followers_max }) => followers_max !== null)).toBe(true)
+    expect(rules.some(({ genders }) => genders.length > 0)).toBe(true)
+    expect(rules.some(({ age_min }) => age_min !== null)).toBe(true)
+    expect(rules.some(({ prefectures }) => prefectures.length > 0)).toBe(true)
+    expect(rules.some(({ professional_account }) => professional_account)).toBe(true)
+    expect(rules.some(({ first_time_only }) => first_time_only)).toBe(true)
+  })
+})
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value instanceof Date || typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsOf)
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { caseStates, nextState } from '#contract/case-states.ts'
+import { registeredLineIds } from '#emulator/people.ts'
+import { agencies, campaigns, caseEvents, cases, influencers } from '#server/db/schema/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { verifyPassword } from '#server/modules/auth/password-hash.ts'
+import { openLocalStorage } from '#server/storage/local-storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { openTestDatabase } from '#test/support/database.ts'
+import { demoPeople } from './people/demo-people.ts'
+import { seedDemo } from './seed-demo.ts'
+
+const now = () => new Date('2026-11-21T03:00:00Z')
+let database: Database
+let storage: Storage
+let folder: string
+let seeded: number
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'seed-'))
+  database = await openTestDatabase()
+  storage = await openLocalStorage(folder)
+  await database.db.insert(agencies).values({ code: 'DIRECT', name: '直接登録' })
+  seeded = await seedDemo({ database, storage, now })
+}, 60_000)
+
+afterAll(async () => {
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+async function casesOf(key: string) {
+  const email = `${key}@example.com`
+  return database.db
+    .select({ state: cases.state, expires: cases.offer_expires_at })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(eq(influencers.email, email))
+}
+
+test('fills an empty database, and only that', async () => {
+  expect(seeded).toBeGreaterThanOrEqual(240)
+  await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
+  await expect(seedDemo({ database, storage, now })).resolves.toBe(0)
+  await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
+})
+
+test('newer campaigns have higher ids', async () => {
+  const rows = await database.db.select({ at: campaigns.published_at }).from(campaigns).orderBy(campaigns.id)
+  const times = rows.flatMap(({ at }) => (at ? [at.getTime()] : []))
+  expect(times.filter((time, index) => index > 0 && time < (times[index - 1] ?? 0) - 3_600_000)).toEqual([])
+})
+
+test('the counters are what a recount gives', async () => {
+  const { rows } = await database.db.execute(sql`
+    select c.id from campaigns c
+    left join (
+      select k.campaign_id,
+        count(*) filter (where e.act = 'apply') - count(*) filter (where e.act = 'cancel') as applicants
+      from cases k join case_events e on e.case_id = k.id group by 1
+    ) a on a.campaign_id = c.id
+    left join (
+      select campaign_id, count(*) as places from cases
+      where state in ('offered', 'selected', 'confirmed', 'completed') group by 1
+    ) p on p.campaign_id = c.id
+    where c.applicants_count <> coalesce(a.applicants, 0)
+      or c.places_taken <> coalesce(p.places, 0)
+      or c.places_taken > c.openings`)
+  expect(rows).toEqual([])
+  const full = await database.db.$count(campaigns, sql`places_taken = openings and recruiting_end > ${now()}`)
+  expect(full).toBeGreaterThanOrEqual(8)
+})
+
+test('every case came to its state by the moves of the contract, in the order of time', async () => {
+  const events = await database.db.select().from(caseEvents).orderBy(caseEvents.case_id, caseEvents.id)
+  const states = new Map((await database.db.select().from(cases)).map(({ id, state }) => [id, state]))
+  for (const [id, own] of Map.groupBy(events, (event) => event.case_id)) {
+    let state: Parameters<typeof nextState>[0] = 'none'
+    for (const event of own) {
+      expect(event.from_state).toBe(state)
+      expect(nextState(state, event.act)).toBe(event.to_state)
+      expect(event.at.getTime()).toBeLessThanOrEqual(now().getTime())
+      state = event.to_state
+    }
+    expect(states.get(id)).toBe(state)
+    expect(own.map(({ at }) => at)).toEqual(
+      own.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
+    )
+  }
+  expect(states.size).toBe(new Set(events.map(({ case_id }) => case_id)).size)
+})
+
+test('Aoi has one case in every state, Ren offers that still wait', async () => {
+  const ofAoi = await casesOf('aoi')
+  expect(ofAoi.map(({ state }) => state).toSorted()).toEqual(caseStates.toSorted())
+  const ofRen = await casesOf('ren')
+  expect(ofRen.length).toBeGreaterThanOrEqual(3)
+  for (const { state, expires } of ofRen) {
+    expect(state).toBe('offered')
+    expect(expires?.getTime()).toBeGreaterThan(now().getTime())
+  }
+})
+
+describe('the people', () => {
+  test('have the passwords that are printed', async () => {
+    const rows = await database.db
+      .select({ email: influencers.email, hash: influencers.password_hash })
+      .from(influencers)
+    for (const { email, password } of demoPeople) {
+      const row = rows.find((one) => one.email === email)
+      await expect(verifyPassword(row?.hash, password)).resolves.toBe(true)
+    }
+  })
+
+  test('are linked to the emulated LINE, but for the one who came by mail', async () => {
+    const rows = await database.db.select({ line: influencers.line_user_id }).from(influencers)
+    const { yui, ...others } = registeredLineIds
+    const linked = rows.flatMap(({ line }) => (line ? [line] : []))
+    expect(linked.toSorted()).toEqual(Object.values(others).toSorted())
+    expect(linked).not.toContain(yui)
+  })
+
+  test('stand for their situations', async () => {
+    const one = async (key: string) => {
+      const rows = await database.db
+        .select()
+        .from(influencers)
+        .where(eq(influencers.email, `${key}@example.com`))
+      return rows[0]
+    }
+    expect((await one('yui'))?.email_verified_at).toBeNull()
+    expect((await one('sora'))?.suspended_at).not.toBeNull()
+    expect((await one('misaki'))?.suspended_at).toBeNull()
+  })
+})
+
+test('the covers of the first pages are WebP pictures of 800 by 600, and no two are the same', async () => {
+  const rows = await database.db
+    .select({ pictures: campaigns.pictures })
+    .from(campaigns)
+    .where(sql`state = 'published' and visibility = 'public' and recruiting_end > ${now()}`)
+    .orderBy(sql`published_at desc, id desc`)
+    .limit(40)
+  const contents = await Promise.all(
+    rows.map(async ({ pictures }) => {
+      const file = await storage.get(pictures[0]?.key ?? '')
+      return file ? Buffer.concat(await file.stream.toArray()) : Buffer.alloc(0)
+    }),
+  )
+  expect(new Set(contents.map((content) => content.toString('base64'))).size).toBe(40)
+  for (const content of contents) {
+    const { format, width, height } = await sharp(content).metadata()
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 800, height: 600 })
+    expect(content.byteLength).toBeGreaterThan(2_000)
+    expect(content.byteLength).toBeLessThan(30_000)
+  }
+})

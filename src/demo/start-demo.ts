@@ -1,0 +1,55 @@
+import { startEmulator } from '#emulator/start-emulator.ts'
+import { readConfig } from '#server/config.ts'
+import type { ServerOptions } from '#server/create-server.ts'
+import { type RunningServer, startServer } from '#server/main.ts'
+import { demoAddresses, demoEnvironment, emulatedLine } from './environment.ts'
+import { demoOperator, demoPeople } from './seed/people/demo-people.ts'
+import { drawRemainingPictures, seedDemo } from './seed/seed-demo.ts'
+
+export interface RunningDemo extends RunningServer {
+  emulatorUrl: string
+}
+
+/** Emulator, server and, on an empty database, the seed. The pictures further down are drawn while it already runs. */
+export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
+  const { host, portalUrl, emulatorPort } = demoAddresses(process.env)
+  const emulator = await startEmulator({ host, port: emulatorPort, portalUrl, ...emulatedLine })
+  const config = readConfig(await demoEnvironment(emulator, process.env))
+  const server = await startServer(config, options)
+  await seedDemo(server.deps)
+  drawRemainingPictures(server.deps).catch((error: unknown) =>
+    server.deps.log.warn({ err: error }, 'pictures'),
+  )
+  return {
+    ...server,
+    emulatorUrl: emulator.url,
+    async stop() {
+      await server.stop()
+      await emulator.close()
+    },
+  }
+}
+
+/** Addresses and log-ins, for the terminal. */
+export function describeDemo({ deps, emulatorUrl }: RunningDemo) {
+  const people = demoPeople.map(
+    ({ name, email, password, line_user_id, shows }) =>
+      `  ${name}  ${email} / ${password}${line_user_id ? ', LINE' : ''}\n      ${shows}`,
+  )
+  return [
+    '',
+    `  Portal           ${deps.config.publicUrl}`,
+    `  LINE and mails   ${emulatorUrl} (emulated on this machine)`,
+    `  Data             ${deps.config.dataDir} (delete the folder to start anew)`,
+    '',
+    'Creators, by mail and password or by LINE:',
+    ...people,
+    '  New LINE friends and log-ins that fail in each way are listed on the page of the emulated LINE.',
+    '',
+    'Operator:',
+    `  ${demoOperator.name}  ${demoOperator.email} / ${demoOperator.password}`,
+    '',
+    'Stop with Ctrl-C.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,16 @@
+import { builtPages } from '#server/http/built-pages.ts'
+import { stopOnSignal } from '#server/main.ts'
+import { buildWhenStale } from './build-when-stale.ts'
+import { describeDemo, startDemo } from './start-demo.ts'
+
+async function main() {
+  buildWhenStale()
+  const demo = await startDemo(builtPages())
+  process.stdout.write(describeDemo(demo))
+  stopOnSignal(demo)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
