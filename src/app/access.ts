@@ -10,6 +10,8 @@ export function redirectFor(
   address: { pathname: string; search: string },
 ) {
   if (access === 'influencer' && !signedIn) return paths.login(address.pathname + address.search)
-  if (access === 'guest' && signedIn) return pathAfterSignIn(new URLSearchParams(address.search))
+  const search = new URLSearchParams(address.search)
+  // A mailed link does its work for whoever is still signed in, too.
+  if (access === 'guest' && signedIn && !search.has('verify_token')) return pathAfterSignIn(search)
   return undefined
 }

@@ -12,7 +12,18 @@ const table: Record<string, readonly string[]> = {
   'src/app/form': ['src/app/ui', 'src/app/remote', 'src/contract', 'src/lib'],
   'src/app/remote': ['src/contract', 'src/lib'],
   'src/app/session': ['src/app/remote', 'src/app/store', 'src/contract', 'src/line', 'src/lib'],
+  'src/app/campaigns': [
+    'src/app/ui',
+    'src/app/remote',
+    'src/app/session',
+    'src/app/store',
+    'src/app/i18n',
+    'src/app/paths.ts',
+    'src/contract',
+    'src/lib',
+  ],
   'src/app/features': [
+    'src/app/campaigns',
     'src/app/ui',
     'src/app/form',
     'src/app/remote',

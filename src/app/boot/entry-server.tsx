@@ -45,7 +45,7 @@ async function render({
 
   const boot: BootData = { language, line: lineConfig, nonce, path: null, texts: {}, queries: null }
   const styles = createCache({ key: 'css', nonce })
-  const app = { api, client, i18n, styles, line: createLineSession({ mode: 'off' }, api, client) }
+  const app = { api, client, i18n, styles, line: createLineSession(lineConfig, api, client) }
   let content = <Connecting />
   let status = 200
   if (!redirect) {

@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { bootData, bootElementId } from '#contract/boot.ts'
 import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
-import { paths } from '../paths.ts'
+import { paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
 import { createRoutes } from '../routes.tsx'
@@ -57,7 +57,8 @@ export async function startApp() {
   await Promise.all([restoring, preparing])
   rememberAgencyCode(new URL(location.href))
 
-  if (arrival === 'unregistered') {
+  // Whoever came for the registration is there already, with the way on in its address.
+  if (arrival === 'unregistered' && location.pathname !== patterns.register) {
     history.replaceState(history.state, '', paths.register(target))
     await prepare(routes, location.pathname)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, formatDay, formatInstant, formatNumber, formatYen, timeLeft } from './format.ts'
+import { daysLeft, formatDay, formatInstant, formatNumber, formatSpan, formatYen, timeLeft } from './format.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -13,6 +13,12 @@ test('amounts are whole yen, written as the language writes them', () => {
 test('days carry year and weekday', () => {
   expect(formatDay('2026-06-10', 'jp')).toBe('2026年6月10日(水)')
   expect(formatDay('2026-06-10', 'en')).toBe('Wed, Jun 10, 2026')
+})
+
+test('a span says a common year once, where the language says it', () => {
+  expect(formatSpan('2027-01-02', '2027-01-10', 'jp')).toEqual({ from: '2027年1月2日(土)', until: '1月10日(日)' })
+  expect(formatSpan('2027-01-02', '2027-01-10', 'en')).toEqual({ from: 'Sat, Jan 2', until: 'Sun, Jan 10, 2027' })
+  expect(formatSpan('2026-12-28', '2027-01-10', 'jp').until).toBe('2027年1月10日(日)')
 })
 
 test('an instant is told in the time of Japan', () => {

@@ -16,18 +16,30 @@ export function formatNumber(value: number, language: string) {
   return new Intl.NumberFormat(languageTag(language)).format(value)
 }
 
+const shortDay = { month: 'short', day: 'numeric', weekday: 'short' } as const
+
 /** A day YYYY-MM-DD with its weekday. */
 export function formatDay(day: string, language: string) {
-  const options = { year: 'numeric', month: 'short', day: 'numeric', weekday: 'short' } as const
-  return dateFormat(language, options).format(new Date(`${day}T00:00:00+09:00`))
+  return dateFormat(language, { ...shortDay, year: 'numeric' }).format(startOf(day))
+}
+
+/** First and last day, YYYY-MM-DD; a year that both share is said once, where the language says it: first or last. */
+export function formatSpan(from: string, until: string, language: string) {
+  const span = { from: formatDay(from, language), until: formatDay(until, language) }
+  if (from.slice(0, 4) !== until.slice(0, 4)) return span
+  const end = language === 'jp' ? 'until' : 'from'
+  return { ...span, [end]: dateFormat(language, shortDay).format(startOf({ from, until }[end])) }
+}
+
+function startOf(day: string) {
+  return new Date(`${day}T00:00:00+09:00`)
 }
 
 /** An instant as day, weekday and time in Japan, without the year: for what is near. */
 export function formatInstant(instant: string, language: string) {
-  const day = { month: 'short', day: 'numeric', weekday: 'short' } as const
   const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const at = new Date(instant)
-  return `${dateFormat(language, day).format(at)} ${dateFormat(language, time).format(at)}`
+  return `${dateFormat(language, shortDay).format(at)} ${dateFormat(language, time).format(at)}`
 }
 
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatInstant, formatNumber, formatYen } from './format.ts'
+import { formatDay, formatInstant, formatNumber, formatSpan, formatYen } from './format.ts'
 
 /** Amounts and dates in the language of the screen. */
 export function useFormat() {
@@ -8,6 +8,7 @@ export function useFormat() {
     yen: (amount: number) => formatYen(amount, language),
     number: (value: number) => formatNumber(value, language),
     day: (day: string) => formatDay(day, language),
+    span: (from: string, until: string) => formatSpan(from, until, language),
     instant: (instant: string) => formatInstant(instant, language),
   }
 }

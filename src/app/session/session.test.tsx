@@ -69,8 +69,17 @@ test('401s from many calls sign out once: nothing of the person stays in cache o
   expect(client.getQueryData([me.name])).toBeNull()
   expect(client.getQueryData([listFavourites.name, 'pages', {}])).toBeUndefined()
   expect(client.getQueryData([getMeta.name, {}])).toBeDefined()
-  expect(localStorage.getItem('root')).toBeNull()
+  expect(localStorage.getItem('root')).toBe('{"version":1,"parts":{"session":{"knownPerson":true}}}')
   expect(draftOf('application:7').load()).toBeUndefined()
+})
+
+test('signing out leaves nothing at all on the device', async () => {
+  const { api, client } = givenApp(() => Response.json({ data: { ok: true } }))
+  rememberUser(client, user)
+  draftOf('application:7').save({ message: 'secret words' })
+  await signOut(api, client)
+  expect(client.getQueryData([me.name])).toBeNull()
+  expect(localStorage.getItem('root')).toBeNull()
 })
 
 test('signing out ends the session on the server first; unreachable, it stays', async () => {

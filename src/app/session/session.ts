@@ -41,20 +41,24 @@ export function updateUser(client: QueryClient, change: Partial<User>) {
 }
 
 /**
- * The session is over, by wish or by a 401: nothing of the person stays on the device. Safe to call again; only the first
- * call after a session changes anything, so twenty failing calls sign out once.
+ * The session is over: nothing of the person stays on the device, only that there was somebody, so that the log-in screen can
+ * say what happened. Safe to call again; only the first call after a session changes anything, so twenty failing calls sign
+ * out once.
  */
 export function forgetUser(client: QueryClient) {
   if (client.getQueryData(meKey) === null) return
   client.setQueryData(meKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
+  const { knownPerson } = useSessionStore.getState()
   clearPersisted()
+  if (knownPerson) useSessionStore.getState().setKnownPerson(true)
 }
 
 /** Ends the session on the server and here. Rejects with the ApiError when the server could not be reached: then it lives on. */
 export async function signOut(api: ApiClient, client: QueryClient) {
   await api.call(logout, {})
   forgetUser(client)
+  clearPersisted()
 }
 
 function isPublic(name: unknown) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { ImageFrame } from '../../ui/image-frame.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
@@ -30,19 +31,20 @@ export function ApplicationHead({ campaign: { title, brand_name, cover } }: Show
 /** What is agreed to: the reward and the days that bind. */
 export function ApplicationSummary({ campaign: { reward, schedule } }: Shown) {
   const { t } = useTranslation('campaigns')
-  const { day } = useFormat()
+  const { day, span } = useFormat()
   const days = [
     { label: t('schedule.announcement'), value: day(schedule.announcement) },
     ...(schedule.shipping ? [{ label: t('schedule.shipping'), value: day(schedule.shipping) }] : []),
     {
       label: t('schedule.posting'),
-      value: t('schedule.span', { from: day(schedule.posting_start), until: day(schedule.posting_end) }),
+      value: t('schedule.span', span(schedule.posting_start, schedule.posting_end)),
     },
     { label: t('schedule.insight_due'), value: day(schedule.insight_due) },
   ]
   return (
     <Section title={t('application.summary')}>
       <RewardBlock reward={reward} />
+      <Divider />
       <DefinitionList items={days} />
     </Section>
   )

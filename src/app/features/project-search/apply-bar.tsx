@@ -38,7 +38,7 @@ function ApplyAction({ campaign, relation }: CampaignAnswer) {
       </Button>
     )
   }
-  const own = block === 'already_applied' && campaign.case_state
+  const own = ownPart(campaign)
   return (
     <>
       <Flex align="center" justify="center" columnGap="2" wrap="wrap">
@@ -56,4 +56,9 @@ function ApplyAction({ campaign, relation }: CampaignAnswer) {
       </Button>
     </>
   )
+}
+
+/** The reader's part in it, which says more than that applying is off. */
+function ownPart({ state, case_state }: CampaignAnswer['campaign']) {
+  return state === 'cancelled' || case_state === 'withdrawn' ? null : case_state
 }

@@ -14,12 +14,12 @@ interface CampaignScheduleProps {
 /** What happens when, in Japan's time; the step at hand stands out. */
 export function CampaignSchedule({ schedule, readAt }: CampaignScheduleProps) {
   const { t } = useTranslation('campaigns')
-  const { day, instant } = useFormat()
+  const { day, instant, span } = useFormat()
   const whenText = ({ name, from, until }: ScheduleStep) => {
     if (name === 'recruiting') {
       return t('schedule.span', { from: instant(schedule.recruiting_start), until: instant(schedule.recruiting_end) })
     }
-    return from === until ? day(until) : t('schedule.span', { from: day(from), until: day(until) })
+    return from === until ? day(until) : t('schedule.span', span(from, until))
   }
   const entries = stepsOf(schedule, dayInTokyo(new Date(readAt))).map((step) => ({
     title: t(`schedule.${step.name}`),

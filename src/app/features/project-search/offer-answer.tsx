@@ -42,7 +42,7 @@ export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
         {t('offer.decline')}
       </Button>
       {acceptable && (
-        <Button variant="submit" size="lg" flex="1" onClick={() => setAsking('accept')}>
+        <Button variant="submit" size="lg" flex="1" paddingInline="4" onClick={() => setAsking('accept')}>
           {t('offer.accept')}
         </Button>
       )}

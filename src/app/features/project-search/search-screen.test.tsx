@@ -1,11 +1,117 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerList, answerSummary, answerUser } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
+import { listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import { answerDetail, answerList, answerRelation, answerSummary, answerUser } from '#test/support/answers.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
+const path = '/dashboard/project-search'
 const user = answerUser()
+const campaign = (id: number) => answerSummary({ id, title: `Campaign ${id}` })
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-test('a list', async () => {
-  await renderScreen('/dashboard/project-search', { user, answers: { 'campaigns.list': answerList([answerSummary()]) } })
-  expect(await screen.findByRole('link', { name: 'うるおい美容液のモニター募集' })).toBeTruthy()
+/** Two pages of the list, of two campaigns each. */
+function twoPages(request: Request) {
+  const page = Number(new URL(request.url).searchParams.get('page'))
+  return Response.json(answerList([campaign(page * 10), campaign(page * 10 + 1)], page, 2))
+}
+
+test('shows each campaign as a link to its page, with what one gets and how long', async () => {
+  const given = answerSummary({ closing_soon: true, case_state: 'applied' })
+  await renderScreen(path, { user, answers: { 'campaigns.list': answerList([given]) } })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByRole('link', { name: given.title }).getAttribute('href')).toBe(`${path}/7`)
+  for (const text of ['12,000円', '税別', '締切間近', '応募済み', '募集10名', '応募34名', 'Instagram']) {
+    expect(card.getByText(text)).toBeTruthy()
+  }
+  expect(screen.getByText('1件')).toBeTruthy()
+})
+
+test('reads on by the button, and keeps pages and rows for coming back', async () => {
+  const answers = {
+    'campaigns.list': twoPages,
+    'campaigns.detail': { data: { campaign: answerDetail({ id: 20 }), relation: answerRelation() } },
+  }
+  const { router, requestsOf } = await renderScreen(path, { user, answers })
+  await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }))
+  await waitFor(() => expect(titles()).toEqual(['Campaign 10', 'Campaign 11', 'Campaign 20', 'Campaign 21']))
+  expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull()
+
+  await userEvent.click(screen.getByRole('link', { name: 'Campaign 20' }))
+  await screen.findByRole('link', { name: '応募へ進む' })
+  await router.navigate(-1)
+  await waitFor(() => expect(titles()).toEqual(['Campaign 10', 'Campaign 11', 'Campaign 20', 'Campaign 21']))
+  expect(requestsOf(listCampaigns)).toHaveLength(2)
+})
+
+test('tabs and chips ask for what they say, and take it back', async () => {
+  const answers = {
+    'campaigns.list': answerList([]),
+    'campaigns.nominated': answerList([]),
+    'campaigns.favourites': answerList([]),
+  }
+  const { requestsOf } = await renderScreen(path, { user, answers })
+  const lastQuery = () => new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams
+  await userEvent.click(await screen.findByRole('tab', { name: '新着' }))
+  await waitFor(() => expect(lastQuery().get('type')).toBe('new'))
+  await userEvent.click(screen.getByRole('button', { name: 'TikTok' }))
+  await userEvent.click(screen.getByRole('button', { name: 'ペット' }))
+  await waitFor(() => expect([lastQuery().get('platform'), lastQuery().get('category')]).toEqual(['tiktok', 'pets']))
+  await userEvent.click(screen.getByRole('button', { name: 'TikTok' }))
+  await waitFor(() => expect(lastQuery().get('platform')).toBeNull())
+
+  await userEvent.click(screen.getByRole('tab', { name: 'オファー' }))
+  expect(await screen.findByText('届いているオファーはありません')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'TikTok' })).toBeNull()
+  await userEvent.click(screen.getByRole('tab', { name: 'お気に入り' }))
+  expect(await screen.findByText('お気に入りはまだありません')).toBeTruthy()
+  expect([requestsOf(listNominated).length, requestsOf(listFavourites).length]).toEqual([1, 1])
+})
+
+test('a word is searched on Enter; an empty result offers to clear, which brings everything back', async () => {
+  const found = (request: Request) =>
+    Response.json(answerList(new URL(request.url).searchParams.has('keyword') ? [] : [campaign(1)]))
+  await renderScreen(path, { user, answers: { 'campaigns.list': found } })
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(box, ' coffee {Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: '条件をすべて消す' }))
+  await waitFor(() => expect(titles()).toEqual(['Campaign 1']))
+  expect(box.value).toBe('')
+})
+
+test('a search word can be cleared with its own button', async () => {
+  const { requestsOf } = await renderScreen(path, { user, answers: { 'campaigns.list': answerList([campaign(1)]) } })
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(box, 'tea{Enter}')
+  await waitFor(() => expect(new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams.get('keyword')).toBe('tea'))
+  await userEvent.click(screen.getByRole('button', { name: 'キーワードを消す' }))
+  expect([box.value, document.activeElement]).toEqual(['', box])
+})
+
+test('a failed list says why and can be tried again', async () => {
+  let failing = true
+  const flaky = () => (failing ? problem(500, 'server.fault') : Response.json(answerList([campaign(1)])))
+  await renderScreen(path, { user, answers: { 'campaigns.list': flaky } })
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+  expect(screen.getByText(/エラーが発生しました/)).toBeTruthy()
+  failing = false
+  await userEvent.click(retry)
+  await waitFor(() => expect(titles()).toEqual(['Campaign 1']))
+})
+
+test('a further page that fails leaves what was read, and the button tries again', async () => {
+  let failing = true
+  const cut = (request: Request) => {
+    const further = new URL(request.url).searchParams.get('page') === '2'
+    if (!further || !failing) return twoPages(request)
+    failing = false
+    return problem(500, 'server.fault')
+  }
+  await renderScreen(path, { user, answers: { 'campaigns.list': cut } })
+  const more = await screen.findByRole('button', { name: 'もっと見る' })
+  await userEvent.click(more)
+  await screen.findByRole('alert')
+  expect(titles()).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }))
+  await waitFor(() => expect(titles()).toHaveLength(4))
 })

@@ -3,7 +3,7 @@ import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-lis
 import { useApi } from '../../remote/remote-context.tsx'
 import { useList } from '../../remote/use-list.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Box, Stack } from '../../ui/layout.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { searchTabs, useFilterStore } from '../../campaigns/filter-store.ts'
@@ -27,13 +27,15 @@ export function SearchScreen() {
         keyword={filter.keyword}
         onSearch={(keyword) => filter.change(filtered ? { keyword } : { keyword, tab: 'all' })}
       />
-      <Tabs
-        label={t('tabs.label')}
-        tabs={searchTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-        value={filter.tab}
-        onChange={(tab) => filter.change({ tab })}
-        panelId={panelId}
-      />
+      <Box marginInline="-1rem">
+        <Tabs
+          label={t('tabs.label')}
+          tabs={searchTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          value={filter.tab}
+          onChange={(tab) => filter.change({ tab })}
+          panelId={panelId}
+        />
+      </Box>
       {filtered && <FilterBar />}
       <Stack
         id={panelId}

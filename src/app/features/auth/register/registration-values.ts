@@ -86,12 +86,14 @@ function areSmallEnough(files: readonly File[]) {
   return files.every(({ size }) => size <= limits.image_bytes)
 }
 
+type Accounts = { influencer_type: Platform[] } & Record<`${Platform}_account`, string>
+
 /** Whoever is active on a platform says where. `when`: also while fields of later steps are still empty. */
 function accountOfChosen(platform: Platform) {
   const name = `${platform}_account` as const
-  const isGiven = (values: { influencer_type: Platform[]; [name: `${string}_account`]: string }) =>
-    !values.influencer_type.includes(platform) || values[name]?.trim() !== ''
-  return z.refine(isGiven, { path: [name], error: 'field.required', when: () => true })
+  const isGiven = (values: Accounts) =>
+    !values.influencer_type.includes(platform) || values[name].trim() !== ''
+  return z.refine<Accounts>(isGiven, { path: [name], error: 'field.required', when: () => true })
 }
 
 /** The fields of every step; `email` is asked in the first by mail, with the profile in LINE. */

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest'
+import { clearPersisted, restoreStores } from '../store/persisted-store.ts'
+import { countFilters, isNarrowed, openFilter, useFilterStore } from './filter-store.ts'
+
+afterEach(clearPersisted)
+
+const filter = () => useFilterStore.getState()
+const stored = () => JSON.parse(localStorage.getItem('root') ?? '{}').parts?.filter
+
+test('values are added and removed one by one, each once', () => {
+  filter().add('platforms', 'tiktok')
+  filter().add('platforms', 'instagram')
+  filter().add('platforms', 'tiktok')
+  filter().add('categories', 'pets')
+  expect(filter().platforms).toEqual(['instagram', 'tiktok'])
+  expect(countFilters(filter())).toBe(3)
+  filter().remove('platforms', 'instagram')
+  expect(filter()).toMatchObject({ platforms: ['tiktok'], categories: ['pets'] })
+})
+
+test('clearing takes what narrows the list and leaves the tab and the order', () => {
+  filter().change({ tab: 'new', sort: 'reward', keyword: 'coffee' })
+  filter().add('kinds', 'visit')
+  expect(isNarrowed(filter())).toBe(true)
+  filter().clear()
+  expect(filter()).toMatchObject({ ...openFilter, tab: 'new', sort: 'reward' })
+  expect(isNarrowed(filter())).toBe(false)
+})
+
+test('the filter comes back on the next visit', async () => {
+  filter().add('categories', 'food')
+  filter().change({ keyword: 'tea' })
+  const kept = localStorage.getItem('root') ?? ''
+  expect(stored()).toEqual({ ...openFilter, categories: ['food'], keyword: 'tea' })
+  clearPersisted()
+  localStorage.setItem('root', kept)
+  await restoreStores()
+  expect(filter()).toMatchObject({ categories: ['food'], keyword: 'tea' })
+})
+
+test('a stored filter with words of another version is left aside', async () => {
+  const part = { ...openFilter, platforms: ['myspace'] }
+  localStorage.setItem('root', JSON.stringify({ version: 1, parts: { filter: part } }))
+  await restoreStores()
+  expect(filter()).toMatchObject(openFilter)
+})

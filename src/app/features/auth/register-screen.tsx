@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { pathAfterSignIn } from '../../paths.ts'
+import { rememberUser, useUser } from '../../session/session.ts'
+import { PulsingSpinner } from '../../ui/pulsing-spinner.tsx'
+import { AfterRegistering } from './register/after-registering.tsx'
+import { RegisterForm } from './register/register-form.tsx'
+import { useLineIdentity } from './register/use-line-identity.ts'
+
+/** Registration, and what follows it while the person is already signed in. */
+export function RegisterScreen() {
+  const { t } = useTranslation('auth')
+  const client = useQueryClient()
+  const next = pathAfterSignIn(useSearchParams()[0])
+  const user = useUser()
+  const { identity, renewToken } = useLineIdentity()
+  const [registered, setRegistered] = useState<{ photo: File | undefined }>()
+
+  if (user) return registered ? <AfterRegistering {...{ user, next }} photo={registered.photo} /> : <SendOn to={next} />
+  if (identity === undefined) return <PulsingSpinner label={t('common:loading')} />
+  return (
+    <RegisterForm
+      {...{ identity, renewToken }}
+      onRegistered={(newUser, photo) => {
+        setRegistered({ photo })
+        rememberUser(client, newUser)
+      }}
+    />
+  )
+}
+
+/** Whoever has an account needs no other; an effect, because the server cannot navigate while it renders. */
+function SendOn({ to }: { to: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return <PulsingSpinner label={t('loading')} />
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { putMemo, type User } from '#contract/auth.ts'
+import { limits } from '#contract/limits.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { updateUser } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Heading, Text } from '../../../ui/text.tsx'
+import { saveMemo } from '../remote.ts'
+
+/** A few words to the operators, for whoever likes. */
+export function MemoStep({ user, onEnd }: { user: User; onEnd: () => void }) {
+  const { t } = useTranslation('auth')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: putMemo.body, defaultValues: { memo: user.memo } })
+  const { control } = form
+  const send = form.submit(async ({ memo }) => {
+    if (memo !== '') {
+      await saveMemo(api, user.id, memo)
+      updateUser(client, { memo })
+    }
+    onEnd()
+  })
+  return (
+    <Stack gap="6">
+      <Notice tone="success" role="status" title={t('memo.registered')}>
+        {t('memo.registered_text', { name: user.display_name })}
+      </Notice>
+      <Stack gap="1">
+        <Heading size="lg">{t('memo.heading')}</Heading>
+        <Text tone="soft">{t('memo.lead')}</Text>
+      </Stack>
+      <FormBody onSubmit={send}>
+        <FormTextInput
+          {...{ control }}
+          name="memo"
+          rows={6}
+          label={t('memo.label')}
+          placeholder={t('memo.example')}
+          hint={t('memo.hint', { count: limits.memo })}
+        />
+        <FormFault control={control} />
+        <SubmitButton control={control}>{t('memo.submit')}</SubmitButton>
+        <Button variant="ghost" onClick={onEnd}>
+          {t('memo.skip')}
+        </Button>
+      </FormBody>
+    </Stack>
+  )
+}

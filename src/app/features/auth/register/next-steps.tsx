@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { User } from '#contract/auth.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Heading, Text } from '../../../ui/text.tsx'
+import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx'
+
+/** What comes now, and the way on to where the person wanted to go. */
+export function NextSteps({ user, next }: { user: User; next: string }) {
+  const { t } = useTranslation('auth')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const entry = (key: string, state: TimelineEntry['state']) => ({
+    title: t(`next.${key}`),
+    text: t(`next.${key}_text`, { email: user.email }),
+    state,
+  })
+  const mailWaits = user.email !== null && !user.email_verified
+  const entries = [
+    entry('registered', 'past'),
+    ...(mailWaits ? [entry('mail', 'now')] : []),
+    entry('search', mailWaits ? 'ahead' : 'now'),
+    entry('apply', 'ahead'),
+  ]
+  return (
+    <Stack gap="6">
+      <Stack gap="1">
+        <Heading ref={heading} tabIndex={-1} size="lg" outline="none">
+          {t('next.heading')}
+        </Heading>
+        <Text tone="soft">{t('next.lead')}</Text>
+      </Stack>
+      <Card>
+        <Timeline entries={entries} />
+      </Card>
+      <Button asChild size="lg" full>
+        <Link to={next} replace>
+          {t(next === paths.home ? 'next.to_home' : 'next.to_target')}
+        </Link>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { resendVerification } from '#contract/auth.ts'
+import { answerConfirmation, answerList, answerSummary, answerUser } from '#test/support/answers.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard'
+const { address } = answerConfirmation()
+const quiet = {
+  'campaigns.list': answerList([answerSummary()]),
+  'campaigns.nominated': answerList([]),
+  'addresses.get': { data: address },
+}
+
+test('with nothing waiting there are only campaigns to look at', async () => {
+  await renderScreen(path, { user: answerUser(), answers: quiet })
+  expect(await screen.findAllByRole('link', { name: answerSummary().title })).toHaveLength(2)
+  expect(screen.queryByRole('heading', { name: '次にすること' })).toBeNull()
+})
+
+test('an offer waits with the time left to answer it', async () => {
+  const offer = answerSummary({ title: 'An offer', case_state: 'offered', offer_expires_at: '2100-01-01T03:00:00Z' })
+  const answers = { ...quiet, 'campaigns.nominated': answerList([offer]) }
+  await renderScreen(path, { user: answerUser(), answers })
+  expect((await screen.findByRole('link', { name: 'An offer' })).getAttribute('href')).toBe('/dashboard/project-search/7')
+  expect(screen.getByText(/回答期限まであと\d+日/)).toBeTruthy()
+  expect(screen.getByText('1月1日(金) 12:00まで')).toBeTruthy()
+})
+
+test('a mail address that waits for its confirmation can have the mail again', async () => {
+  const answers = { ...quiet, 'auth.resendVerification': { data: { ok: true } } }
+  const { requestsOf } = await renderScreen(path, { user: answerUser({ email_verified: false }), answers })
+  await userEvent.click(await screen.findByRole('button', { name: '確認メールを再送する' }))
+  expect(await screen.findByText(/確認メールをお送りしました/)).toBeTruthy()
+  expect(requestsOf(resendVerification)).toHaveLength(1)
+})
+
+test('a missing delivery address leads to its form', async () => {
+  await renderScreen(path, { user: answerUser(), answers: { ...quiet, 'addresses.get': { data: null } } })
+  const link = await screen.findByRole('link', { name: /お届け先住所を登録する/ })
+  expect(link.getAttribute('href')).toBe('/dashboard/my-page/edit-address')
+})
+
+test('a row leads to the list that has more of it', async () => {
+  const { router } = await renderScreen(path, { user: answerUser(), answers: quiet })
+  await userEvent.click(await screen.findByRole('link', { name: 'まもなく締切をすべて見る' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/project-search'))
+  expect((await screen.findByRole('tab', { name: '締切間近' })).getAttribute('aria-selected')).toBe('true')
+})

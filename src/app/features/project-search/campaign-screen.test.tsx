@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import type { ApplyBlock, CampaignDetail } from '#contract/campaign-shapes.ts'
+import { answerOffer, cancelApplication } from '#contract/campaigns.ts'
+import { answerDetail, answerRelation, answerUser } from '#test/support/answers.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/project-search/7'
+const user = answerUser()
+
+function detail(campaign: Partial<CampaignDetail> = {}, relation: Parameters<typeof answerRelation>[0] = {}) {
+  return { data: { campaign: answerDetail(campaign), relation: answerRelation(relation) } }
+}
+const render = (answer: object, answers: Record<string, object> = {}) =>
+  renderScreen(path, { user, answers: { 'campaigns.detail': answer, ...answers } })
+
+test('leads to the application where applying is on', async () => {
+  await render(detail())
+  const link = await screen.findByRole('link', { name: '応募へ進む' })
+  expect(link.getAttribute('href')).toBe(`${path}/application-confirmation`)
+})
+
+describe('where applying is off, the button stays and says why', () => {
+  const texts: Record<ApplyBlock, [string, Partial<CampaignDetail>?]> = {
+    not_open_yet: ['募集開始までお待ちください', { state: 'upcoming' }],
+    closed: ['募集は終了しました', { state: 'ended' }],
+    cancelled: ['この案件は中止になりました', { state: 'cancelled' }],
+    full: ['定員に達しました', { full: true }],
+    nominated_only: ['指名された方のみの案件です'],
+    already_applied: ['この案件には応募済みです'],
+    email_unverified: ['メールアドレスの確認後に応募できます'],
+    not_eligible: ['応募条件を満たしていません'],
+  }
+  test.each(Object.entries(texts))('%s', async (block, [text, campaign]) => {
+    const apply_block = block as ApplyBlock
+    await render(detail(campaign, { apply_block, allowed_actions: [] }))
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: '応募へ進む' })
+    expect(button.disabled).toBe(true)
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe(text)
+  })
+
+  test('with an own part in it, that part is the reason', async () => {
+    await render(detail({ case_state: 'rejected' }, { apply_block: 'already_applied', allowed_actions: [] }))
+    expect(await screen.findAllByText('今回は見送りとなりました')).toHaveLength(2)
+  })
+})
+
+test.each([
+  [{ state: 'cancelled' }, 'この案件は中止になりました'],
+  [{ state: 'ended' }, 'この案件は終了しました'],
+  [{ state: 'selecting' }, /現在選考中です/],
+] as const)('a campaign that is %o has a page that says what happened', async (campaign, text) => {
+  await render(detail(campaign, { apply_block: campaign.state === 'cancelled' ? 'cancelled' : 'closed', allowed_actions: [] }))
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+  expect(screen.getByRole('heading', { name: '募集者の情報' })).toBeTruthy()
+})
+
+test('a rule that is not met says what is missing', async () => {
+  const eligibility = [
+    { rule: 'platform', ok: true, reason: null },
+    { rule: 'followers_min', ok: false, reason: 'too_few' },
+  ] as const
+  await render(detail({}, { eligibility: [...eligibility], apply_block: 'not_eligible', allowed_actions: [] }))
+  const rules = within(await screen.findByRole('heading', { name: '応募条件' }).then((it) => it.closest('section') ?? it))
+  const [met, unmet] = rules.getAllByRole('listitem')
+  expect(met?.textContent).toBe('満たしています: Instagramのアカウントをお持ちの方')
+  expect(unmet?.textContent).toContain('満たしていません: フォロワー1,000人以上')
+  expect(unmet?.textContent).toContain('登録中のフォロワー数では届いていません')
+  await userEvent.click(screen.getByRole('button', { name: '条件を見る' }))
+  expect(document.activeElement?.id).toBe('eligibility')
+})
+
+test('an application is taken back after a question', async () => {
+  let applied = true
+  const { requestsOf } = await render(
+    () =>
+      Response.json(
+        applied
+          ? detail({ case_state: 'applied' }, { apply_block: 'already_applied', allowed_actions: ['cancel'] })
+          : detail({ case_state: 'withdrawn' }),
+      ),
+    {
+      'campaigns.cancel': () => {
+        applied = false
+        const data = { id: 1, campaign_id: 7, state: 'withdrawn', allowed_actions: ['apply'], updated_at: '2026-06-01T00:00:00Z' }
+        return Response.json({ data })
+      },
+    },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '応募を取り消す' }))
+  expect(requestsOf(cancelApplication)).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByRole('link', { name: '応募へ進む' })).toBeTruthy()
+  expect(await screen.findByText('応募を取り消しました。')).toBeTruthy()
+})
+
+describe('an offer', () => {
+  const offered = detail(
+    { case_state: 'offered', offer_expires_at: '2100-01-01T00:00:00Z' },
+    { apply_block: 'nominated_only', allowed_actions: ['accept', 'decline'] },
+  )
+  const answered = { id: 1, campaign_id: 7, state: 'declined', allowed_actions: [], updated_at: '2026-06-01T00:00:00Z' }
+
+  test('is declined with a reason', async () => {
+    const { requestsOf } = await render(offered, { 'campaigns.answerOffer': { data: answered } })
+    await userEvent.click(await screen.findByRole('button', { name: '辞退する' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /辞退の理由/ }), '予定が合わないため')
+    await userEvent.click(screen.getByRole('button', { name: '辞退を確定する' }))
+    await screen.findByText('オファーを辞退しました。')
+    expect(await requestsOf(answerOffer)[0]?.json()).toEqual({ accept: false, reason: '予定が合わないため' })
+  })
+
+  test('that ran out meanwhile is said so, and the screen reads again', async () => {
+    const expired = () => problem(409, 'campaign.offer_expired')
+    const { requestsOf } = await render(offered, { 'campaigns.answerOffer': expired })
+    await userEvent.click(await screen.findByRole('button', { name: 'オファーを受ける' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'オファーを受ける' }))
+    expect(await screen.findByText('オファーの回答期限が過ぎました。')).toBeTruthy()
+    await waitFor(() => expect(requestsOf({ name: 'campaigns.detail' }).length).toBeGreaterThan(1))
+  })
+
+  test('of a campaign that is over can only be declined', async () => {
+    await render(detail({ case_state: 'offered', state: 'ended' }, { apply_block: 'closed', allowed_actions: ['decline'] }))
+    expect(await screen.findByRole('button', { name: '辞退する' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'オファーを受ける' })).toBeNull()
+  })
+})
+
+test('hashtags are copied one by one and all at once', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await render(detail())
+  await userEvent.click(await screen.findByRole('button', { name: '#しずく堂をコピー' }))
+  await userEvent.click(screen.getByRole('button', { name: 'すべてコピー' }))
+  expect(copied.mock.calls).toEqual([['#しずく堂'], ['#PR #しずく堂 #うるおい美容液']])
+  copied.mockRestore()
+})
+
+test('a shared link holds the path alone', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await render(detail())
+  await userEvent.click(await screen.findByRole('button', { name: 'この案件を友だちにシェアする' }))
+  await screen.findByText('リンクをコピーしました。')
+  expect(copied.mock.calls).toEqual([[`${location.origin}${path}`]])
+  copied.mockRestore()
+})
+
+test('a campaign that is not there has a page that leads on', async () => {
+  await render(() => problem(404, 'request.not_found'))
+  expect(await screen.findByText('この案件は表示できません')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'すべての案件を見る' }).getAttribute('href')).toBe('/dashboard/project-search')
+})

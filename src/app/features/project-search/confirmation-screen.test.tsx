@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { applyToCampaign } from '#contract/campaigns.ts'
+import { answerConfirmation, answerRelation, answerUser } from '#test/support/answers.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/project-search/7/application-confirmation'
+const user = answerUser()
+const applied = { id: 1, campaign_id: 7, state: 'applied', allowed_actions: ['cancel'], updated_at: '2026-06-01T00:00:00Z' }
+const accepted = () => Response.json({ data: applied }, { status: 201 })
+
+function render(apply: (request: Request) => Response | Promise<Response> = accepted, asked = answerConfirmation()) {
+  const answers = { 'campaigns.applicationConfirmation': { data: asked }, 'campaigns.apply': apply }
+  return renderScreen(path, { user, answers })
+}
+
+const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /普段のスキンケア/ })
+const submit = () => screen.getByRole('button', { name: 'この内容で応募する' })
+const keys = (requests: Request[]) => requests.map(({ headers }) => headers.get('idempotency-key'))
+
+async function fillIn() {
+  await userEvent.type(await question(), 'オイルと化粧水')
+  await userEvent.click(screen.getByRole('radio', { name: '30mL' }))
+  await userEvent.click(screen.getByRole('radio', { name: '乾燥肌' }))
+  await userEvent.click(screen.getByRole('button', { name: '毛穴' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /お届け先を募集者に提供/ }))
+}
+
+test('sends what was chosen and says what comes next', async () => {
+  const { requestsOf } = await render()
+  await fillIn()
+  await userEvent.click(submit())
+  expect(await screen.findByRole('heading', { name: '応募が完了しました' })).toBe(document.activeElement)
+  expect(screen.getByText('2100年6月15日(火)')).toBeTruthy()
+  expect(await requestsOf(applyToCampaign)[0]?.json()).toEqual({
+    social_account_id: 3,
+    product_option: 'a',
+    answers: [
+      { question_id: 'q1', value: 'オイルと化粧水' },
+      { question_id: 'q2', value: '乾燥肌' },
+      { question_id: 'q3', value: ['毛穴'] },
+    ],
+    agreements: ['share'],
+  })
+  expect(localStorage.getItem('root') ?? '').not.toContain('オイル')
+})
+
+test('the account that meets the conditions is chosen; another stays in sight and cannot be', async () => {
+  await render()
+  const eligible = await screen.findByRole<HTMLInputElement>('radio', { name: /Instagram @misaki/ })
+  const other = screen.getByRole<HTMLInputElement>('radio', { name: /TikTok @misaki_tt.*応募条件を満たしていません/ })
+  expect([eligible.checked, other.disabled]).toEqual([true, true])
+})
+
+test('what is missing is said under its field, and nothing is sent', async () => {
+  const { requestsOf } = await render()
+  await question()
+  await userEvent.click(submit())
+  await waitFor(() => expect(screen.getAllByText('選択肢から選んでください。')).toHaveLength(2))
+  expect(screen.getByText('入力してください。')).toBeTruthy()
+  expect(screen.getByText('同意が必要です。')).toBeTruthy()
+  expect(requestsOf(applyToCampaign)).toHaveLength(0)
+})
+
+test('after a failure everything typed is still there, and another try carries the same key', async () => {
+  let failing = true
+  const { requestsOf } = await render(() => (failing ? problem(503, 'service.unavailable') : accepted()))
+  await fillIn()
+  await userEvent.click(submit())
+  expect((await screen.findByRole('alert')).textContent).toContain('混み合っています')
+  expect((await question()).value).toBe('オイルと化粧水')
+  failing = false
+  await userEvent.click(submit())
+  await screen.findByRole('heading', { name: '応募が完了しました' })
+  const [first, second] = keys(requestsOf(applyToCampaign))
+  expect(first).toMatch(/^[\da-f-]{36}$/)
+  expect(second).toBe(first)
+})
+
+test("a refusal's faults land on their fields; the next try is a new one", async () => {
+  let refusing = true
+  const { requestsOf } = await render(() =>
+    refusing
+      ? problem(422, 'request.invalid', [
+          { path: 'answers.q1', code: 'field.too_long' },
+          { path: 'agreements.share', code: 'field.agree' },
+          { path: 'address', code: 'field.required' },
+        ])
+      : accepted(),
+  )
+  await fillIn()
+  await userEvent.click(submit())
+  expect(await screen.findByText('文字数が多すぎます。')).toBeTruthy()
+  expect(screen.getByText('同意が必要です。')).toBeTruthy()
+  expect(screen.getByText('お届け先をご確認ください。')).toBeTruthy()
+  expect(document.activeElement).toBe(await question())
+  refusing = false
+  await userEvent.type(await question(), '。')
+  await userEvent.click(submit())
+  await screen.findByRole('heading', { name: '応募が完了しました' })
+  expect(new Set(keys(requestsOf(applyToCampaign))).size).toBe(2)
+})
+
+test('two taps send one application', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const { requestsOf } = await render(() => new Promise((resolve) => (answer = resolve)))
+  await fillIn()
+  await userEvent.dblClick(submit())
+  await waitFor(() => expect(requestsOf(applyToCampaign).length).toBeGreaterThan(0))
+  answer(accepted())
+  await screen.findByRole('heading', { name: '応募が完了しました' })
+  expect(new Set(keys(requestsOf(applyToCampaign))).size).toBe(1)
+})
+
+test('the way to the address and back leaves the form as it was, and the new address goes along', async () => {
+  const { requestsOf } = await render()
+  await fillIn()
+  await userEvent.click(screen.getByRole('link', { name: 'お届け先を変更する' }))
+  const building = await screen.findByRole('textbox', { name: /建物名/ })
+  await userEvent.type(building, '青葉荘 201')
+  await userEvent.click(screen.getByRole('button', { name: 'このお届け先を使う' }))
+
+  expect((await question()).value).toBe('オイルと化粧水')
+  expect(await screen.findByText('青葉荘 201')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '乾燥肌' }).checked).toBe(true)
+  expect(screen.getByRole('button', { name: '毛穴' }).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(submit())
+  await screen.findByRole('heading', { name: '応募が完了しました' })
+  const body: unknown = await requestsOf(applyToCampaign)[0]?.json()
+  expect(body).toMatchObject({ address: { building: '青葉荘 201', postal_code: '1500001', phone: '+819012345678' } })
+})
+
+test('without an address one is asked for before anything is sent', async () => {
+  const { requestsOf } = await render(accepted, answerConfirmation({ address: null }))
+  await fillIn()
+  await userEvent.click(submit())
+  expect(await screen.findByText('お届け先をご確認ください。')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'お届け先を入力する' })).toBeTruthy()
+  expect(requestsOf(applyToCampaign)).toHaveLength(0)
+})
+
+test('where applying is off, there is no form but the reason and the way back', async () => {
+  const relation = answerRelation({ apply_block: 'full', allowed_actions: [] })
+  await render(accepted, answerConfirmation({ relation }))
+  expect(await screen.findByText('定員に達しました')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '案件の詳細に戻る' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'この内容で応募する' })).toBeNull()
+})

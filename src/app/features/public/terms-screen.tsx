@@ -1,0 +1,5 @@
+import { PublishedDocument } from './published-document.tsx'
+
+export function TermsScreen() {
+  return <PublishedDocument name="terms" />
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { eq } from 'drizzle-orm'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { patterns } from '#app/paths.ts'
+import { campaigns, influencers } from '#server/db/schema/index.ts'
+import { demoPeople } from '#demo/seed/people/demo-people.ts'
+import { seedDemo } from '#demo/seed/seed-demo.ts'
+import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+let campaignId: number
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  await seedDemo(portal.deps)
+  const { db } = portal.deps.database
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.kind, 'gift_and_paid')).limit(1)
+  campaignId = campaign?.id ?? 0
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+async function personNamed(key: string) {
+  const email = demoPeople.find((person) => person.key === key)?.email ?? ''
+  const [person] = await portal.deps.database.db
+    .select()
+    .from(influencers)
+    .where(eq(influencers.email, email))
+  if (!person) throw new Error(`${key} is not seeded`)
+  return person
+}
+
+interface Visit {
+  /** Key of the seeded person; a visitor without. */
+  as?: string
+  language?: 'jp' | 'en'
+  device?: BrowserContextOptions
+}
+
+async function visit({ as, language = 'jp', device = phone }: Visit, look: (page: Page) => Promise<void>) {
+  const context = await browser.newContext(device)
+  const { faults } = watch(context)
+  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
+  if (as) await context.addCookies([await portal.cookieOf(await personNamed(as))])
+  try {
+    await look(await context.newPage())
+    expect(faults).toEqual([])
+  } finally {
+    await context.close()
+  }
+}
+
+const guests = [
+  patterns.landing,
+  patterns.login,
+  patterns.register,
+  patterns.forgotPassword,
+  patterns.resetPassword,
+]
+const open = [patterns.terms, patterns.privacy, '/no/such/page']
+const inside = Object.values(patterns).filter((pattern) => pattern.startsWith('/dashboard'))
+const screens = [
+  ...[...guests, ...open].map((path) => ({ path })),
+  ...inside.map((path) => ({ path, as: 'misaki' })),
+  { path: patterns.home, as: 'ren' },
+  { path: patterns.projects, as: 'ren' },
+  { path: patterns.campaign, as: 'haruto' },
+  { path: patterns.confirmation, as: 'yui' },
+]
+
+async function openScreen(page: Page, path: string) {
+  await page.goto(portal.url + path.replace(':id', String(campaignId)))
+  await takenOver(page)
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 AA and the good practices; a screen names its faults by rule and place. */
+async function faultsOf(page: Page) {
+  await page.evaluate(axeSource)
+  const result = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+  )
+  return result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+}
+
+describe.each(screens)('$path as $as', ({ path, ...who }) => {
+  test.each(['jp', 'en'] as const)('has no fault for axe, in %s', async (language) => {
+    await visit({ ...who, language }, async (page) => {
+      await openScreen(page, path)
+      expect(await faultsOf(page)).toEqual([])
+    })
+  })
+
+  test('fits 320 pixels without scrolling sideways', async () => {
+    const small = { ...phone, viewport: { width: 320, height: 640 } }
+    await visit({ ...who, device: small }, async (page) => {
+      await openScreen(page, path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    })
+  })
+})
+
+describe('without scripts', () => {
+  test('the list is there to read and to follow', async () => {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
+    await context.addCookies([await portal.cookieOf(await personNamed('misaki'))])
+    const page = await context.newPage()
+    await page.goto(portal.url + patterns.search)
+    const links = page.locator('main a[href^="/dashboard/project-search/"]')
+    expect(await links.count()).toBe(20)
+    await links.first().click()
+    await page.getByRole('heading', { level: 1, name: '案件詳細' }).waitFor()
+    await context.close()
+  })
+})
+
+describe('the list', () => {
+  test('grows as one scrolls and comes back to its place', async () => {
+    await visit({ as: 'misaki' }, async (page) => {
+      await openScreen(page, patterns.search)
+      const cards = page.locator('main a[href^="/dashboard/project-search/"]')
+      await cards.nth(19).scrollIntoViewIfNeeded()
+      await cards.nth(30).scrollIntoViewIfNeeded()
+      const title = await cards.nth(30).innerText()
+      await cards.nth(30).click()
+      await page.waitForURL(/project-search\/\d+$/)
+      await page.goBack()
+      await cards.nth(30).waitFor()
+      expect(await cards.nth(30).innerText()).toBe(title)
+      await expect
+        .poll(() =>
+          cards.nth(30).evaluate((card) => Math.abs(card.getBoundingClientRect().top) < innerHeight),
+        )
+        .toBe(true)
+    })
+  })
+
+  test('a tap before the app has taken over is not lost', async () => {
+    await visit({ as: 'misaki' }, async (page) => {
+      // Holds the app's scripts back, as a slow network does.
+      let letGo = () => undefined as void
+      const held = new Promise<void>((resolve) => (letGo = resolve))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(portal.url + patterns.search, { waitUntil: 'commit' })
+      const first = page.locator('main a[href^="/dashboard/project-search/"]').first()
+      await first.click()
+      expect(new URL(page.url()).pathname).toBe(patterns.search)
+      letGo()
+      await page.waitForURL(/project-search\/\d+$/)
+    })
+  })
+})
+
+test('on a desktop everything is reached by keyboard: to a campaign and to its application', async () => {
+  await visit({ as: 'misaki', device: desktop }, async (page) => {
+    await openScreen(page, patterns.search)
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
+    for (let step = 0; step < 60 && !/project-search\/\d+$/.test(await focused()); step += 1)
+      await page.keyboard.press('Tab')
+    expect(await focused()).toMatch(/project-search\/\d+$/)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/project-search\/\d+$/)
+    await page.getByRole('heading', { level: 1, name: '案件詳細' }).waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  })
+})
