@@ -141,8 +141,9 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       titleKey: 'my_page',
       access: 'influencer',
       tab: 'my-page',
-      texts: ['my-page'],
+      texts: ['my-page', 'campaigns'],
       load: () => import('./features/my-page/my-page-screen.tsx').then((m) => m.MyPageScreen),
+      prefetch: () => [client.prefetchQuery(addressQuery(api))],
     }),
     screen({
       path: patterns.editAddress,

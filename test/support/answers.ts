@@ -85,7 +85,12 @@ export function answerDetail(given: Partial<CampaignDetail> = {}): CampaignDetai
     description: '毎日のお手入れに取り入れて、使い心地をご紹介ください。',
     pictures: [picture, { ...picture, url: '/media/campaign/second.webp' }],
     advertiser: { name: 'しずく堂株式会社', address: '東京都渋谷区', contact: 'pr@shizuku.example' },
-    product: { name: 'うるおい美容液 30mL', url: 'https://shizuku.example/serum', price: 6_800, features: ['無香料'] },
+    product: {
+      name: 'うるおい美容液 30mL',
+      url: 'https://shizuku.example/serum',
+      price: 6_800,
+      features: ['無香料'],
+    },
     work_place: 'ご自宅など',
     reward,
     deliverables: [{ platform: 'instagram_feed', count: 1, photos: 3, seconds: null }],
@@ -149,7 +154,13 @@ export function answerConfirmation(given: Partial<Confirmation> = {}): Confirmat
       questions: [
         { id: 'q1', kind: 'text', label: '普段のスキンケアを教えてください', required: true, options: [] },
         { id: 'q2', kind: 'single', label: '肌質', required: true, options: ['乾燥肌', '脂性肌'] },
-        { id: 'q3', kind: 'multiple', label: '気になること', required: false, options: ['乾燥', '毛穴', 'くすみ'] },
+        {
+          id: 'q3',
+          kind: 'multiple',
+          label: '気になること',
+          required: false,
+          options: ['乾燥', '毛穴', 'くすみ'],
+        },
       ],
       product_options: [
         { id: 'a', label: '30mL' },

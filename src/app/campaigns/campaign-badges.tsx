@@ -21,13 +21,13 @@ export function CampaignBadges({ campaign }: { campaign: Shown }) {
   ))
 }
 
-const ownTones: Record<NonNullable<CampaignSummary['case_state']>, Tone> = {
+/** A withdrawn application leaves one as before, so it is no mark. */
+const ownTones: Record<Exclude<NonNullable<CampaignSummary['case_state']>, 'withdrawn'>, Tone> = {
   offered: 'special',
   applied: 'success',
   selected: 'special',
   confirmed: 'success',
   completed: 'success',
-  withdrawn: 'neutral',
   declined: 'neutral',
   expired: 'neutral',
   rejected: 'neutral',
@@ -35,7 +35,7 @@ const ownTones: Record<NonNullable<CampaignSummary['case_state']>, Tone> = {
 }
 
 function ownMark({ case_state: state }: Shown, t: TFunction<'campaigns'>): Mark | null {
-  return state ? { tone: ownTones[state], text: t(`case_state.${state}`) } : null
+  return state && state !== 'withdrawn' ? { tone: ownTones[state], text: t(`case_state.${state}`) } : null
 }
 
 function stateMark(campaign: CampaignTeaser, t: TFunction<'campaigns'>): Mark | null {

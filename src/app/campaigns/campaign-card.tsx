@@ -26,7 +26,14 @@ export function CampaignCard({ campaign, readAt, priority }: CampaignCardProps) 
   return (
     <Card as="article" padded={false}>
       <div className={styles.cover}>
-        <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="16 / 9" priority={priority} />
+        <ImageFrame
+          src={cover.url}
+          alt=""
+          width={cover.width}
+          height={cover.height}
+          ratio="16 / 9"
+          priority={priority}
+        />
         <div className={styles.badges}>
           <CampaignBadges campaign={campaign} />
         </div>

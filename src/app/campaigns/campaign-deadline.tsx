@@ -14,7 +14,8 @@ interface DeadlineProps {
 export function CampaignDeadline({ campaign, readAt }: DeadlineProps) {
   const { t } = useTranslation('campaigns')
   const { instant } = useFormat()
-  if (campaign.state === 'upcoming') return <span>{t('card.opens', { at: instant(campaign.recruiting_start) })}</span>
+  if (campaign.state === 'upcoming')
+    return <span>{t('card.opens', { at: instant(campaign.recruiting_start) })}</span>
   if (campaign.state !== 'recruiting') return null
   const days = daysLeft(campaign.recruiting_end, readAt)
   return (

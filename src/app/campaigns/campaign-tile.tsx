@@ -20,7 +20,14 @@ export function CampaignTile({ campaign, readAt, priority }: CampaignTileProps) 
   return (
     <Card as="article" padded={false} className={styles.tile}>
       <div className={styles.cover}>
-        <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="4 / 3" priority={priority} />
+        <ImageFrame
+          src={cover.url}
+          alt=""
+          width={cover.width}
+          height={cover.height}
+          ratio="4 / 3"
+          priority={priority}
+        />
         <div className={styles.badges}>
           <CampaignBadges campaign={campaign} />
         </div>

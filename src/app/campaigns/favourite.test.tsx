@@ -24,7 +24,10 @@ const kept = (favourite: boolean) => Response.json({ data: { campaign_id: 7, fav
 
 test('a favourite shows at once, before the server has answered, and stays', async () => {
   const call = held()
-  await renderScreen(path, { user, answers: { 'campaigns.list': list, 'campaigns.setFavourite': call.reply } })
+  await renderScreen(path, {
+    user,
+    answers: { 'campaigns.list': list, 'campaigns.setFavourite': call.reply },
+  })
   await userEvent.click(await heart())
   expect(await pressed()).toBe('true')
   call.answer(kept(true))

@@ -19,7 +19,14 @@ export type Filter = z.output<typeof filter>
 /** The members that hold several values, which are added and removed one by one. */
 export type FilterList = 'platforms' | 'categories' | 'kinds'
 
-export const openFilter: Filter = { tab: 'all', keyword: '', platforms: [], categories: [], kinds: [], sort: 'newest' }
+export const openFilter: Filter = {
+  tab: 'all',
+  keyword: '',
+  platforms: [],
+  categories: [],
+  kinds: [],
+  sort: 'newest',
+}
 
 interface FilterState extends Filter {
   change: (change: Partial<Pick<Filter, 'tab' | 'keyword' | 'sort'>>) => void
@@ -31,11 +38,19 @@ interface FilterState extends Filter {
 export const useFilterStore = persistedStore<FilterState, Filter>({
   name: 'filter',
   schema: filter,
-  keep: ({ tab, keyword, platforms, categories, kinds, sort }) => ({ tab, keyword, platforms, categories, kinds, sort }),
+  keep: ({ tab, keyword, platforms, categories, kinds, sort }) => ({
+    tab,
+    keyword,
+    platforms,
+    categories,
+    kinds,
+    sort,
+  }),
   state: (set) => ({
     ...openFilter,
     change: (change) => set(change),
-    add: (list, value) => set((state) => ({ [list]: [...state[list].filter((one) => one !== value), value] })),
+    add: (list, value) =>
+      set((state) => ({ [list]: [...state[list].filter((one) => one !== value), value] })),
     remove: (list, value) => set((state) => ({ [list]: state[list].filter((one) => one !== value) })),
     clear: () => set(({ tab, sort }) => ({ ...openFilter, tab, sort })),
   }),

@@ -51,7 +51,7 @@ export function OfferTimeLeft({ until, readAt }: OfferTimeLeftProps) {
   return (
     <p className={styles.due}>
       <Clock aria-hidden />
-      <span>
+      <span className={styles.left}>
         <strong>{left ? t(`offer.left_${left.unit}`, { count: left.count }) : t('offer.over')}</strong>
         <span className={styles.until}>{t('offer.until', { at: instant(until) })}</span>
       </span>

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, formatDay, formatInstant, formatNumber, formatSpan, formatYen, timeLeft } from './format.ts'
+import {
+  daysLeft,
+  formatDay,
+  formatInstant,
+  formatNumber,
+  formatSpan,
+  formatYen,
+  timeLeft,
+} from './format.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -16,8 +24,14 @@ test('days carry year and weekday', () => {
 })
 
 test('a span says a common year once, where the language says it', () => {
-  expect(formatSpan('2027-01-02', '2027-01-10', 'jp')).toEqual({ from: '2027年1月2日(土)', until: '1月10日(日)' })
-  expect(formatSpan('2027-01-02', '2027-01-10', 'en')).toEqual({ from: 'Sat, Jan 2', until: 'Sun, Jan 10, 2027' })
+  expect(formatSpan('2027-01-02', '2027-01-10', 'jp')).toEqual({
+    from: '2027年1月2日(土)',
+    until: '1月10日(日)',
+  })
+  expect(formatSpan('2027-01-02', '2027-01-10', 'en')).toEqual({
+    from: 'Sat, Jan 2',
+    until: 'Sun, Jan 10, 2027',
+  })
   expect(formatSpan('2026-12-28', '2027-01-10', 'jp').until).toBe('2027年1月10日(日)')
 })
 

@@ -20,10 +20,16 @@ test('with nothing waiting there are only campaigns to look at', async () => {
 })
 
 test('an offer waits with the time left to answer it', async () => {
-  const offer = answerSummary({ title: 'An offer', case_state: 'offered', offer_expires_at: '2100-01-01T03:00:00Z' })
+  const offer = answerSummary({
+    title: 'An offer',
+    case_state: 'offered',
+    offer_expires_at: '2100-01-01T03:00:00Z',
+  })
   const answers = { ...quiet, 'campaigns.nominated': answerList([offer]) }
   await renderScreen(path, { user: answerUser(), answers })
-  expect((await screen.findByRole('link', { name: 'An offer' })).getAttribute('href')).toBe('/dashboard/project-search/7')
+  expect((await screen.findByRole('link', { name: 'An offer' })).getAttribute('href')).toBe(
+    '/dashboard/project-search/7',
+  )
   expect(screen.getByText(/回答期限まであと\d+日/)).toBeTruthy()
   expect(screen.getByText('1月1日(金) 12:00まで')).toBeTruthy()
 })

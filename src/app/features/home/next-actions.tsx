@@ -33,7 +33,12 @@ export function NextActions() {
       {unverified && <VerifyMailNotice />}
       {addressMissing && (
         <Card padded={false}>
-          <ListRow start={<MapPin aria-hidden />} title={t('address')} text={t('address_text')} to={paths.editAddress} />
+          <ListRow
+            start={<MapPin aria-hidden />}
+            title={t('address')}
+            text={t('address_text')}
+            to={paths.editAddress}
+          />
         </Card>
       )}
     </Stack>

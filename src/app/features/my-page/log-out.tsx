@@ -17,33 +17,36 @@ export function LogOut() {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const [running, setRunning] = useState(false)
-  const leave = async () => {
+
+  async function leave() {
     setRunning(true)
     try {
       await signOut(api, client)
-      toast(t('logout.done'), 'success')
+      toast(t('log_out.done'), 'success')
     } catch (error) {
-      toast(t(`errors:${toApiError(error).code}`), 'danger')
+      // A dialog stands above toasts: it makes way for the reason.
       setAsking(false)
+      toast(t('log_out.failed', { reason: t(`errors:${toApiError(error).code}`) }), 'danger')
     } finally {
       setRunning(false)
     }
   }
+
   return (
     <>
       <Button variant="outline" full onClick={() => setAsking(true)}>
         <LogOutIcon aria-hidden />
-        {t('logout.open')}
+        {t('log_out.open')}
       </Button>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={t('logout.title')}
+        title={t('log_out.title')}
         closeLabel={t('common:close')}
         actions={
           <>
-            <Button variant="danger" full loading={running} onClick={() => void leave()}>
-              {t('logout.confirm')}
+            <Button variant="secondary" full loading={running} onClick={() => void leave()}>
+              {t('log_out.confirm')}
             </Button>
             <Button variant="ghost" full onClick={() => setAsking(false)}>
               {t('common:cancel')}
@@ -51,7 +54,7 @@ export function LogOut() {
           </>
         }
       >
-        <Text>{t('logout.text')}</Text>
+        <Text>{t('log_out.text')}</Text>
       </Dialog>
     </>
   )

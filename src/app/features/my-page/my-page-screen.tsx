@@ -1,48 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
+import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Heading } from '../../ui/text.tsx'
 import { LogOut } from './log-out.tsx'
 import { ProfileCard } from './profile-card.tsx'
+import { addressQuery } from './remote.ts'
 
-/** The person, and what they can set. */
+/** The person's own corner: who they are here, what is kept of them, and the way out. */
 export function MyPageScreen() {
   const { t } = useTranslation('my-page')
   const user = useUser()
-  if (!user) return null
-  const mailWaits = user.email !== null && !user.email_verified
+  const { data: address } = useQuery(addressQuery(useApi()))
   return (
     <Stack gap="6">
-      <ProfileCard user={user} />
-      {mailWaits && <VerifyMailNotice />}
-      <Stack as="section" gap="3">
-        <Heading>{t('settings')}</Heading>
-        <Card padded={false}>
-          <ListRow
-            to={paths.editAddress}
-            start={<MapPin aria-hidden />}
-            title={t('address')}
-            text={t('address_text')}
-          />
-          <ListRow title={t('language')} end={<LanguageSwitch />} />
-        </Card>
-      </Stack>
-      <Stack as="section" gap="3">
-        <Heading>{t('documents')}</Heading>
-        <Card padded={false}>
-          <ListRow to={paths.terms} start={<FileText aria-hidden />} title={t('common:title.terms')} />
-          <ListRow to={paths.privacy} start={<ShieldCheck aria-hidden />} title={t('common:title.privacy')} />
-        </Card>
-      </Stack>
+      {user && <ProfileCard user={user} />}
+      <Group title={t('settings')}>
+        <ListRow
+          start={<MapPin aria-hidden />}
+          title={t('common:title.edit_address')}
+          end={address?.data === null && <Badge tone="warning">{t('address_missing')}</Badge>}
+          to={paths.editAddress}
+        />
+        <ListRow
+          start={<Languages aria-hidden />}
+          title={t('common:language.label')}
+          end={<LanguageSwitch />}
+        />
+      </Group>
+      <Group title={t('documents')}>
+        <ListRow start={<FileText aria-hidden />} title={t('common:title.terms')} to={paths.terms} />
+        <ListRow start={<ShieldCheck aria-hidden />} title={t('common:title.privacy')} to={paths.privacy} />
+      </Group>
       <LogOut />
+    </Stack>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="2">
+      <Heading size="sm">{title}</Heading>
+      <Card padded={false}>{children}</Card>
     </Stack>
   )
 }

@@ -1,35 +1,45 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/auth.ts'
+import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
 
-/** Who is signed in, and by which ways. */
+/** Who is signed in, and how the portal reaches them. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('my-page')
-  const { display_name, picture, email, email_verified, line_linked, influencer_type } = user
+  const {
+    display_name: name,
+    email,
+    email_verified: verified,
+    line_linked: linked,
+    influencer_type: platforms,
+  } = user
   return (
-    <Card as="section" aria-label={t('profile')}>
-      <Flex gap="4" align="center">
-        <Avatar name={display_name} src={picture?.url} size="lg" />
-        <Stack gap="1.5" minWidth="0">
-          <Heading size="lg">{display_name}</Heading>
-          <Text size="sm" tone="soft">
-            {email ?? t('no_email')}
-          </Text>
-          <Flex gap="1.5" wrap="wrap">
-            {line_linked && <Badge tone="success">{t('line')}</Badge>}
-            {email !== null && (
-              <Badge tone={email_verified ? 'success' : 'warning'}>{t(email_verified ? 'verified' : 'unverified')}</Badge>
-            )}
-            {influencer_type.map((platform) => (
-              <Badge key={platform}>{t(`common:platform.${platform}`)}</Badge>
-            ))}
-          </Flex>
-        </Stack>
-      </Flex>
-    </Card>
+    <Stack gap="3">
+      <Card>
+        <Flex gap="4" align="center">
+          <Avatar name={name} src={user.picture?.url} size="lg" />
+          <Box minWidth="0">
+            <Heading size="lg">{name}</Heading>
+            <Text size="sm" tone="soft">
+              {email ?? t('no_mail')}
+            </Text>
+            <Flex wrap="wrap" gap="1.5" marginTop="2">
+              {linked && <StatusBadge tone="success">{t('line_linked')}</StatusBadge>}
+              {email && verified && <StatusBadge tone="success">{t('mail_verified')}</StatusBadge>}
+              {email && !verified && <StatusBadge tone="warning">{t('mail_unverified')}</StatusBadge>}
+              {platforms.map((platform) => (
+                <Badge key={platform}>{t(`common:platform.${platform}`)}</Badge>
+              ))}
+            </Flex>
+          </Box>
+        </Flex>
+      </Card>
+      {/* Somebody known to LINE may apply without a confirmed mail address. */}
+      {email && !verified && !linked && <VerifyMailNotice />}
+    </Stack>
   )
 }

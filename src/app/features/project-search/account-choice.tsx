@@ -20,7 +20,9 @@ export function AccountChoice<T>({ control, accounts }: AccountChoiceProps<T>) {
     value: String(id),
     label: `${t(`common:platform.${platform}`)} ${handle}`,
     description: [
-      followers === null ? t('application.followers_unknown') : t('application.followers', { number: number(followers) }),
+      followers === null
+        ? t('application.followers_unknown')
+        : t('application.followers', { number: number(followers) }),
       eligible ? '' : t('application.account_not_eligible'),
     ]
       .filter(Boolean)
@@ -28,6 +30,11 @@ export function AccountChoice<T>({ control, accounts }: AccountChoiceProps<T>) {
     disabled: !eligible,
   }))
   return (
-    <FormRadioGroup {...{ control, options }} name="social_account_id" label={t('application.account_choose')} required />
+    <FormRadioGroup
+      {...{ control, options }}
+      name="social_account_id"
+      label={t('application.account_choose')}
+      required
+    />
   )
 }

@@ -20,7 +20,9 @@ export function applicationForm({ campaign, address }: Asked) {
     product_option: campaign.product_options.length > 0 ? chosen : z.string(),
     answers: z.object(membersOf(campaign.questions, answerField)),
     /** For this application alone; null for the address on file. */
-    address: z.nullable(addressInput).check(z.refine((own) => own !== null || !addressMissing, 'field.required')),
+    address: z
+      .nullable(addressInput)
+      .check(z.refine((own) => own !== null || !addressMissing, 'field.required')),
     message: longText(messageLength),
     agreements: z.object(membersOf(campaign.agreements, agreementField)),
   })
@@ -38,7 +40,10 @@ function agreementField({ required }: { required: boolean }) {
   return z.boolean().check(z.refine((agreed) => agreed || !required, 'field.agree'))
 }
 
-function membersOf<M extends { id: string }, T>(members: readonly M[], make: (member: M) => T): Record<string, T> {
+function membersOf<M extends { id: string }, T>(
+  members: readonly M[],
+  make: (member: M) => T,
+): Record<string, T> {
   return Object.fromEntries(members.map((member) => [member.id, make(member)]))
 }
 

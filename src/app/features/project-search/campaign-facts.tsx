@@ -39,7 +39,13 @@ export function ProductFacts({ campaign: { product } }: FactsProps) {
       )}
       {product.features.length > 0 && <TextList items={product.features} />}
       {product.url && (
-        <TextLink href={product.url} target="_blank" rel="noopener noreferrer" paddingBlock="2" alignSelf="flex-start">
+        <TextLink
+          href={product.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          paddingBlock="2"
+          alignSelf="flex-start"
+        >
           {t('product.see')}
         </TextLink>
       )}
@@ -79,7 +85,10 @@ export function RightsFacts({ campaign: { rights } }: FactsProps) {
   return (
     <DefinitionList
       items={[
-        { label: t('rights.secondary_use'), value: t(rights.secondary_use ? 'rights.used' : 'rights.not_used') },
+        {
+          label: t('rights.secondary_use'),
+          value: t(rights.secondary_use ? 'rights.used' : 'rights.not_used'),
+        },
         ...use,
         { label: t('rights.post_stays'), value: t('rights.months', { count: rights.post_stays_months }) },
       ]}
@@ -92,8 +101,11 @@ export function RecruiterFacts({ campaign }: FactsProps) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
   const { advertiser, deliverables, reward, work_place } = campaign
-  const work = [...new Set(deliverables.map(({ platform }) => t(`deliverable.${platform}`)))].join(t('list_separator'))
-  const paid = reward.amount === null ? t('reward.unpaid') : `${yen(reward.amount)} ${t(`reward.per_${reward.per}`)}`
+  const work = [...new Set(deliverables.map(({ platform }) => t(`deliverable.${platform}`)))].join(
+    t('list_separator'),
+  )
+  const paid =
+    reward.amount === null ? t('reward.unpaid') : `${yen(reward.amount)} ${t(`reward.per_${reward.per}`)}`
   return (
     <DefinitionList
       layout="stacked"

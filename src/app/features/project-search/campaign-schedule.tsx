@@ -17,7 +17,10 @@ export function CampaignSchedule({ schedule, readAt }: CampaignScheduleProps) {
   const { day, instant, span } = useFormat()
   const whenText = ({ name, from, until }: ScheduleStep) => {
     if (name === 'recruiting') {
-      return t('schedule.span', { from: instant(schedule.recruiting_start), until: instant(schedule.recruiting_end) })
+      return t('schedule.span', {
+        from: instant(schedule.recruiting_start),
+        until: instant(schedule.recruiting_end),
+      })
     }
     return from === until ? day(until) : t('schedule.span', span(from, until))
   }

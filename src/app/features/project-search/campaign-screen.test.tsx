@@ -52,7 +52,12 @@ test.each([
   [{ state: 'ended' }, 'この案件は終了しました'],
   [{ state: 'selecting' }, /現在選考中です/],
 ] as const)('a campaign that is %o has a page that says what happened', async (campaign, text) => {
-  await render(detail(campaign, { apply_block: campaign.state === 'cancelled' ? 'cancelled' : 'closed', allowed_actions: [] }))
+  await render(
+    detail(campaign, {
+      apply_block: campaign.state === 'cancelled' ? 'cancelled' : 'closed',
+      allowed_actions: [],
+    }),
+  )
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
   expect(screen.getByRole('heading', { name: '募集者の情報' })).toBeTruthy()
 })
@@ -62,8 +67,12 @@ test('a rule that is not met says what is missing', async () => {
     { rule: 'platform', ok: true, reason: null },
     { rule: 'followers_min', ok: false, reason: 'too_few' },
   ] as const
-  await render(detail({}, { eligibility: [...eligibility], apply_block: 'not_eligible', allowed_actions: [] }))
-  const rules = within(await screen.findByRole('heading', { name: '応募条件' }).then((it) => it.closest('section') ?? it))
+  await render(
+    detail({}, { eligibility: [...eligibility], apply_block: 'not_eligible', allowed_actions: [] }),
+  )
+  const rules = within(
+    await screen.findByRole('heading', { name: '応募条件' }).then((it) => it.closest('section') ?? it),
+  )
   const [met, unmet] = rules.getAllByRole('listitem')
   expect(met?.textContent).toBe('満たしています: Instagramのアカウントをお持ちの方')
   expect(unmet?.textContent).toContain('満たしていません: フォロワー1,000人以上')
@@ -84,7 +93,13 @@ test('an application is taken back after a question', async () => {
     {
       'campaigns.cancel': () => {
         applied = false
-        const data = { id: 1, campaign_id: 7, state: 'withdrawn', allowed_actions: ['apply'], updated_at: '2026-06-01T00:00:00Z' }
+        const data = {
+          id: 1,
+          campaign_id: 7,
+          state: 'withdrawn',
+          allowed_actions: ['apply'],
+          updated_at: '2026-06-01T00:00:00Z',
+        }
         return Response.json({ data })
       },
     },
@@ -101,7 +116,13 @@ describe('an offer', () => {
     { case_state: 'offered', offer_expires_at: '2100-01-01T00:00:00Z' },
     { apply_block: 'nominated_only', allowed_actions: ['accept', 'decline'] },
   )
-  const answered = { id: 1, campaign_id: 7, state: 'declined', allowed_actions: [], updated_at: '2026-06-01T00:00:00Z' }
+  const answered = {
+    id: 1,
+    campaign_id: 7,
+    state: 'declined',
+    allowed_actions: [],
+    updated_at: '2026-06-01T00:00:00Z',
+  }
 
   test('is declined with a reason', async () => {
     const { requestsOf } = await render(offered, { 'campaigns.answerOffer': { data: answered } })
@@ -123,7 +144,12 @@ describe('an offer', () => {
   })
 
   test('of a campaign that is over can only be declined', async () => {
-    await render(detail({ case_state: 'offered', state: 'ended' }, { apply_block: 'closed', allowed_actions: ['decline'] }))
+    await render(
+      detail(
+        { case_state: 'offered', state: 'ended' },
+        { apply_block: 'closed', allowed_actions: ['decline'] },
+      ),
+    )
     expect(await screen.findByRole('button', { name: '辞退する' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'オファーを受ける' })).toBeNull()
   })
@@ -150,5 +176,7 @@ test('a shared link holds the path alone', async () => {
 test('a campaign that is not there has a page that leads on', async () => {
   await render(() => problem(404, 'request.not_found'))
   expect(await screen.findByText('この案件は表示できません')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'すべての案件を見る' }).getAttribute('href')).toBe('/dashboard/project-search')
+  expect(screen.getByRole('link', { name: 'すべての案件を見る' }).getAttribute('href')).toBe(
+    '/dashboard/project-search',
+  )
 })

@@ -19,7 +19,10 @@ export function CampaignStanding({ campaign, relation, readAt }: CampaignStandin
   const { day, instant } = useFormat()
   const standing = standingOf(campaign, relation)
   if (standing === null) return relation.apply_block === 'email_unverified' ? <VerifyMailNotice /> : null
-  const values = { announcement: day(campaign.schedule.announcement), opens: instant(campaign.recruiting_start) }
+  const values = {
+    announcement: day(campaign.schedule.announcement),
+    opens: instant(campaign.recruiting_start),
+  }
   if (standing === 'offered' && campaign.offer_expires_at) {
     return (
       <Card padded={false}>

@@ -7,10 +7,19 @@ import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-search/7/application-confirmation'
 const user = answerUser()
-const applied = { id: 1, campaign_id: 7, state: 'applied', allowed_actions: ['cancel'], updated_at: '2026-06-01T00:00:00Z' }
+const applied = {
+  id: 1,
+  campaign_id: 7,
+  state: 'applied',
+  allowed_actions: ['cancel'],
+  updated_at: '2026-06-01T00:00:00Z',
+}
 const accepted = () => Response.json({ data: applied }, { status: 201 })
 
-function render(apply: (request: Request) => Response | Promise<Response> = accepted, asked = answerConfirmation()) {
+function render(
+  apply: (request: Request) => Response | Promise<Response> = accepted,
+  asked = answerConfirmation(),
+) {
   const answers = { 'campaigns.applicationConfirmation': { data: asked }, 'campaigns.apply': apply }
   return renderScreen(path, { user, answers })
 }
@@ -49,7 +58,9 @@ test('sends what was chosen and says what comes next', async () => {
 test('the account that meets the conditions is chosen; another stays in sight and cannot be', async () => {
   await render()
   const eligible = await screen.findByRole<HTMLInputElement>('radio', { name: /Instagram @misaki/ })
-  const other = screen.getByRole<HTMLInputElement>('radio', { name: /TikTok @misaki_tt.*応募条件を満たしていません/ })
+  const other = screen.getByRole<HTMLInputElement>('radio', {
+    name: /TikTok @misaki_tt.*応募条件を満たしていません/,
+  })
   expect([eligible.checked, other.disabled]).toEqual([true, true])
 })
 
@@ -128,7 +139,18 @@ test('the way to the address and back leaves the form as it was, and the new add
   await userEvent.click(submit())
   await screen.findByRole('heading', { name: '応募が完了しました' })
   const body: unknown = await requestsOf(applyToCampaign)[0]?.json()
-  expect(body).toMatchObject({ address: { building: '青葉荘 201', postal_code: '1500001', phone: '+819012345678' } })
+  expect(body).toMatchObject({
+    address: { building: '青葉荘 201', postal_code: '1500001', phone: '+819012345678' },
+  })
+})
+
+test('what was typed survives leaving the page', async () => {
+  const visit = await render()
+  await userEvent.type(await question(), 'オイル')
+  window.dispatchEvent(new Event('pagehide'))
+  visit.unmount()
+  await render()
+  await waitFor(async () => expect((await question()).value).toBe('オイル'))
 })
 
 test('without an address one is asked for before anything is sent', async () => {

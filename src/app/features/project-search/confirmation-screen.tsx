@@ -44,7 +44,11 @@ function ApplicationOff({ campaign, relation }: ConfirmationAnswer) {
   const block = relation.apply_block ?? 'closed'
   return (
     <Stack gap="4">
-      {block === 'email_unverified' ? <VerifyMailNotice /> : <Notice tone="warning">{t(`block.${block}`)}</Notice>}
+      {block === 'email_unverified' ? (
+        <VerifyMailNotice />
+      ) : (
+        <Notice tone="warning">{t(`block.${block}`)}</Notice>
+      )}
       <Button asChild variant="outline" full>
         <Link to={paths.campaign(campaign.id)} replace>
           {t('application.back')}

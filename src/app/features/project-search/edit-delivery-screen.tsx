@@ -32,7 +32,11 @@ export function EditDeliveryScreen() {
   return (
     <Stack gap="5">
       <Text tone="soft">{t('application.edit_delivery_lead')}</Text>
-      <AddressForm initial={deliveryDraft(id).load() ?? answer.data.address} submitLabel={t('application.use_address')} onSave={save} />
+      <AddressForm
+        initial={deliveryDraft(id).load() ?? answer.data.address}
+        submitLabel={t('application.use_address')}
+        onSave={save}
+      />
     </Stack>
   )
 }

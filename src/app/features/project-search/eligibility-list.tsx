@@ -8,7 +8,12 @@ import { useRuleText } from './use-rule-text.ts'
 
 const Rules = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '3' } })
 const Rule = chakra('li', {
-  base: { display: 'flex', gap: '2.5', lineHeight: '1.6', '& > svg': { flexShrink: 0, width: '1.5rem', height: '1.5rem' } },
+  base: {
+    display: 'flex',
+    gap: '2.5',
+    lineHeight: '1.6',
+    '& > svg': { flexShrink: 0, width: '1.5rem', height: '1.5rem' },
+  },
   variants: { ok: { true: { '& > svg': { color: 'success' } }, false: { '& > svg': { color: 'danger' } } } },
 })
 const Why = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'danger' } })

@@ -38,7 +38,12 @@ export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
   )
   return (
     <Flex gap="3">
-      <Button variant="outline" size="lg" flex={acceptable ? '0 1 auto' : '1'} onClick={() => setAsking('decline')}>
+      <Button
+        variant="outline"
+        size="lg"
+        flex={acceptable ? '0 1 auto' : '1'}
+        onClick={() => setAsking('decline')}
+      >
         {t('offer.decline')}
       </Button>
       {acceptable && (

@@ -1,10 +1,16 @@
-import { getApplicationConfirmation, getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import {
+  getApplicationConfirmation,
+  getCampaign,
+  listCampaigns,
+  listFavourites,
+  listNominated,
+} from '#contract/campaigns.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteList, remoteQuery } from '../../remote/query.ts'
 import { type Filter, useFilterStore } from '../../campaigns/filter-store.ts'
 
-export function campaignListQuery(api: ApiClient, filter: Filter) {
+function campaignListQuery(api: ApiClient, filter: Filter) {
   const { tab, keyword, platforms, categories, kinds, sort } = filter
   const type = tab === 'nominated' || tab === 'favourites' ? 'all' : tab
   return remoteList(api, listCampaigns, {
@@ -12,8 +18,8 @@ export function campaignListQuery(api: ApiClient, filter: Filter) {
   })
 }
 
-export const nominatedQuery = (api: ApiClient) => remoteList(api, listNominated, {})
-export const favouritesQuery = (api: ApiClient) => remoteList(api, listFavourites, {})
+const nominatedQuery = (api: ApiClient) => remoteList(api, listNominated, {})
+const favouritesQuery = (api: ApiClient) => remoteList(api, listFavourites, {})
 
 /** The list that the filter on this device asks for; on the server, where there is none, the open one. */
 export function searchQuery(api: ApiClient, filter: Filter = useFilterStore.getState()) {
@@ -22,7 +28,8 @@ export function searchQuery(api: ApiClient, filter: Filter = useFilterStore.getS
   return campaignListQuery(api, filter)
 }
 
-export const campaignQuery = (api: ApiClient, id: number) => remoteQuery(api, getCampaign, { params: { campaign_id: id } })
+export const campaignQuery = (api: ApiClient, id: number) =>
+  remoteQuery(api, getCampaign, { params: { campaign_id: id } })
 
 export const confirmationQuery = (api: ApiClient, id: number) =>
   remoteQuery(api, getApplicationConfirmation, { params: { campaign_id: id } })

@@ -29,22 +29,31 @@ function RewardFigure({ reward: { amount, gift_value, per } }: Rewarded) {
   const { yen } = useFormat()
   const gift = gift_value === null ? t('reward.unpaid') : t('card.worth', { amount: yen(gift_value) })
   return (
-    <Text as="div" number>
+    <Text as="div" number display="flex" flexWrap="wrap" alignItems="baseline" columnGap="2">
       <Text as="strong" fontSize="3xl" lineHeight="flat">
         {amount === null ? gift : yen(amount)}
       </Text>
-      <Text as="span" size="sm" tone="soft" display="inline-block" marginInlineStart="2">
+      <Text as="span" size="sm" tone="soft">
         {amount === null ? t('reward.gift') : t(`reward.per_${per}`)}
       </Text>
     </Text>
   )
 }
 
-function useRewardRows({ amount, gift_value, tax_rate, withholding, payment_date }: CampaignDetail['reward']) {
+function useRewardRows({
+  amount,
+  gift_value,
+  tax_rate,
+  withholding,
+  payment_date,
+}: CampaignDetail['reward']) {
   const { t } = useTranslation('campaigns')
   const { yen, day } = useFormat()
   if (amount === null) return [{ label: t('reward.money'), value: t('reward.none') }]
-  const gift = gift_value === null ? [] : [{ label: t('reward.gift'), value: t('card.worth', { amount: yen(gift_value) }) }]
+  const gift =
+    gift_value === null
+      ? []
+      : [{ label: t('reward.gift'), value: t('card.worth', { amount: yen(gift_value) }) }]
   return [
     { label: t('reward.tax'), value: t('reward.tax_rate', { rate: tax_rate }) },
     { label: t('reward.withholding'), value: t(withholding ? 'reward.withheld' : 'reward.not_withheld') },

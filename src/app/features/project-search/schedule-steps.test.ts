@@ -33,7 +33,9 @@ test.each([
 ])('on %s the step at hand is %s', (today, atHand) => {
   const steps = stepsOf(schedule, today)
   expect(steps.filter(({ state }) => state === 'now').map(({ name }) => name)).toEqual([atHand])
-  expect(steps.filter(({ state }) => state === 'past').map(({ name }) => name)).toEqual(names.slice(0, names.indexOf(atHand)))
+  expect(steps.filter(({ state }) => state === 'past').map(({ name }) => name)).toEqual(
+    names.slice(0, names.indexOf(atHand)),
+  )
 })
 
 test('when all is over, everything is past', () => {

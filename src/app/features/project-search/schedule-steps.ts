@@ -2,7 +2,10 @@ import type { Schedule } from '#contract/campaign-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 
 export interface ScheduleStep {
-  name: 'recruiting' | Exclude<keyof Schedule, 'recruiting_start' | 'recruiting_end' | 'posting_start' | 'posting_end'> | 'posting'
+  name:
+    | 'recruiting'
+    | Exclude<keyof Schedule, 'recruiting_start' | 'recruiting_end' | 'posting_start' | 'posting_end'>
+    | 'posting'
   /** Days in Japan; the same where a step is a single day. */
   from: string
   until: string
@@ -17,7 +20,11 @@ export function stepsOf(schedule: Schedule, today: string): ScheduleStep[] {
     return day === null ? [] : [{ name, from: day, until: day }]
   }
   const steps = [
-    { name: 'recruiting' as const, from: dayOf(schedule.recruiting_start), until: dayOf(schedule.recruiting_end) },
+    {
+      name: 'recruiting' as const,
+      from: dayOf(schedule.recruiting_start),
+      until: dayOf(schedule.recruiting_end),
+    },
     ...single('announcement'),
     ...single('shipping'),
     ...single('composition_plan_due'),

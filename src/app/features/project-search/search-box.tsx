@@ -69,7 +69,9 @@ export function SearchBox({ keyword, onSearch }: SearchBoxProps) {
         onChange={setTyped}
         ref={input}
         startAdornment={<Search aria-hidden />}
-        endAdornment={typed && <IconButton label={t('search.clear')} icon={<X aria-hidden />} onClick={clear} />}
+        endAdornment={
+          typed && <IconButton label={t('search.clear')} icon={<X aria-hidden />} onClick={clear} />
+        }
       />
     </form>
   )

@@ -56,7 +56,9 @@ test('tabs and chips ask for what they say, and take it back', async () => {
   await waitFor(() => expect(lastQuery().get('type')).toBe('new'))
   await userEvent.click(screen.getByRole('button', { name: 'TikTok' }))
   await userEvent.click(screen.getByRole('button', { name: 'ペット' }))
-  await waitFor(() => expect([lastQuery().get('platform'), lastQuery().get('category')]).toEqual(['tiktok', 'pets']))
+  await waitFor(() =>
+    expect([lastQuery().get('platform'), lastQuery().get('category')]).toEqual(['tiktok', 'pets']),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'TikTok' }))
   await waitFor(() => expect(lastQuery().get('platform')).toBeNull())
 
@@ -80,10 +82,15 @@ test('a word is searched on Enter; an empty result offers to clear, which brings
 })
 
 test('a search word can be cleared with its own button', async () => {
-  const { requestsOf } = await renderScreen(path, { user, answers: { 'campaigns.list': answerList([campaign(1)]) } })
+  const { requestsOf } = await renderScreen(path, {
+    user,
+    answers: { 'campaigns.list': answerList([campaign(1)]) },
+  })
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   await userEvent.type(box, 'tea{Enter}')
-  await waitFor(() => expect(new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams.get('keyword')).toBe('tea'))
+  await waitFor(() =>
+    expect(new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams.get('keyword')).toBe('tea'),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'キーワードを消す' }))
   expect([box.value, document.activeElement]).toEqual(['', box])
 })

@@ -5,6 +5,7 @@ import { useList } from '../../remote/use-list.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { searchTabs, useFilterStore } from '../../campaigns/filter-store.ts'
 import { LoadMore } from '../../campaigns/load-more.tsx'
@@ -44,6 +45,7 @@ export function SearchScreen() {
         aria-busy={list.loading}
         gap="4"
       >
+        <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
         <ResultCount list={list} />
         {list.loading && <CampaignListSkeleton />}
         {list.error && !list.moreFailed && (

@@ -17,7 +17,10 @@ export type Standing =
  * What there is to say about a campaign before anything else, null while one can simply apply (or only lacks what the
  * conditions name). A cancelled campaign outweighs the own part in it; a withdrawn application leaves the reader as before.
  */
-export function standingOf({ state, case_state }: CampaignSummary, { apply_block }: CampaignAnswer['relation']): Standing | null {
+export function standingOf(
+  { state, case_state }: CampaignSummary,
+  { apply_block }: CampaignAnswer['relation'],
+): Standing | null {
   if (state === 'cancelled') return 'cancelled'
   if (case_state !== null && case_state !== 'withdrawn') return case_state
   switch (apply_block) {

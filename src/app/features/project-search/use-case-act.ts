@@ -1,12 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getApplicationConfirmation, getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import {
+  getApplicationConfirmation,
+  getCampaign,
+  listCampaigns,
+  listFavourites,
+  listNominated,
+} from '#contract/campaigns.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useAct } from '../../remote/use-act.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Whatever shows the reader's part in a campaign. */
-export const shownByCase = [getCampaign, getApplicationConfirmation, listCampaigns, listNominated, listFavourites] as const
+export const shownByCase = [
+  getCampaign,
+  getApplicationConfirmation,
+  listCampaigns,
+  listNominated,
+  listFavourites,
+] as const
 
 /** An act on the own case; its outcome is told in a toast, and a refusal reads again what has changed meanwhile. */
 export function useCaseAct<E extends Endpoint>(endpoint: E) {

@@ -12,13 +12,17 @@ export function useRuleText(rules: EligibilityRules) {
     platform: () =>
       rules.platforms.length === 0
         ? t('eligibility.any_platform')
-        : t('eligibility.platform', { platforms: joined(rules.platforms.map((one) => t(`common:platform.${one}`))) }),
+        : t('eligibility.platform', {
+            platforms: joined(rules.platforms.map((one) => t(`common:platform.${one}`))),
+          }),
     followers_min: () => t('eligibility.followers_min', { number: number(rules.followers_min ?? 0) }),
     followers_max: () => t('eligibility.followers_max', { number: number(rules.followers_max ?? 0) }),
     gender: () => joined(rules.genders.map((one) => t(`common:gender.${one}`))),
     age: () => ageText(rules, t),
     prefecture: () =>
-      t('eligibility.prefecture', { prefectures: joined(rules.prefectures.map((one) => t(`common:prefecture.${one}`))) }),
+      t('eligibility.prefecture', {
+        prefectures: joined(rules.prefectures.map((one) => t(`common:prefecture.${one}`))),
+      }),
     professional_account: () => t('eligibility.professional_account'),
     first_time_only: () => t('eligibility.first_time_only'),
   }

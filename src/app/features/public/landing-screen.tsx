@@ -1,43 +1,39 @@
 import { useTranslation } from 'react-i18next'
-import { LanguageSwitch } from '../../i18n/language-switch.tsx'
-import { Entry } from './entry.tsx'
-import { HowItWorks } from './how-it-works.tsx'
-import { LandingFooter } from './landing-footer.tsx'
-import styles from './landing.module.css'
-import { OpenCampaigns } from './open-campaigns.tsx'
-import { ProjectPreview } from './project-preview.tsx'
-import { Promises } from './promises.tsx'
+import { Heading, Text } from '../../ui/text.tsx'
+import { EntryButtons } from './landing/entry-buttons.tsx'
+import styles from './landing/landing.module.css'
+import { LandingFooter } from './landing/landing-footer.tsx'
+import { LandingHeader } from './landing/landing-header.tsx'
+import { OpenCampaigns } from './landing/open-campaigns.tsx'
+import { ProductPreview } from './landing/product-preview.tsx'
+import { Promises } from './landing/promises.tsx'
+import { Steps } from './landing/steps.tsx'
 
-/** The first impression: what the portal is, how it works, what is open now, and the ways in. */
+/** The first impression: what the portal is, how it works, what is open now, and the way in. */
 export function LandingScreen() {
   const { t } = useTranslation('landing')
   return (
     <div className={styles.page}>
-      <header className={styles.bar}>
-        <span className={styles.brand}>
-          <img src="/icon.svg" alt="" width="36" height="36" />
-          {t('common:product')}
-        </span>
-        <LanguageSwitch />
-      </header>
+      <LandingHeader />
       <main>
-        <div className={styles.hero}>
-          <div className={styles.heroInside}>
-            <div className={styles.pitch}>
-              <p className={styles.eyebrow}>{t('eyebrow')}</p>
-              <h1 className={styles.claim}>{t('claim')}</h1>
-              <p className={styles.lead}>{t('lead')}</p>
-              <Entry />
-            </div>
-            <ProjectPreview />
+        <section className={styles.hero}>
+          <div className={styles.pitch}>
+            <p className={styles.eyebrow}>{t('hero.eyebrow')}</p>
+            <h1 className={styles.headline}>{t('hero.headline')}</h1>
+            <Text>{t('hero.lead')}</Text>
+            <EntryButtons />
           </div>
-        </div>
+          <ProductPreview />
+        </section>
+        <Steps />
         <OpenCampaigns />
-        <HowItWorks />
         <Promises />
         <section className={styles.closing}>
-          <h2 className={styles.heading}>{t('closing')}</h2>
-          <Entry />
+          <div className={styles.invitation}>
+            <Heading size="xl">{t('closing.title')}</Heading>
+            <Text>{t('closing.text')}</Text>
+            <EntryButtons />
+          </div>
         </section>
       </main>
       <LandingFooter />

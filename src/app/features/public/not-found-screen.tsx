@@ -6,7 +6,7 @@ import { useUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** An address that leads nowhere, and the way home. */
+/** No such page: what may have happened, and the way home. */
 export function NotFoundScreen() {
   const { t } = useTranslation()
   const home = useUser() ? paths.home : paths.landing

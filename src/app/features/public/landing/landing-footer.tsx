@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { metaQuery } from '../remote.ts'
+import styles from './landing.module.css'
+
+/** The documents, and who provides the portal. */
+export function LandingFooter() {
+  const { t } = useTranslation('landing')
+  const provider = useQuery(metaQuery(useApi())).data?.data.provider
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.imprint}>
+        <nav aria-label={t('footer.label')} className={styles.documents}>
+          <Link to={paths.terms}>{t('common:title.terms')}</Link>
+          <Link to={paths.privacy}>{t('common:title.privacy')}</Link>
+        </nav>
+        {provider && (
+          <dl className={styles.provider}>
+            <dt>{t('footer.provider')}</dt>
+            <dd>{provider.name}</dd>
+            <dt>{t('footer.representative')}</dt>
+            <dd>{provider.representative}</dd>
+            <dt>{t('footer.address')}</dt>
+            <dd>{provider.address}</dd>
+            <dt>{t('footer.email')}</dt>
+            <dd>
+              <a href={`mailto:${provider.email}`}>{provider.email}</a>
+            </dd>
+            <dt>{t('footer.phone')}</dt>
+            <dd>
+              <a href={`tel:${provider.phone}`}>{provider.phone}</a>
+            </dd>
+          </dl>
+        )}
+      </div>
+    </footer>
+  )
+}
