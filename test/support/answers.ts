@@ -1,6 +1,7 @@
 import type { User } from '#contract/auth.ts'
 import type { CampaignDetail, CampaignSummary } from '#contract/campaign-shapes.ts'
 import type { getApplicationConfirmation, getCampaign } from '#contract/campaigns.ts'
+import type { Meta } from '#contract/commons.ts'
 import type { Answer } from '#contract/endpoint.ts'
 
 // What a server could answer, in the contract's shape; a test names only what it is about.
@@ -187,6 +188,35 @@ export function answerConfirmation(given: Partial<Confirmation> = {}): Confirmat
       building: null,
     },
     relation: answerRelation(),
+    ...given,
+  }
+}
+
+export function answerMeta(given: Partial<Meta> = {}): Meta {
+  return {
+    platforms: [],
+    deliverable_platforms: [],
+    categories: [],
+    campaign_kinds: [],
+    prefectures: [],
+    genders: [],
+    account_types: [],
+    inquiry_kinds: [],
+    languages: ['jp', 'en'],
+    default_agency_code: 'DIRECT',
+    provider: {
+      name: '株式会社みなと企画',
+      address: '東京都港区海岸1-2-3',
+      representative: '港 花子',
+      email: 'info@portal.example',
+      phone: '0120-000-000',
+    },
+    limits: {},
+    features: { line: false, facebook: false, tiktok: false },
+    documents: {
+      terms: { version: '2026-11', date: '2026-11-01' },
+      privacy: { version: '2026-11', date: '2026-11-01' },
+    },
     ...given,
   }
 }

@@ -8,7 +8,7 @@ import { createI18n } from '#app/i18n/i18n.ts'
 import { createApiClient } from '#app/remote/api-client.ts'
 import { createQueryClient } from '#app/remote/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
-import { createLineSession } from '#app/session/line-session.ts'
+import { createLineSession, type LineSession } from '#app/session/line-session.ts'
 import { forgetUser, meQuery } from '#app/session/session.ts'
 import { clearPersisted } from '#app/store/persisted-store.ts'
 import type { User } from '#contract/auth.ts'
@@ -30,10 +30,13 @@ interface Given {
   /** Who is signed in; nobody without it. */
   user?: User | null
   language?: Language
+  /** LINE; the portal is without it by default. */
+  line?: LineSession
 }
 
 /** The app at a path, over the real routes and the real api client, before a server that answers as given. */
-export async function renderScreen(path: string, { answers = {}, user = null, language = 'jp' }: Given = {}) {
+export async function renderScreen(path: string, given: Given = {}) {
+  const { answers = {}, user = null, language = 'jp' } = given
   const requests: { name: string; request: Request }[] = []
   const client = createQueryClient()
   const api = createApiClient({
@@ -47,7 +50,7 @@ export async function renderScreen(path: string, { answers = {}, user = null, la
   })
   client.setQueryData(meQuery(api).queryKey, user)
   const i18n = await createI18n(language, allTexts(language))
-  const line = createLineSession({ mode: 'off' }, api, client)
+  const line = given.line ?? createLineSession({ mode: 'off' }, api, client)
   const routes = createRoutes({ api, client, i18n, awaitData: false })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await waitFor(() => {

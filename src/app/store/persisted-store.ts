@@ -42,6 +42,7 @@ function partStorage<T>(name: string, schema: z.ZodMiniType<T>): PersistStorage<
   }
 }
 
+let restoring = false
 const stores: { restore: () => Promise<void> | void; reset: () => void }[] = []
 
 interface StoreDefinition<State extends object, Kept extends object> {
@@ -73,11 +74,14 @@ export function persistedStore<State extends object, Kept extends object>({
     restore: () => store.persist.rehydrate(),
     reset: () => store.setState(store.getInitialState(), true),
   })
+  // A store that comes with a screen's chunk is later than the restoring of the others.
+  if (restoring) void store.persist.rehydrate()
   return store
 }
 
 /** Reads every store back; the interface waits for it, at most `limit` milliseconds. */
 export async function restoreStores(limit = 5_000) {
+  restoring = true
   const restored = Promise.all(stores.map(({ restore }) => restore()))
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, limit))])
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
-import Languages from 'lucide-react/icons/languages'
 import MapPin from 'lucide-react/icons/map-pin'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { ReactNode } from 'react'
@@ -33,11 +32,7 @@ export function MyPageScreen() {
           end={address?.data === null && <Badge tone="warning">{t('address_missing')}</Badge>}
           to={paths.editAddress}
         />
-        <ListRow
-          start={<Languages aria-hidden />}
-          title={t('common:language.label')}
-          end={<LanguageSwitch />}
-        />
+        <ListRow title={t('common:language.label')} end={<LanguageSwitch />} />
       </Group>
       <Group title={t('documents')}>
         <ListRow start={<FileText aria-hidden />} title={t('common:title.terms')} to={paths.terms} />

@@ -7,35 +7,31 @@ import { Card } from '../../ui/card.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
 
-/** Who is signed in, and how the portal reaches them. */
+/** Who is signed in, how the portal knows and reaches them, and where they post. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('my-page')
-  const {
-    display_name: name,
-    email,
-    email_verified: verified,
-    line_linked: linked,
-    influencer_type: platforms,
-  } = user
+  const { display_name: name, email, email_verified: verified, line_linked: linked } = user
   return (
     <Stack gap="3">
       <Card>
         <Flex gap="4" align="center">
-          <Avatar name={name} src={user.picture?.url} size="lg" />
+          <Avatar name={name} src={user.picture?.url} />
           <Box minWidth="0">
             <Heading size="lg">{name}</Heading>
             <Text size="sm" tone="soft">
               {email ?? t('no_mail')}
             </Text>
-            <Flex wrap="wrap" gap="1.5" marginTop="2">
-              {linked && <StatusBadge tone="success">{t('line_linked')}</StatusBadge>}
-              {email && verified && <StatusBadge tone="success">{t('mail_verified')}</StatusBadge>}
-              {email && !verified && <StatusBadge tone="warning">{t('mail_unverified')}</StatusBadge>}
-              {platforms.map((platform) => (
-                <Badge key={platform}>{t(`common:platform.${platform}`)}</Badge>
-              ))}
-            </Flex>
           </Box>
+        </Flex>
+        <Flex wrap="wrap" gap="1.5" marginTop="4">
+          {linked && <StatusBadge tone="success">{t('line_linked')}</StatusBadge>}
+          {email && verified && <StatusBadge tone="success">{t('mail_verified')}</StatusBadge>}
+          {email && !verified && <StatusBadge tone="warning">{t('mail_unverified')}</StatusBadge>}
+        </Flex>
+        <Flex wrap="wrap" gap="1.5" marginTop="2">
+          {user.influencer_type.map((platform) => (
+            <Badge key={platform}>{t(`common:platform.${platform}`)}</Badge>
+          ))}
         </Flex>
       </Card>
       {/* Somebody known to LINE may apply without a confirmed mail address. */}

@@ -1,5 +1,6 @@
+import { paths } from '../../paths.ts'
 import { PublishedDocument } from './published-document.tsx'
 
 export function PrivacyScreen() {
-  return <PublishedDocument name="privacy" />
+  return <PublishedDocument name="privacy" other={paths.terms} />
 }

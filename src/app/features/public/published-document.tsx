@@ -1,41 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import * as z from 'zod/mini'
 import type { Meta } from '#contract/commons.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { PulsingSpinner } from '../../ui/pulsing-spinner.tsx'
+import { Text, TextLink } from '../../ui/text.tsx'
+import { DocumentContents, ToContents } from './document-contents.tsx'
+import { DocumentSection, documentSections } from './document-section.tsx'
+import { DocumentSkeleton } from './document-skeleton.tsx'
 import styles from './published-document.module.css'
 import { metaQuery } from './remote.ts'
-
-/** How the texts of a document are laid out in the locale files: an `id` is the section's anchor and never changes. */
-const sections = z.array(
-  z.object({
-    id: z.string(),
-    title: z.string(),
-    paragraphs: z.array(z.string()),
-    items: z.optional(z.array(z.string())),
-  }),
-)
-
-const providerFacts = ['name', 'representative', 'address', 'email', 'phone'] as const
 
 interface PublishedDocumentProps {
   /** Its namespace, and its name in meta. */
   name: keyof Meta['documents']
+  /** The path of the sister document. */
+  other: string
 }
 
-/** Terms or privacy policy: version and date, contents, sections, and who answers for it. */
-export function PublishedDocument({ name }: PublishedDocumentProps) {
+/** Terms or privacy policy: edition, contents and sections, with the provider's facts filled in. */
+export function PublishedDocument({ name, other }: PublishedDocumentProps) {
   const { t } = useTranslation(name)
   const { day } = useFormat()
   const { data: meta, error, refetch } = useQuery(metaQuery(useApi()))
-  if (!meta) {
-    if (!error) return <PulsingSpinner label={t('common:loading')} />
+  if (error && !meta) {
     return (
       <ErrorState
         title={t('common:fault.screen_title')}
@@ -45,47 +35,30 @@ export function PublishedDocument({ name }: PublishedDocumentProps) {
       />
     )
   }
+  if (!meta) return <DocumentSkeleton />
   const { provider, documents } = meta.data
   const { version, date } = documents[name]
-  const read = sections.parse(t('sections', { returnObjects: true, provider: provider.name }))
+  const sections = documentSections.parse(t(`${name}:sections`, { returnObjects: true, ...provider }))
   return (
     <article className={styles.document}>
-      <p className={styles.version}>{t('version', { version, date: day(date) })}</p>
-      <p>{t('preamble', { provider: provider.name })}</p>
-      <nav className={styles.contents} aria-labelledby="contents">
-        <h2 id="contents">{t('contents')}</h2>
-        <ol>
-          {read.map(({ id, title }) => (
-            <li key={id}>
-              <Link to={{ hash: id }} replace>
-                {title}
-              </Link>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      {read.map(({ id, title, paragraphs, items }, index) => (
-        <section key={id} id={id}>
-          <h2>{t('heading', { number: index + 1, title })}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          {items && (
-            <ol>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ol>
-          )}
-        </section>
-      ))}
-      <section className={styles.provider}>
-        <h2>{t('provider.heading')}</h2>
-        <DefinitionList
-          layout="stacked"
-          items={providerFacts.map((fact) => ({ label: t(`provider.${fact}`), value: provider[fact] }))}
-        />
-      </section>
+      <header className={styles.opening}>
+        <p>{t('lead')}</p>
+        <Text size="sm" tone="soft" number>
+          {t('edition', { version, date: day(date) })}
+        </Text>
+      </header>
+      <DocumentContents label={t('contents', { total: sections.length })} sections={sections} />
+      <div className={styles.sheet}>
+        {sections.map((section) => (
+          <DocumentSection key={section.id} section={section} />
+        ))}
+      </div>
+      <footer className={styles.closing}>
+        <ToContents>{t('to_contents')}</ToContents>
+        <TextLink asChild>
+          <Link to={other}>{t('other')}</Link>
+        </TextLink>
+      </footer>
     </article>
   )
 }

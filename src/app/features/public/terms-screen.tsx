@@ -1,5 +1,6 @@
+import { paths } from '../../paths.ts'
 import { PublishedDocument } from './published-document.tsx'
 
 export function TermsScreen() {
-  return <PublishedDocument name="terms" />
+  return <PublishedDocument name="terms" other={paths.privacy} />
 }

@@ -14,7 +14,8 @@ interface AfterRegisteringProps {
 /** Photo, memo, outlook: nothing here can undo the registration, and all of it can be left out. */
 export function AfterRegistering({ user, photo, next }: AfterRegisteringProps) {
   const [step, setStep] = useState<'photo' | 'memo' | 'done'>(photo ? 'photo' : 'memo')
-  useEffect(() => window.scrollTo(0, 0), [step])
+  // Void: Chromium's scrollTo gives a promise, which is no clean-up.
+  useEffect(() => void window.scrollTo(0, 0), [step])
   if (step === 'photo' && photo) return <PhotoSending photo={photo} onEnd={() => setStep('memo')} />
   if (step === 'memo') return <MemoStep user={user} onEnd={() => setStep('done')} />
   return <NextSteps {...{ user, next }} />

@@ -92,14 +92,21 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
     }
   }
 
+  const step = steps[current] ?? steps[0]
+
   async function proceed(event: SyntheticEvent) {
     event.preventDefault()
     if (isLast) await send(event)
-    else if (await form.trigger(steps[current]?.fields)) return goTo(current + 1)
+    else if (await isComplete()) return goTo(current + 1)
     showFault()
   }
 
-  const step = steps[current] ?? steps[0]
+  function isComplete() {
+    // Touched fields are checked while typing, so that a fault goes as soon as it is mended.
+    for (const name of step.fields) form.setValue(name, form.getValues(name), { shouldTouch: true })
+    return form.trigger(step.fields)
+  }
+
   const StepPart = stepParts[step.key]
   return (
     <Stack gap="6">

@@ -9,8 +9,7 @@ import { blankOr } from '../../../form/blank-or.ts'
 /** How the person signs in from now on. */
 export type Way = 'line' | 'mail'
 
-const { catch: orElse } = z
-const line = orElse(z.string(), '')
+const line = z.catch(z.string(), '')
 
 /** What the device keeps of a registration that was not sent; what does not fit is blank. Never password, photo or consent. */
 export const keptRegistration = z.object({
@@ -22,8 +21,8 @@ export const keptRegistration = z.object({
   gender: line,
   phone: line,
   prefecture: line,
-  influencer_type: orElse(z.array(z.enum(platforms)), []),
-  categories: orElse(z.array(z.enum(categories)), []),
+  influencer_type: z.catch(z.array(z.enum(platforms)), []),
+  categories: z.catch(z.array(z.enum(categories)), []),
   instagram_account: line,
   instagram_followers: line,
   tiktok_account: line,

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answerMeta, answerSummary, answerUser } from '#test/support/answers.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const campaign = answerSummary()
+const answers = { 'commons.meta': { data: answerMeta() }, 'commons.teaser': { data: [campaign] } }
+
+test('shows what is open, the steps and who provides it', async () => {
+  await renderScreen('/', { answers })
+  // One link alone: the picture of the product beside it is out of reach.
+  const link = await screen.findByRole('link', { name: campaign.title })
+  expect(link.getAttribute('href')).toBe(`/dashboard/project-search/${campaign.id}`)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getByRole('heading', { name: 'はじめ方は、4ステップ' })).toBeTruthy()
+  expect(screen.getByText('株式会社みなと企画')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'info@portal.example' }).getAttribute('href')).toBe(
+    'mailto:info@portal.example',
+  )
+})
+
+test('offers mail alone where the portal has no LINE', async () => {
+  await renderScreen('/', { answers })
+  const register = await screen.findAllByRole('link', { name: 'メールアドレスで登録する' })
+  expect(register[0]?.getAttribute('href')).toBe('/register')
+  expect(screen.queryByRole('button', { name: 'LINEではじめる' })).toBeNull()
+})
+
+test('stays whole when the campaigns do not come, and they can be asked for again', async () => {
+  const { answers: given } = await renderScreen('/', {
+    answers: { ...answers, 'commons.teaser': () => problem(403, 'server.fault') },
+  })
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  given['commons.teaser'] = answers['commons.teaser']
+  await userEvent.click(retry)
+  expect(await screen.findByRole('link', { name: campaign.title })).toBeTruthy()
+})
+
+test('says so when nothing is open', async () => {
+  await renderScreen('/', { answers: { ...answers, 'commons.teaser': { data: [] } } })
+  expect(await screen.findByText(/ただいま募集中の案件はありません/)).toBeTruthy()
+})
+
+test('speaks English and names its own language in the switch', async () => {
+  await renderScreen('/', { answers, language: 'en' })
+  expect(await screen.findByRole('heading', { level: 1, name: /Share what you love/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('leads people who are signed in on to home', async () => {
+  const { router } = await renderScreen('/', { answers, user: answerUser() })
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
+})

@@ -1,0 +1,289 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { people } from '#emulator/people.ts'
+import { cases, influencers } from '#server/db/schema/index.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { lineHosts, type LineHosts, type LineHostsOptions } from '#test/support/line-hosts.ts'
+import {
+  desktop,
+  expectCleanAddress,
+  launchBrowser,
+  phone,
+  takenOver,
+  type Watch,
+  watch,
+} from './support/browser.ts'
+import { liffId, type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+let context: BrowserContext
+let hosts: LineHosts
+let watched: Watch
+let campaign: Campaign
+let target: string
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+beforeEach(async () => {
+  portal.emulator.reset()
+  campaign = await givenCampaign(portal, {
+    title: '保湿美容液モニター',
+    kind: 'gift_and_paid',
+    application: {
+      questions: [
+        {
+          id: 'skin',
+          kind: 'single',
+          label: '肌質を教えてください',
+          required: true,
+          options: ['乾燥肌', '普通肌'],
+        },
+      ],
+      product_options: [],
+      agreements: [
+        {
+          id: 'share',
+          label: '発送のため、氏名・住所・電話番号を広告主へ提供することに同意します',
+          required: true,
+        },
+      ],
+    },
+  })
+  target = `/dashboard/project-search/${campaign.id}`
+})
+afterEach(async () => {
+  expect(watched.faults).toEqual([])
+  expect(hosts.unanswered).toEqual([])
+  await context.close()
+})
+
+async function givenPage(
+  device: BrowserContextOptions,
+  personId: string,
+  options: Partial<LineHostsOptions> = {},
+) {
+  context = await browser.newContext(device)
+  watched = watch(context)
+  hosts = await lineHosts(context, {
+    emulator: portal.emulator,
+    portalUrl: portal.url,
+    liffId,
+    personId,
+    ...options,
+  })
+  return context.newPage()
+}
+
+/** Second to fourth step of the registration, as a person fills them in. */
+async function fillIn(page: Page, displayName: string | undefined) {
+  if (displayName !== undefined) await page.getByLabel('表示名').fill(displayName)
+  await page.getByLabel('お名前', { exact: false }).first().fill('小林 花')
+  await page.getByLabel(/お名前\(カナ\)/).fill('こばやし はな')
+  await page.getByLabel('年', { exact: true }).selectOption('1998')
+  await page.getByLabel('月', { exact: true }).selectOption('04')
+  await page.getByLabel('日', { exact: true }).selectOption('12')
+  await page.getByLabel(/性別/).selectOption('female')
+  await page.getByLabel(/電話番号/).fill('０９０-1234-5678')
+  await page.getByLabel(/お住まいの都道府県/).selectOption('13')
+  await page.getByRole('button', { name: '次へ' }).click()
+  await page.getByRole('button', { name: 'Instagram' }).click()
+  await page.getByLabel(/アカウント名/).fill('@hana.days')
+  await page.getByLabel(/フォロワー数/).fill('１２３４５')
+  await page.getByRole('button', { name: '美容・コスメ' }).click()
+  await page.getByRole('button', { name: '次へ' }).click()
+  await page.getByLabel(/利用規約/).check()
+  await page.getByLabel(/プライバシーポリシー/).check()
+  await page.getByRole('button', { name: '登録する' }).click()
+  await page.getByLabel(/自己PR・連絡事項/).fill('スキンケアの投稿が得意です。')
+  await page.getByRole('button', { name: '送信して進む' }).click()
+}
+
+async function apply(page: Page) {
+  await page.getByRole('link', { name: '応募へ進む' }).click()
+  await page.getByLabel(/hana\.days|person_/).check()
+  await page.getByLabel('乾燥肌').check()
+  await page.getByLabel(/広告主へ提供/).check()
+  await page.getByRole('link', { name: /お届け先を(?:入力|変更)する/ }).click()
+  await page.getByLabel(/郵便番号/).fill('150-0001')
+  await expect.poll(() => page.getByLabel(/市区町村/).inputValue()).toBe('渋谷区')
+  await page
+    .getByLabel(/お届け先の氏名|お名前|受取人/)
+    .first()
+    .fill('小林 花')
+  await page.getByLabel(/カナ/).first().fill('コバヤシ ハナ')
+  await page.getByLabel(/電話番号/).fill('09012345678')
+  await page.getByLabel(/番地/).fill('1-2-3')
+  await page.getByRole('button', { name: 'このお届け先を使う' }).click()
+  // The form comes back as it was left.
+  await page.getByRole('button', { name: 'この内容で応募する' }).waitFor()
+  expect(await page.getByLabel('乾燥肌').isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'この内容で応募する' }).click()
+  await page.getByRole('heading', { name: '応募が完了しました' }).waitFor()
+}
+
+async function applicationsOf(where: { line?: string; email?: string }) {
+  const { db } = portal.deps.database
+  const whose = where.line
+    ? eq(influencers.line_user_id, where.line)
+    : eq(influencers.email, where.email ?? '')
+  return db
+    .select({ state: cases.state, address: cases.address })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(and(whose, eq(cases.campaign_id, campaign.id)))
+}
+
+async function leaveNoTrace(line: string) {
+  await portal.deps.database.db
+    .update(influencers)
+    .set({ line_user_id: null, email: null })
+    .where(eq(influencers.line_user_id, line))
+}
+
+describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os) => {
+  test('registers, lands on the campaign that was tapped, and applies; the second visit goes straight there', async () => {
+    const page = await givenPage(phone, people.hana.id)
+    await hosts.openInLine(page, { path: target, os })
+    await page.waitForURL('**/register?**')
+    await takenOver(page)
+    await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
+    await expect.poll(() => page.getByLabel('表示名').inputValue()).not.toBe('')
+    await fillIn(page, undefined)
+    await page.getByRole('link', { name: '案件へ進む' }).click()
+    await page.waitForURL(portal.url + target)
+    await apply(page)
+    expect(await applicationsOf({ line: people.hana.id })).toMatchObject([
+      { state: 'applied', address: { postal_code: '1500001' } },
+    ])
+
+    await hosts.openInLine(page, { path: target, os })
+    await page.getByRole('button', { name: '応募を取り消す' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(target)
+    expectCleanAddress(page)
+    await leaveNoTrace(people.hana.id)
+  })
+})
+
+test('consent to openid alone is enough, and refusing the profile is fine', async () => {
+  const page = await givenPage(phone, people.shizuka.id)
+  await hosts.openInLine(page, { path: target })
+  await page.waitForURL('**/register?**')
+  await takenOver(page)
+  await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
+  await page.getByText('LINEの名前は使用しません。').waitFor()
+  await fillIn(page, 'しずか')
+  await page.getByRole('link', { name: '案件へ進む' }).click()
+  await page.waitForURL(portal.url + target)
+  await leaveNoTrace(people.shizuka.id)
+})
+
+describe('on a desktop, with mail and password', () => {
+  test('a person registers, confirms the mail address and applies', async () => {
+    const page = await givenPage(desktop, people.hana.id)
+    await page.goto(`${portal.url}/register?next=${encodeURIComponent(target)}`)
+    await takenOver(page)
+    await page.getByLabel('メールアドレス').fill('Hana@example.com')
+    await page.getByLabel('パスワード', { exact: true }).fill('correct horse battery')
+    await page.getByRole('button', { name: '次へ' }).click()
+    await fillIn(page, 'はな')
+    await expect.poll(async () => (await portal.emulator.mails()).length).toBe(1)
+    const [mail] = await portal.emulator.mails()
+    expect(mail?.to).toEqual(['Hana@example.com'])
+    const link = /https?:\S+verify_token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    await page.goto(link)
+    await takenOver(page)
+    expect(page.url()).not.toContain('verify_token')
+    await page.goto(portal.url + target)
+    await takenOver(page)
+    await apply(page)
+    expect(await applicationsOf({ email: 'Hana@example.com' })).toMatchObject([{ state: 'applied' }])
+  })
+
+  test('a person who forgot the password sets a new one by mail, and signs in with it', async () => {
+    await givenInfluencer(portal, { email: 'forgetful@example.com', password: 'the old password' })
+    const page = await givenPage(desktop, people.hana.id)
+    await page.goto(`${portal.url}/forgot-password`)
+    await takenOver(page)
+    await page.getByLabel('Email').fill('forgetful@example.com')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByText('メールをご確認ください').waitFor()
+    await expect.poll(async () => (await portal.emulator.mails()).length).toBe(1)
+    const [mail] = await portal.emulator.mails()
+    await page.goto(/https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await takenOver(page)
+    expect(page.url()).not.toContain('token=')
+    await page.getByLabel('新しいパスワード', { exact: true }).fill('a new long password')
+    await page.getByRole('button', { name: 'パスワードを設定する' }).click()
+    await page.getByRole('link', { name: 'ログインする' }).click()
+    await page.getByLabel('メールアドレス').fill('forgetful@example.com')
+    await page.getByLabel('パスワード', { exact: true }).fill('a new long password')
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+  })
+})
+
+describe('an application', () => {
+  test('tapped twice at once is one', async () => {
+    const person = await givenInfluencer(portal, { email: 'twice@example.com' })
+    campaign = await givenCampaign(portal, { title: '二度押し' })
+    const page = await givenPage(phone, people.hana.id)
+    await context.addCookies([await portal.cookieOf(person)])
+    await page.goto(`${portal.url}/dashboard/project-search/${campaign.id}/application-confirmation`)
+    await takenOver(page)
+    await page.getByLabel(/person_/).check()
+    const submit = page.getByRole('button', { name: 'この内容で応募する' })
+    await submit.evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+    await page.getByRole('heading', { name: '応募が完了しました' }).waitFor()
+    expect(await applicationsOf({ email: 'twice@example.com' })).toHaveLength(1)
+  })
+
+  test('keeps what was typed over a cut network and a reload', async () => {
+    const person = await givenInfluencer(portal, { email: 'train@example.com' })
+    campaign = await givenCampaign(portal, { title: '電車の中' })
+    const page = await givenPage(phone, people.hana.id)
+    await context.addCookies([await portal.cookieOf(person)])
+    await page.goto(`${portal.url}/dashboard/project-search/${campaign.id}/application-confirmation`)
+    await takenOver(page)
+    await page.getByLabel(/person_/).check()
+    await page.getByLabel(/意気込み/).fill('電車の中で書いています')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'この内容で応募する' }).click()
+    await page.getByRole('alert').filter({ hasText: '通信できませんでした' }).waitFor()
+    await context.setOffline(false)
+    await page.reload()
+    await takenOver(page)
+    await expect.poll(() => page.getByLabel(/意気込み/).inputValue()).toBe('電車の中で書いています')
+    await page.getByRole('button', { name: 'この内容で応募する' }).click()
+    await page.getByRole('heading', { name: '応募が完了しました' }).waitFor()
+  })
+})
+
+test('a shared link names the campaign and carries no code or token', async () => {
+  const person = await givenInfluencer(portal, { line_user_id: people.misaki.id })
+  const page = await givenPage(desktop, people.misaki.id)
+  await page.goto(portal.url + target)
+  await takenOver(page)
+  await page.getByRole('button', { name: /LINE/ }).first().click()
+  await page.waitForURL(portal.url + target)
+  await takenOver(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const shared = page.waitForEvent('popup', { timeout: 5_000 }).catch(() => undefined)
+  await page.getByRole('button', { name: 'この案件を友だちにシェアする' }).click()
+  const popup = await shared
+  const link = popup
+    ? decodeURIComponent(popup.url())
+    : await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).not.toMatch(/code=|state=|access_token|id_token/)
+  expect(person.id).toBeGreaterThan(0)
+})
