@@ -28,11 +28,11 @@ const stack = [
   'ky',
 ]
 const groups = [
-  { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/`), minShareCount: 1 },
+  { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
   {
     name: 'parts',
     test: /src\/(?:app\/(?:ui|campaigns|remote|session|store|i18n|shell)|contract)\//,
-    minShareCount: 3,
+    minShareCount: 4,
   },
 ]
 

@@ -94,4 +94,8 @@ function serveFiles(app: Hono, root: string) {
       onFound: (_path, context) => context.header('cache-control', 'no-cache'),
     }),
   )
+  // A file that is not there is no screen: drawing one would ask for the same file again.
+  app.on(['GET'], ['/assets/*', '/locales/*'], () => {
+    throw new ApiProblem('request.not_found')
+  })
 }

@@ -48,8 +48,20 @@ const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column',
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
 })
+// Always in reach, also where the choices are taller than a phone.
 const Actions = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: '2', paddingTop: '2' },
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    marginInline: '-1.25rem',
+    marginBottom: '-1.25rem',
+    paddingInline: '5',
+    paddingBlock: '4',
+    background: 'surface',
+  },
 })
 
 function ModalDialog({

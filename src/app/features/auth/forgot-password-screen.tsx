@@ -44,7 +44,12 @@ export function ForgotPasswordScreen() {
   if (sent) {
     return (
       <div role="status">
-        <EmptyState icon={<MailCheck />} title={t('forgot.sent')} text={t('forgot.sent_text')} action={back} />
+        <EmptyState
+          icon={<MailCheck />}
+          title={t('forgot.sent')}
+          text={t('forgot.sent_text')}
+          action={back}
+        />
       </div>
     )
   }
@@ -52,7 +57,14 @@ export function ForgotPasswordScreen() {
     <Stack gap="6">
       <Text>{t('forgot.text', { code: linkCode ?? meta?.data.default_agency_code ?? '' })}</Text>
       <FormBody onSubmit={send}>
-        <FormTextInput {...{ control }} name="email" type="email" label={t('forgot.email')} autoComplete="email" required />
+        <FormTextInput
+          {...{ control }}
+          name="email"
+          type="email"
+          label={t('forgot.email')}
+          autoComplete="email"
+          required
+        />
         <FormFault control={control} />
         <SubmitButton control={control}>{t('forgot.submit')}</SubmitButton>
       </FormBody>

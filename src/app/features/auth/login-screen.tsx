@@ -62,7 +62,14 @@ function MailLogin() {
   const send = form.submit(async (values) => rememberUser(client, (await logIn(api, values)).data))
   return (
     <FormBody onSubmit={send}>
-      <FormTextInput {...{ control }} name="email" type="email" label={t('email')} autoComplete="username" required />
+      <FormTextInput
+        {...{ control }}
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        required
+      />
       <PasswordField {...{ control }} name="password" label={t('password')} autoComplete="current-password" />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('login.submit')}</SubmitButton>

@@ -23,11 +23,13 @@ export function MailConfirmationNotice({ confirmation }: { confirmation: MailCon
       return (
         <Notice tone="warning" role="alert" title={t('verify.failed')}>
           <Stack gap="3" alignItems="flex-start">
-            {t(`errors:${confirmation.code}`)} {confirmation.retry ? '' : t('verify.failed_text')}
-            {confirmation.retry && (
+            <span>{t(`errors:${confirmation.code}`)}</span>
+            {confirmation.mayRetry ? (
               <Button variant="outline" size="sm" onClick={confirmation.retry}>
                 {t('common:retry')}
               </Button>
+            ) : (
+              <span>{t('verify.failed_text')}</span>
             )}
           </Stack>
         </Notice>

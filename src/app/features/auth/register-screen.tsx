@@ -18,7 +18,12 @@ export function RegisterScreen() {
   const { identity, renewToken } = useLineIdentity()
   const [registered, setRegistered] = useState<{ photo: File | undefined }>()
 
-  if (user) return registered ? <AfterRegistering {...{ user, next }} photo={registered.photo} /> : <SendOn to={next} />
+  if (user)
+    return registered ? (
+      <AfterRegistering {...{ user, next }} photo={registered.photo} />
+    ) : (
+      <SendOn to={next} />
+    )
   if (identity === undefined) return <PulsingSpinner label={t('common:loading')} />
   return (
     <RegisterForm
@@ -26,6 +31,7 @@ export function RegisterScreen() {
       onRegistered={(newUser, photo) => {
         setRegistered({ photo })
         rememberUser(client, newUser)
+        window.scrollTo(0, 0)
       }}
     />
   )

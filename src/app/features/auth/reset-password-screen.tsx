@@ -49,7 +49,10 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
   const { t } = useTranslation('auth')
   const api = useApi()
   const client = useQueryClient()
-  const form = useAnkenForm({ schema: z.pick(resetPassword.body, { password: true }), defaultValues: { password: '' } })
+  const form = useAnkenForm({
+    schema: z.pick(resetPassword.body, { password: true }),
+    defaultValues: { password: '' },
+  })
   const { control } = form
   const send = form.submit(async ({ password }) => {
     try {

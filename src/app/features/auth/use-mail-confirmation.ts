@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { ApiClient } from '../../remote/api-client.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { updateUser, useUser } from '../../session/session.ts'
@@ -11,9 +12,11 @@ import { confirmMail } from './remote.ts'
 /** Query member of the link in the verification mail. */
 const tokenName = 'verify_token'
 
-export type MailConfirmation =
+type Outcome =
   | { state: 'none' | 'checking' | 'confirmed' }
-  | { state: 'failed'; code: string; retry: (() => void) | undefined }
+  | { state: 'failed'; code: string; mayRetry: boolean }
+
+export type MailConfirmation = Outcome & { retry: () => void }
 
 /**
  * Confirms the address with the token that a mailed link carries, once, and takes the token out of the address. A token that
@@ -23,46 +26,44 @@ export function useMailConfirmation(): MailConfirmation {
   const api = useApi()
   const client = useQueryClient()
   const { t } = useTranslation('auth')
-  // Who is signed in is led on as soon as the token is gone, so the outcome must travel along.
   const signedIn = useUser() !== null
   const [search, setSearch] = useSearchParams()
-  const token = search.get(tokenName)
-  const [confirmation, setConfirmation] = useState<MailConfirmation>({ state: token ? 'checking' : 'none' })
-  const tried = useRef<string>(undefined)
+  const [token] = useState(() => search.get(tokenName))
+  const [outcome, setOutcome] = useState<Outcome>({ state: token === null ? 'none' : 'checking' })
 
-  const forgetToken = useCallback(() => {
-    const without = (members: URLSearchParams) => {
-      members.delete(tokenName)
-      return members
-    }
-    setSearch(without, { replace: true })
-  }, [setSearch])
+  function settle(reached: Outcome) {
+    setOutcome(reached)
+    if (reached.state === 'failed' && reached.mayRetry) return
+    // Whoever is signed in is led on as soon as the token is gone: the news must travel along.
+    if (signedIn && reached.state === 'confirmed') toast(t('verify.confirmed'), 'success')
+    if (signedIn && reached.state === 'failed') toast(t(`errors:${reached.code}`), 'danger')
+    if (reached.state === 'confirmed') updateUser(client, { email_verified: true })
+    setSearch(withoutToken, { replace: true })
+  }
+  const confirm = useEffectEvent(() => {
+    if (token !== null) void ask(api, token).then(settle)
+  })
+  useEffect(() => confirm(), [])
 
-  const confirm = useCallback(
-    async (token: string) => {
-      setConfirmation({ state: 'checking' })
-      try {
-        await confirmMail(api, token)
-        updateUser(client, { email_verified: true })
-        setConfirmation({ state: 'confirmed' })
-        if (signedIn) toast(t('verify.confirmed'), 'success')
-        forgetToken()
-      } catch (error) {
-        const { code, status } = toApiError(error)
-        const tryAgain = status === 0 || status >= 500
-        setConfirmation({ state: 'failed', code, retry: tryAgain ? () => void confirm(token) : undefined })
-        if (tryAgain) return
-        if (signedIn) toast(t(`errors:${code}`), 'danger')
-        forgetToken()
-      }
-    },
-    [api, client, forgetToken, signedIn, t],
-  )
+  const retry = () => {
+    if (token === null) return
+    setOutcome({ state: 'checking' })
+    void ask(api, token).then(settle)
+  }
+  return { ...outcome, retry }
+}
 
-  useEffect(() => {
-    if (token === null || tried.current === token) return
-    tried.current = token
-    void confirm(token)
-  }, [token, confirm])
-  return confirmation
+async function ask(api: ApiClient, token: string): Promise<Outcome> {
+  try {
+    await confirmMail(api, token)
+    return { state: 'confirmed' }
+  } catch (error) {
+    const { code, status } = toApiError(error)
+    return { state: 'failed', code, mayRetry: status === 0 || status >= 500 }
+  }
+}
+
+function withoutToken(members: URLSearchParams) {
+  members.delete(tokenName)
+  return members
 }

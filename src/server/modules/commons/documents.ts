@@ -1,5 +1,5 @@
 /** Versions of the documents in force; a registration agrees to exactly these. The texts themselves are the app's. */
 export const documents = {
-  terms: { version: '2026-11-01', date: '2026-11-01' },
-  privacy: { version: '2026-11-01', date: '2026-11-01' },
+  terms: { version: '1.0', date: '2026-11-01' },
+  privacy: { version: '1.0', date: '2026-11-01' },
 } as const

@@ -14,7 +14,14 @@ export function AccountStep({ control }: StepProps) {
   return (
     <>
       <LineEntry next={next} label={t('register.with_line')} />
-      <FormTextInput {...{ control }} name="email" type="email" label={t('email')} autoComplete="username" required />
+      <FormTextInput
+        {...{ control }}
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        required
+      />
       <PasswordField
         {...{ control }}
         name="password"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
@@ -21,18 +22,27 @@ function numbers(from: number, to: number) {
 }
 
 /** Three lists: a calendar of a phone begins today, decades away from any birthday. Holds YYYY-MM-DD, parts may be missing. */
-export function BirthDateField({ control }: { control: Control<TypedRegistration, unknown, ReadRegistration> }) {
+export function BirthDateField({
+  control,
+}: {
+  control: Control<TypedRegistration, unknown, ReadRegistration>
+}) {
   const { t } = useTranslation('auth')
   const { field, error, requiredMark } = useBoundField({ control, name: 'birth_date' })
   const chosen = String(field.value).split('-')
-  const thisYear = Number(dayInTokyo(new Date()).slice(0, 4))
+  const [thisYear] = useState(() => Number(dayInTokyo(new Date()).slice(0, 4)))
   const ranges = [numbers(thisYear - limits.age_min, thisYear - oldest), numbers(1, 12), numbers(1, 31)]
   const choose = (at: number, value: string) => {
     const next = parts.map((_, index) => (index === at ? value : (chosen[index] ?? '')))
     field.onChange(next.every((part) => part === '') ? '' : next.join('-'))
   }
   return (
-    <FieldGroup label={t('profile.birth_date')} hint={t('profile.birth_date_hint')} required {...{ error, requiredMark }}>
+    <FieldGroup
+      label={t('profile.birth_date')}
+      hint={t('profile.birth_date_hint')}
+      required
+      {...{ error, requiredMark }}
+    >
       <Grid templateColumns="1.3fr 1fr 1fr" gap="2">
         {parts.map(({ name, autoComplete }, at) => (
           <Select

@@ -21,7 +21,9 @@ export function ConsentStep({ control, identity }: StepProps) {
       t={t}
       i18nKey={key}
       components={{
-        document: <TextLink href={path} target="_blank" rel="noopener" onClick={openOutside} paddingBlock="2" />,
+        document: (
+          <TextLink href={path} target="_blank" rel="noopener" onClick={openOutside} paddingBlock="2" />
+        ),
       }}
     />
   )
@@ -36,8 +38,18 @@ export function ConsentStep({ control, identity }: StepProps) {
         accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
       />
       <FieldGroup label={t('consent.label')} hint={t('consent.hint')}>
-        <FormCheckbox {...{ control }} name="agree_terms" label={agree('consent.terms', paths.terms)} required />
-        <FormCheckbox {...{ control }} name="agree_privacy" label={agree('consent.privacy', paths.privacy)} required />
+        <FormCheckbox
+          {...{ control }}
+          name="agree_terms"
+          label={agree('consent.terms', paths.terms)}
+          required
+        />
+        <FormCheckbox
+          {...{ control }}
+          name="agree_privacy"
+          label={agree('consent.privacy', paths.privacy)}
+          required
+        />
       </FieldGroup>
     </>
   )

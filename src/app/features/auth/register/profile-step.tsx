@@ -50,7 +50,14 @@ export function ProfileStep({ control, setValue, identity, renewToken }: StepPro
         autoComplete="sex"
         required
       />
-      <FormTextInput {...{ control }} name="phone" type="tel" label={t('profile.phone')} autoComplete="tel" required />
+      <FormTextInput
+        {...{ control }}
+        name="phone"
+        type="tel"
+        label={t('profile.phone')}
+        autoComplete="tel"
+        required
+      />
       <FormSelect
         {...{ control }}
         name="prefecture"

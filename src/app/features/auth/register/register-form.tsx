@@ -110,7 +110,11 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
   const StepPart = stepParts[step.key]
   return (
     <Stack gap="6">
-      <Stepper label={t('register.steps')} steps={steps.map(({ key }) => t(`step.${key}`))} current={current} />
+      <Stepper
+        label={t('register.steps')}
+        steps={steps.map(({ key }) => t(`step.${key}`))}
+        current={current}
+      />
       <Stack gap="1">
         <Heading ref={heading} tabIndex={-1} size="lg" outline="none">
           {t(`step.${step.key}_heading`)}

@@ -13,7 +13,14 @@ export function registrationBody(values: ReadRegistration, { documents, agencyCo
   const { display_name, name, name_kana, birth_date, gender, phone, prefecture } = values
   return {
     ...accountsOf(values),
-    ...{ display_name, name, name_kana, birth_date, gender, phone, prefecture, language },
+    display_name,
+    name,
+    name_kana,
+    birth_date,
+    gender,
+    phone,
+    prefecture,
+    language,
     influencer_type: JSON.stringify(values.influencer_type),
     categories: values.categories.join(','),
     bio: values.bio || undefined,

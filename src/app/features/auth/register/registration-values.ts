@@ -40,7 +40,13 @@ const fields = registration.shape
 const isAdult = (day: string) => ageOn(day, dayInTokyo(new Date())) >= limits.age_min
 /** A select begins empty, which is no word of the contract's list. */
 const word = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(z.string(), z.pipe(z.transform((value: string): unknown => value), schema))
+  z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((value: string): unknown => value),
+      schema,
+    ),
+  )
 const agreed = z.boolean().check(z.refine((value) => value, 'field.agree'))
 const account = blankOr(fields.instagram_account)
 const followers = blankOr(fields.instagram_followers)

@@ -20,7 +20,10 @@ export function useLineIdentity() {
     start()
       .then(({ line, start: { idToken, inClient } }) => idToken && { line, inClient, idToken })
       // Without LINE the way by mail stays open.
-      .then((known) => setIdentity(known || null), () => setIdentity(null))
+      .then(
+        (known) => setIdentity(known || null),
+        () => setIdentity(null),
+      )
   }, [mode, start])
   /** LINE gave a new token, which carries the profile. */
   const renewToken = (idToken: string) => setIdentity((known) => known && { ...known, idToken })

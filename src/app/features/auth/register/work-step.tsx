@@ -30,7 +30,13 @@ export function WorkStep({ control }: StepProps) {
         .map((platform) => (
           <AccountCard key={platform} {...{ control, platform }} />
         ))}
-      <FormChips {...{ control }} name="categories" label={t('work.categories')} options={categoryOptions} required />
+      <FormChips
+        {...{ control }}
+        name="categories"
+        label={t('work.categories')}
+        options={categoryOptions}
+        required
+      />
       <FormTextInput
         {...{ control }}
         name="bio"
