@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
@@ -71,6 +71,7 @@ async function givenPage(
   options: Partial<LineHostsOptions> = {},
 ) {
   context = await browser.newContext(device)
+  context.setDefaultTimeout(10_000)
   watched = watch(context)
   hosts = await lineHosts(context, {
     emulator: portal.emulator,
@@ -82,8 +83,13 @@ async function givenPage(
   return context.newPage()
 }
 
+type Tap = (target: Locator) => Promise<void>
+const byFinger: Tap = (target) => target.click()
+/** Headless Chromium takes no input after an unknown liff:// address; on a phone that is a dialog above the page. */
+const byScript: Tap = (target) => target.evaluate((element: HTMLElement) => element.click())
+
 /** Second to fourth step of the registration, as a person fills them in. */
-async function fillIn(page: Page, displayName: string | undefined) {
+async function fillIn(page: Page, displayName: string | undefined, tap = byFinger) {
   if (displayName !== undefined) await page.getByLabel('表示名').fill(displayName)
   await page.getByLabel('お名前', { exact: false }).first().fill('小林 花')
   await page.getByLabel(/お名前\(カナ\)/).fill('こばやし はな')
@@ -93,17 +99,17 @@ async function fillIn(page: Page, displayName: string | undefined) {
   await page.getByLabel(/性別/).selectOption('female')
   await page.getByLabel(/電話番号/).fill('０９０-1234-5678')
   await page.getByLabel(/お住まいの都道府県/).selectOption('13')
-  await page.getByRole('button', { name: '次へ' }).click()
-  await page.getByRole('button', { name: 'Instagram' }).click()
+  await tap(page.getByRole('button', { name: '次へ' }))
+  await tap(page.getByRole('button', { name: 'Instagram' }))
   await page.getByLabel(/アカウント名/).fill('@hana.days')
   await page.getByLabel(/フォロワー数/).fill('１２３４５')
-  await page.getByRole('button', { name: '美容・コスメ' }).click()
-  await page.getByRole('button', { name: '次へ' }).click()
-  await page.getByLabel(/利用規約/).check()
-  await page.getByLabel(/プライバシーポリシー/).check()
-  await page.getByRole('button', { name: '登録する' }).click()
+  await tap(page.getByRole('button', { name: '美容・コスメ' }))
+  await tap(page.getByRole('button', { name: '次へ' }))
+  await tap(page.getByLabel(/利用規約/))
+  await tap(page.getByLabel(/プライバシーポリシー/))
+  await tap(page.getByRole('button', { name: '登録する' }))
   await page.getByLabel(/自己PR・連絡事項/).fill('スキンケアの投稿が得意です。')
-  await page.getByRole('button', { name: '送信して進む' }).click()
+  await tap(page.getByRole('button', { name: '送信して進む' }))
 }
 
 async function apply(page: Page) {
@@ -165,8 +171,9 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
     ])
 
     await hosts.openInLine(page, { path: target, os })
+    await page.waitForURL(portal.url + target)
+    await takenOver(page)
     await page.getByRole('button', { name: '応募を取り消す' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe(target)
     expectCleanAddress(page)
     await leaveNoTrace(people.hana.id)
   })
@@ -179,8 +186,8 @@ test('consent to openid alone is enough, and refusing the profile is fine', asyn
   await takenOver(page)
   await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
   await page.getByText('LINEの名前は使用しません。').waitFor()
-  await fillIn(page, 'しずか')
-  await page.getByRole('link', { name: '案件へ進む' }).click()
+  await fillIn(page, 'しずか', byScript)
+  await byScript(page.getByRole('link', { name: '案件へ進む' }))
   await page.waitForURL(portal.url + target)
   await leaveNoTrace(people.shizuka.id)
 })
@@ -191,7 +198,7 @@ describe('on a desktop, with mail and password', () => {
     await page.goto(`${portal.url}/register?next=${encodeURIComponent(target)}`)
     await takenOver(page)
     await page.getByLabel('メールアドレス').fill('Hana@example.com')
-    await page.getByLabel('パスワード', { exact: true }).fill('correct horse battery')
+    await page.locator('input[name=password]').fill('correct horse battery')
     await page.getByRole('button', { name: '次へ' }).click()
     await fillIn(page, 'はな')
     await expect.poll(async () => (await portal.emulator.mails()).length).toBe(1)
@@ -200,6 +207,8 @@ describe('on a desktop, with mail and password', () => {
     const link = /https?:\S+verify_token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     await page.goto(link)
     await takenOver(page)
+    await page.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).last().waitFor()
+    await page.waitForURL('**/dashboard')
     expect(page.url()).not.toContain('verify_token')
     await page.goto(portal.url + target)
     await takenOver(page)
@@ -220,11 +229,11 @@ describe('on a desktop, with mail and password', () => {
     await page.goto(/https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
     await takenOver(page)
     expect(page.url()).not.toContain('token=')
-    await page.getByLabel('新しいパスワード', { exact: true }).fill('a new long password')
+    await page.locator('input[name=password]').fill('a new long password')
     await page.getByRole('button', { name: 'パスワードを設定する' }).click()
     await page.getByRole('link', { name: 'ログインする' }).click()
     await page.getByLabel('メールアドレス').fill('forgetful@example.com')
-    await page.getByLabel('パスワード', { exact: true }).fill('a new long password')
+    await page.locator('input[name=password]').fill('a new long password')
     await page.getByRole('button', { name: 'ログイン', exact: true }).click()
     await page.waitForURL('**/dashboard')
   })

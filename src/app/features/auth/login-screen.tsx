@@ -29,7 +29,8 @@ export function LoginScreen() {
   const [search] = useSearchParams()
   const next = pathAfterSignIn(search)
   const confirmation = useMailConfirmation()
-  const ended = useSessionStore(({ knownPerson }) => knownPerson) && search.has('next')
+  // Nobody is signed in and nobody signed out: the session came to its end.
+  const ended = useSessionStore(({ knownPerson }) => knownPerson)
   if (confirmation.state === 'checking') return <MailConfirmationNotice confirmation={confirmation} />
   return (
     <Stack gap="6">

@@ -13,6 +13,7 @@ import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { paths } from '../../paths.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
+import { useSessionStore } from '../../session/session-store.ts'
 import { forgetUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -61,8 +62,9 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
       if (toApiError(error).status !== 410) throw error
       return onOutcome('dead')
     }
-    // The server has ended every session of the person.
+    // The server has ended every session of the person, who knows why.
     forgetUser(client)
+    useSessionStore.getState().setKnownPerson(false)
     onOutcome('done')
   })
   return (

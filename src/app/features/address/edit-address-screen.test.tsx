@@ -1,0 +1,85 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { findPostalCode, putAddress } from '#contract/addresses.ts'
+import { answerConfirmation, answerUser } from '#test/support/answers.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/my-page/edit-address'
+const user = answerUser()
+const address = answerConfirmation().address
+const jingumae = { prefecture: '13', city: '渋谷区', town: '神宮前' }
+const sendagaya = { prefecture: '13', city: '渋谷区', town: '千駄ヶ谷' }
+
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+
+function render(postalCode: object | (() => Response), given = {}) {
+  const answers = {
+    'addresses.get': { data: null },
+    'addresses.put': { data: address },
+    'addresses.postalCode': postalCode,
+    ...given,
+  }
+  return renderScreen(path, { user, answers })
+}
+
+test('a postal code fills the rest, once it has its seven digits, however it is written', async () => {
+  const { requestsOf } = await render({ data: [jingumae] })
+  const code = await box('郵便番号')
+  fill(code, '〒150')
+  fill(code, '〒１５０－０００１')
+  await waitFor(async () => expect((await box('町名')).value).toBe('神宮前'))
+  expect((await box('市区町村')).value).toBe('渋谷区')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '都道府県' }).value).toBe('13')
+  expect(requestsOf(findPostalCode).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual(['1500001'])
+})
+
+test('several places of one code are offered', async () => {
+  await render({ data: [jingumae, sendagaya] })
+  fill(await box('郵便番号'), '1500001')
+  await userEvent.click(await screen.findByRole('radio', { name: '東京都渋谷区千駄ヶ谷' }))
+  expect((await box('町名')).value).toBe('千駄ヶ谷')
+})
+
+test.each([
+  ['an unknown code', { data: [] }, /見つかりません/],
+  ['a failed look-up', () => problem(503, 'service.unavailable'), /調べられませんでした/],
+])('%s leaves the fields to be typed', async (_, reply, said) => {
+  await render(reply)
+  fill(await box('郵便番号'), '9999999')
+  expect(await screen.findByText(said)).toBeTruthy()
+  fill(await box('町名'), '架空町')
+  expect((await box('町名')).value).toBe('架空町')
+})
+
+test('a stored address is shown as people write it, and saved as the contract has it', async () => {
+  const { requestsOf, router } = await render({ data: [] }, { 'addresses.get': { data: address } })
+  expect((await box('電話番号')).value).toBe('09012345678')
+  expect((await box('郵便番号')).value).toBe('150-0001')
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
+  const { building: _none, ...sent } = address ?? { building: null }
+  expect(await requestsOf(putAddress)[0]?.json()).toEqual(sent)
+})
+
+test('a fault of the server stands under its field, and what was typed stays', async () => {
+  const errors = [{ path: 'phone', code: 'field.phone' }]
+  await render(
+    { data: [] },
+    { 'addresses.get': { data: address }, 'addresses.put': () => problem(422, 'request.invalid', errors) },
+  )
+  await box('電話番号')
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  expect(await screen.findByText('電話番号をご確認ください。')).toBeTruthy()
+  expect((await box('番地')).value).toBe('1-2-3')
+})
+
+test('an address that cannot be read can be asked for again', async () => {
+  let answer = problem(503, 'service.unavailable')
+  await render({ data: [] }, { 'addresses.get': () => answer.clone() })
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 10_000 })
+  answer = Response.json({ data: null })
+  await userEvent.click(retry)
+  expect((await box('番地')).value).toBe('')
+}, 15_000)

@@ -1,0 +1,271 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { lineRegister, putMemo, register, uploadProfileImage } from '#contract/auth.ts'
+import type { LineClient } from '#line/line-client.ts'
+import type { LineSession } from '#app/session/line-session.ts'
+import { useSessionStore } from '#app/session/session-store.ts'
+import { draftOf } from '#app/store/draft-store.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const user = answerUser({ email_verified: false })
+const answers = {
+  'commons.meta': { data: answerMeta() },
+  'auth.register': () => Response.json({ data: user }, { status: 201 }),
+  'auth.lineRegister': () => Response.json({ data: user }, { status: 201 }),
+  'auth.me': { data: user },
+  'auth.putMemo': { data: user },
+}
+
+/** What was typed on an earlier visit, all but the password. */
+const kept = {
+  email: 'misaki@example.jp',
+  display_name: 'みさき',
+  name: '佐藤 美咲',
+  name_kana: 'サトウ ミサキ',
+  birth_date: '1995-04-09',
+  gender: 'female',
+  phone: '090-1234-5678',
+  prefecture: '13',
+  influencer_type: ['instagram', 'blog'],
+  categories: ['beauty', 'pets'],
+  instagram_account: 'misaki_days',
+  instagram_followers: '12400',
+  tiktok_account: 'not_chosen_any_more',
+  blog_account: 'https://blog.example/misaki',
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const password = () => screen.findByLabelText<HTMLInputElement>(/パスワード/, { selector: 'input' })
+const submit = (name = '次へ') => userEvent.click(screen.getByRole('button', { name }))
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+
+async function agree() {
+  await userEvent.click(screen.getByRole('checkbox', { name: /利用規約/ }))
+  await userEvent.click(screen.getByRole('checkbox', { name: /プライバシーポリシー/ }))
+}
+
+async function goToConsent() {
+  fill(await password(), 'a longer phrase')
+  for (const next of ['あなたについて', '活動内容について', '写真と規約の確認']) {
+    await submit()
+    await heading(next)
+  }
+}
+
+describe('by mail', () => {
+  test('each step is checked before the next one; its first fault has the focus', async () => {
+    await renderScreen('/register', { answers })
+    await heading('ログイン方法を選ぶ')
+    await submit()
+    expect(document.activeElement).toBe(await box('メールアドレス'))
+    expect(screen.getAllByText('入力してください。').length).toBeGreaterThan(0)
+    fill(await box('メールアドレス'), 'misaki@example.jp')
+    fill(await password(), 'short')
+    await submit()
+    expect(await screen.findByText(/8文字以上128文字以内/)).toBeTruthy()
+    fill(await password(), 'a longer phrase')
+    await submit()
+    expect(document.activeElement).toBe(await heading('あなたについて'))
+  })
+
+  test('a mended fault goes while typing', async () => {
+    await renderScreen('/register?step=2', { answers })
+    await heading('あなたについて')
+    await submit()
+    const phone = await box('電話番号')
+    expect(phone.getAttribute('aria-invalid')).toBe('true')
+    fill(phone, '090-1234-5678')
+    await waitFor(() => expect(phone.getAttribute('aria-invalid')).toBeNull())
+  })
+
+  test('kana are converted on leaving the field', async () => {
+    await renderScreen('/register?step=2', { answers })
+    const kana = await box('お名前(カナ)')
+    fill(kana, 'さとう ﾐｻｷ')
+    fireEvent.blur(kana)
+    await waitFor(() => expect(kana.value).toBe('サトウ ミサキ'))
+  })
+
+  test('every chosen platform asks for its account', async () => {
+    draftOf('register').save({ ...kept, instagram_account: '' })
+    await renderScreen('/register?step=3', { answers })
+    await heading('活動内容について')
+    await submit()
+    expect(document.activeElement).toBe(await box('アカウント名'))
+    expect(screen.queryByRole('heading', { level: 3, name: 'TikTok' })).toBeNull()
+  })
+
+  test('sends what was filled in, and nothing that is empty or not chosen', async () => {
+    draftOf('register').save(kept)
+    useSessionStore.getState().setAgencyCode('TOKYO-1')
+    const { requestsOf } = await renderScreen('/register', { answers })
+    await goToConsent()
+    await agree()
+    await submit('登録する')
+    await heading('運営へのメッセージ')
+    expect(await requestsOf(register)[0]?.json()).toEqual({
+      email: 'misaki@example.jp',
+      password: 'a longer phrase',
+      display_name: 'みさき',
+      name: '佐藤 美咲',
+      name_kana: 'サトウ ミサキ',
+      birth_date: '1995-04-09',
+      gender: 'female',
+      phone: '+819012345678',
+      prefecture: '13',
+      influencer_type: '["instagram","blog"]',
+      categories: 'beauty,pets',
+      instagram_account: 'misaki_days',
+      instagram_followers: '12400',
+      blog_account: 'https://blog.example/misaki',
+      agency_code: 'TOKYO-1',
+      language: 'jp',
+      terms_version: '2026-11',
+      privacy_version: '2026-11',
+    })
+    expect(draftOf('register').load()).toBeUndefined()
+  })
+
+  test('without consent nothing is sent', async () => {
+    draftOf('register').save(kept)
+    const { requestsOf } = await renderScreen('/register', { answers })
+    await goToConsent()
+    await submit('登録する')
+    expect(await screen.findAllByText('同意が必要です。')).toHaveLength(2)
+    expect(requestsOf(register)).toHaveLength(0)
+  })
+
+  test('the draft keeps what was typed, never the password', async () => {
+    const { unmount } = await renderScreen('/register', { answers })
+    fill(await box('メールアドレス'), 'misaki@example.jp')
+    fill(await password(), 'a longer phrase')
+    unmount()
+    expect(draftOf('register').load()).toMatchObject({ email: 'misaki@example.jp' })
+    expect(localStorage.getItem('root')).not.toContain('longer phrase')
+    await renderScreen('/register', { answers })
+    await waitFor(async () => expect((await box('メールアドレス')).value).toBe('misaki@example.jp'))
+  })
+
+  test.each([
+    ['phone', problem(422, 'request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
+    ['a taken address', problem(409, 'auth.email_taken'), 'メールアドレス'],
+  ])('a fault of %s that the server finds leads back to its step', async (_, refusal, field) => {
+    draftOf('register').save(kept)
+    await renderScreen('/register', { answers: { ...answers, 'auth.register': () => refusal.clone() } })
+    await goToConsent()
+    await agree()
+    await submit('登録する')
+    const input = await box(field)
+    await waitFor(() => expect(document.activeElement).toBe(input))
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+  })
+})
+
+describe('after registering', () => {
+  async function registerWithPhoto(reply: () => Response) {
+    draftOf('register').save(kept)
+    const screenOf = await renderScreen('/register?next=%2Fdashboard%2Fproject-search%2F7', {
+      answers: { ...answers, 'auth.uploadProfileImage': reply },
+    })
+    await goToConsent()
+    const photo = new File(['x'], 'me.png', { type: 'image/png' })
+    fireEvent.change(screen.getByLabelText(/プロフィール写真/), { target: { files: [photo] } })
+    await agree()
+    await submit('登録する')
+    return screenOf
+  }
+
+  test('a photo that fails can be sent again or left out', async () => {
+    const replies = [problem(422, 'file.unreadable'), problem(422, 'file.unreadable')]
+    const { requestsOf } = await registerWithPhoto(() => replies.shift() ?? problem(500, 'server.fault'))
+    await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
+    await waitFor(() => expect(requestsOf(uploadProfileImage)).toHaveLength(2))
+    await userEvent.click(await screen.findByRole('button', { name: '写真は登録せずに進む' }))
+    await heading('運営へのメッセージ')
+  })
+
+  test('photo, memo, what comes next, and on to where the person wanted to go', async () => {
+    const sent = () => Response.json({ data: { id: 'p', url: '/media/p' } }, { status: 201 })
+    const { requestsOf, router } = await registerWithPhoto(sent)
+    fill(await box(/自己PR/), 'よろしくお願いします')
+    await submit('送信して進む')
+    await heading('準備ができました')
+    expect(screen.getByText(/misaki@example.jp に届いた/)).toBeTruthy()
+    expect(await requestsOf(putMemo)[0]?.json()).toEqual({ memo: 'よろしくお願いします' })
+    await userEvent.click(screen.getByRole('link', { name: '案件へ進む' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/project-search/7'))
+  })
+
+  test('whoever has an account already is sent on', async () => {
+    const { router } = await renderScreen('/register?next=%2Fdashboard%2Fmy-page', { answers, user })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
+  })
+})
+
+describe('in LINE', () => {
+  function signedInAtLine(readProfile: LineClient['readProfile'], renew = vi.fn(() => true)) {
+    const unused = () => undefined
+    const line: LineClient = {
+      start: () => Promise.reject(new Error('not used')),
+      login: unused,
+      renew,
+      logout: unused,
+      readProfile,
+      permanentLink: async (path) => path,
+      share: async () => 'unavailable',
+      openOutside: unused,
+      close: unused,
+    }
+    const start = { inClient: true, inAppBrowser: false, loggedIn: true, idToken: 'token-1', accessToken: null }
+    const session: LineSession = {
+      mode: 'liff',
+      start: async () => ({ line, start }),
+      arrive: async () => 'unregistered',
+      signIn: async () => 'unregistered',
+    }
+    return session
+  }
+
+  test('the first step is left out, and the profile fills the name and renews the token', async () => {
+    draftOf('register').save({ ...kept, email: '', display_name: '' })
+    const line = signedInAtLine(async () => ({ displayName: 'ミサキ', idToken: 'token-2' }))
+    const { requestsOf } = await renderScreen('/register', { answers, line })
+    await heading('あなたについて')
+    expect(screen.getByText('LINEでログイン済み')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'LINEプロフィールを使う' }))
+    await waitFor(async () => expect((await box('表示名')).value).toBe('ミサキ'))
+    await submit()
+    await heading('活動内容について')
+    await submit()
+    await heading('写真と規約の確認')
+    await agree()
+    await submit('登録する')
+    await heading('運営へのメッセージ')
+    const body: unknown = await requestsOf(lineRegister)[0]?.json()
+    expect(body).toMatchObject({ id_token: 'token-2', display_name: 'ミサキ' })
+    expect(body).not.toHaveProperty('email')
+    expect(body).not.toHaveProperty('password')
+  })
+
+  test('a refused profile is fine', async () => {
+    await renderScreen('/register', { answers, line: signedInAtLine(async () => 'refused') })
+    await userEvent.click(await screen.findByRole('button', { name: 'LINEプロフィールを使う' }))
+    expect(await screen.findByText(/このまま表示名を入力/)).toBeTruthy()
+  })
+
+  test('a token that is over is renewed on the way back to this step', async () => {
+    draftOf('register').save({ ...kept, email: '' })
+    const renew = vi.fn(() => true)
+    await renderScreen('/register?step=4', {
+      line: signedInAtLine(async () => 'refused', renew),
+      answers: { ...answers, 'auth.lineRegister': () => problem(410, 'auth.line_token_expired') },
+    })
+    await heading('写真と規約の確認')
+    await agree()
+    await act(() => submit('登録する'))
+    await waitFor(() => expect(renew).toHaveBeenCalledWith('/register?step=4'))
+  })
+})
