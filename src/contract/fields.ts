@@ -75,7 +75,7 @@ export const currentPassword = z.string({ error: 'field.required' }).check(
 export const phone = z.string({ error: 'field.required' }).check(
   z.overwrite((value) =>
     toHalfWidthDigits(value)
-      .replaceAll(/[\s()‐-―−ー-]/gu, '')
+      .replaceAll(/[\s()（）‐-―−－ー-]/gu, '')
       .replace(/^0/, '+81'),
   ),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
@@ -84,7 +84,7 @@ export const phone = z.string({ error: 'field.required' }).check(
 
 /** 7 digits out; takes 〒, hyphens and full-width digits. */
 export const postalCode = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s〒‐-―−ー-]/gu, '')),
+  z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s〒‐-―−－ー-]/gu, '')),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
   z.regex(/^\d{7}$/, 'field.postal_code'),
 )

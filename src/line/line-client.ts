@@ -3,7 +3,7 @@ import type { LineConfig } from '#contract/boot.ts'
 export type { LineConfig } from '#contract/boot.ts'
 export { isInEmulatedClient } from './browser.ts'
 export { LineStartError } from './line-start-error.ts'
-export { cleanUrl, hasLineParameters, liffTarget } from './line-url.ts'
+export { hasLineParameters, liffTarget } from './line-url.ts'
 export { isInAppBrowser, isLineBrowser } from './user-agent.ts'
 
 export interface LineStart {

@@ -2,4 +2,4 @@
 export { Box } from '@chakra-ui/react/box'
 export { Flex } from '@chakra-ui/react/flex'
 export { Grid } from '@chakra-ui/react/grid'
-export { HStack, Stack } from '@chakra-ui/react/stack'
+export { Stack } from '@chakra-ui/react/stack'

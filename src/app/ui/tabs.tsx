@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react'
-import { Link, type To } from 'react-router-dom'
 import styles from './tabs.module.css'
 
 interface TabText {
@@ -59,30 +58,5 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panelId }
         </button>
       ))}
     </div>
-  )
-}
-
-export interface TabLinksProps {
-  label: string
-  tabs: readonly (TabText & { to: To; current: boolean })[]
-}
-
-/** Tabs that each have an address. */
-export function TabLinks({ label, tabs }: TabLinksProps) {
-  return (
-    <nav className={styles.tabs} aria-label={label}>
-      {tabs.map((tab) => (
-        <Link
-          key={tab.label}
-          to={tab.to}
-          replace
-          className={styles.tab}
-          aria-current={tab.current ? 'page' : undefined}
-        >
-          {tab.label}
-          <Count count={tab.count} />
-        </Link>
-      ))}
-    </nav>
   )
 }

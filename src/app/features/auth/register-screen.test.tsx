@@ -68,7 +68,8 @@ describe('by mail', () => {
     expect(await screen.findByText(/8文字以上128文字以内/)).toBeTruthy()
     fill(await password(), 'a longer phrase')
     await submit()
-    expect(document.activeElement).toBe(await heading('あなたについて'))
+    const next = await heading('あなたについて')
+    await waitFor(() => expect(document.activeElement).toBe(next))
   })
 
   test('a mended fault goes while typing', async () => {
