@@ -38,7 +38,7 @@ const groups = [
 
 const domTests = ['src/app/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), precompress()],
   build: {
     target: 'es2022',
@@ -49,8 +49,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  // The rendered tree is one file with one copy of everything, so that contexts cannot be doubled.
-  ssr: { noExternal: true },
+  // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
+  ssr: command === 'build' ? { noExternal: true } : {},
   test: {
     projects: [
       {
@@ -65,7 +65,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', environment: 'happy-dom', include: domTests },
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: domTests,
+          setupFiles: 'test/support/dom-setup.ts',
+        },
       },
       {
         extends: true,
@@ -80,4 +85,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -77,9 +77,19 @@ export const people = {
     '登録済みのガジェット系クリエイター',
     'Registered, reviews gadgets',
   ),
-  yui: registered('yui', '高橋 結衣', 'メールで登録済み・LINEは未連携', 'Registered by mail, not through LINE'),
+  yui: registered(
+    'yui',
+    '高橋 結衣',
+    'メールで登録済み・LINEは未連携',
+    'Registered by mail, not through LINE',
+  ),
   ren: registered('ren', '田中 蓮', '登録済み・オファーが届いている', 'Registered, has offers to answer'),
-  aoi: registered('aoi', '渡辺 葵', '登録済み・すべての状態の案件がある', 'Registered, a case in every state'),
+  aoi: registered(
+    'aoi',
+    '渡辺 葵',
+    '登録済み・すべての状態の案件がある',
+    'Registered, a case in every state',
+  ),
   sora: registered('sora', '山本 空', '利用停止中', 'Registered, suspended'),
   hana: stranger(
     'hana',

@@ -29,7 +29,7 @@ async function render({
   const url = new URL(request.url)
   const target = new URL(liffTarget(url), url.origin)
   const language = requestLanguage(request)
-  const client = createQueryClient()
+  const client = createQueryClient(Number.POSITIVE_INFINITY)
   const api = createApiClient({
     fetch: (call) => fetch(new URL(call.url).pathname + new URL(call.url).search, call),
     origin: url.origin,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { LineConfig } from '#contract/boot.ts'
 import { LineStartError } from '#line/line-client.ts'
 import { paths } from '../paths.ts'
+import { ApiError } from '../remote/api-error.ts'
 import { Fault, type FaultKind } from '../shell/fault.tsx'
 import styles from '../shell/shell.module.css'
 import type { LineSession } from '../session/line-session.ts'
@@ -24,7 +25,11 @@ export function StartFault({ error, config, line, path }: StartFaultProps) {
   const retry = () => (kind === 'clock' ? void line.renew(path) : location.reload())
   return (
     <main className={styles.centre}>
-      <Fault kind={kind} onRetry={retry}>
+      <Fault
+        kind={kind}
+        onRetry={retry}
+        reason={error instanceof ApiError ? t(`errors:${error.code}`) : undefined}
+      >
         {config.mode === 'liff' && (
           <Button asChild variant="outline">
             <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('fault.open_in_line')}</a>

@@ -23,7 +23,9 @@ async function load(language: string, namespace: string): Promise<unknown> {
  */
 export async function createBrowserI18n(rendered: Language, texts: Record<string, unknown>) {
   const detector = new LanguageDetector()
-  const i18n = await createI18n(rendered, texts, (instance) => instance.use(fromResources(load)).use(detector))
+  const i18n = await createI18n(rendered, texts, (instance) =>
+    instance.use(fromResources(load)).use(detector),
+  )
   detector.init(i18n.services, detection)
   const followLanguage = (language: string) => {
     document.documentElement.lang = languageTag(language)

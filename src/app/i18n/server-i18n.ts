@@ -14,6 +14,7 @@ export function createServerI18n(
   language: ReturnType<typeof toLanguage>,
   fetch: (path: string) => Promise<Response>,
 ) {
-  const load = async (lng: string, namespace: string) => (await fetch(`/locales/${lng}/${namespace}.json`)).json()
+  const load = async (lng: string, namespace: string) =>
+    (await fetch(`/locales/${lng}/${namespace}.json`)).json()
   return createI18n(language, {}, (i18n) => i18n.use(fromResources(load)))
 }

@@ -25,6 +25,8 @@ export interface LineSession {
   signIn: (returnPath: string) => Promise<Arrival>
   /** Leaves for new tokens, also after a start that failed; reloads when that was done a moment ago. */
   renew: (returnPath: string) => Promise<void>
+  /** After signing out: outside LINE its tokens go too, or the next tap would sign in without asking. */
+  leave: () => Promise<void>
 }
 
 export function createLineSession(config: LineConfig, api: ApiClient, client: QueryClient): LineSession {
@@ -71,6 +73,11 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
     async renew(returnPath) {
       const line = await create()
       if (!line.renew(returnPath)) location.reload()
+    },
+    async leave() {
+      if (config.mode === 'off') return
+      const { line, start: state } = await start()
+      if (!state.inClient && state.loggedIn) line.logout()
     },
   }
 }

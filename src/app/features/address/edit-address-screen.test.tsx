@@ -32,7 +32,9 @@ test('a postal code fills the rest, once it has its seven digits, however it is 
   await waitFor(async () => expect((await box('町名')).value).toBe('神宮前'))
   expect((await box('市区町村')).value).toBe('渋谷区')
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: '都道府県' }).value).toBe('13')
-  expect(requestsOf(findPostalCode).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual(['1500001'])
+  expect(requestsOf(findPostalCode).map(({ url }) => new URL(url).pathname.split('/').at(-1))).toEqual([
+    '1500001',
+  ])
 })
 
 test('several places of one code are offered', async () => {

@@ -20,7 +20,7 @@ async function logInByMail() {
 
 function lineWith(signIn: LineSession['signIn']): LineSession {
   const unused = () => Promise.reject(new Error('not started in this test'))
-  return { mode: 'emulated', start: unused, arrive: unused, signIn }
+  return { mode: 'emulated', start: unused, arrive: unused, renew: unused, leave: unused, signIn }
 }
 
 test('mail and password lead to where the person was on the way to', async () => {
@@ -42,7 +42,9 @@ test('wrong credentials are said above the submit, and what was typed stays', as
   await renderScreen('/login', { answers: { 'auth.login': () => problem(422, 'auth.wrong_credentials') } })
   await logInByMail()
   expect((await screen.findByRole('alert')).textContent).toContain('パスワードが正しくありません')
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'メールアドレス' }).value).toBe('misaki@example.jp')
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'メールアドレス' }).value).toBe(
+    'misaki@example.jp',
+  )
 })
 
 test('the password can be looked at', async () => {
@@ -61,7 +63,9 @@ test('without LINE there is no LINE button', async () => {
 
 test('a LINE person who is not registered goes to the registration, with the way on', async () => {
   const signIn = vi.fn(async () => 'unregistered' as const)
-  const { router } = await renderScreen('/login?next=%2Fdashboard%2Fproject-search%2F7', { line: lineWith(signIn) })
+  const { router } = await renderScreen('/login?next=%2Fdashboard%2Fproject-search%2F7', {
+    line: lineWith(signIn),
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'LINEでログイン' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
   expect(router.state.location.search).toBe('?next=%2Fdashboard%2Fproject-search%2F7')

@@ -68,7 +68,9 @@ describe('reset password', () => {
       answers: { 'auth.resetPassword': () => problem(410, 'auth.token_expired') },
     })
     await set('a longer phrase')
-    expect((await screen.findByRole('link', { name: 'リンクを再送する' })).getAttribute('href')).toBe('/forgot-password')
+    expect((await screen.findByRole('link', { name: 'リンクを再送する' })).getAttribute('href')).toBe(
+      '/forgot-password',
+    )
   })
 
   test('without a token there is nothing to set', async () => {

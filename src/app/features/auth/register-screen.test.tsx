@@ -73,6 +73,7 @@ describe('by mail', () => {
   })
 
   test('a mended fault goes while typing', async () => {
+    draftOf('register').save({ email: kept.email })
     await renderScreen('/register?step=2', { answers })
     await heading('あなたについて')
     await submit()
@@ -139,6 +140,17 @@ describe('by mail', () => {
     expect(requestsOf(register)).toHaveLength(0)
   })
 
+  test('documents that have changed meanwhile ask for consent anew', async () => {
+    draftOf('register').save(kept)
+    const refusal = problem(422, 'auth.document_outdated')
+    await renderScreen('/register', { answers: { ...answers, 'auth.register': () => refusal.clone() } })
+    await goToConsent()
+    await agree()
+    await submit('登録する')
+    expect((await screen.findByRole('alert')).textContent).toContain('もう一度同意してください')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /利用規約/ }).checked).toBe(false)
+  })
+
   test('the draft keeps what was typed, never the password', async () => {
     const { unmount } = await renderScreen('/register', { answers })
     fill(await box('メールアドレス'), 'misaki@example.jp')
@@ -151,8 +163,12 @@ describe('by mail', () => {
   })
 
   test.each([
-    ['phone', problem(422, 'request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
-    ['a taken address', problem(409, 'auth.email_taken'), 'メールアドレス'],
+    ['a phone', problem(422, 'request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
+    [
+      'a taken address',
+      problem(409, 'auth.email_taken', [{ path: 'email', code: 'auth.email_taken' }]),
+      'メールアドレス',
+    ],
   ])('a fault of %s that the server finds leads back to its step', async (_, refusal, field) => {
     draftOf('register').save(kept)
     await renderScreen('/register', { answers: { ...answers, 'auth.register': () => refusal.clone() } })
@@ -220,12 +236,20 @@ describe('in LINE', () => {
       openOutside: unused,
       close: unused,
     }
-    const start = { inClient: true, inAppBrowser: false, loggedIn: true, idToken: 'token-1', accessToken: null }
+    const start = {
+      inClient: true,
+      inAppBrowser: false,
+      loggedIn: true,
+      idToken: 'token-1',
+      accessToken: null,
+    }
     const session: LineSession = {
       mode: 'liff',
       start: async () => ({ line, start }),
       arrive: async () => 'unregistered',
       signIn: async () => 'unregistered',
+      renew: async () => undefined,
+      leave: async () => undefined,
     }
     return session
   }

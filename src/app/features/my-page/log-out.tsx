@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
+import { useLine } from '../../session/line-session.ts'
 import { signOut } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +16,7 @@ export function LogOut() {
   const { t } = useTranslation('my-page')
   const api = useApi()
   const client = useQueryClient()
+  const line = useLine()
   const [asking, setAsking] = useState(false)
   const [running, setRunning] = useState(false)
 
@@ -22,6 +24,8 @@ export function LogOut() {
     setRunning(true)
     try {
       await signOut(api, client)
+      // The session is over already; LINE out of reach changes nothing about that.
+      line.leave().catch(() => undefined)
       toast(t('log_out.done'), 'success')
     } catch (error) {
       // A dialog stands above toasts: it makes way for the reason.

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Category, Language, Platform } from '#contract/vocabulary.ts'
 
 /** Milliseconds, as JavaScript counts. */

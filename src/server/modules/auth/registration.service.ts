@@ -74,7 +74,9 @@ async function register(
       return { influencerId, token: await startSession(tx, now, influencerId, origin) }
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'influencers_email_key')) throw new ApiProblem('auth.email_taken')
+    if (isUniqueViolation(error, 'influencers_email_key')) {
+      throw new ApiProblem('auth.email_taken', { errors: [{ path: 'email', code: 'auth.email_taken' }] })
+    }
     if (isUniqueViolation(error, 'influencers_line_user_id_unique')) {
       throw new ApiProblem('auth.line_already_registered')
     }

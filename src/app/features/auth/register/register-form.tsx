@@ -9,6 +9,7 @@ import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { draftOf } from '../../../store/draft-store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
+import { SlideIn } from '../../../ui/slide-in.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
 import { AccountStep } from './account-step.tsx'
@@ -73,7 +74,10 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
   const { current, isLast, goTo } = useSteps(first)
   const heading = useRef<HTMLHeadingElement>(null)
   const focusNext = useStepFocus(current, () => heading.current?.focus())
-  const register = useRegister(identity)
+  const register = useRegister(identity, () => {
+    setValue('agree_terms', false)
+    setValue('agree_privacy', false)
+  })
 
   const send = form.submit(async (values) => {
     const user = await register(values)
@@ -115,22 +119,26 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
         steps={steps.map(({ key }) => t(`step.${key}`))}
         current={current}
       />
-      <Stack gap="1">
-        <Heading ref={heading} tabIndex={-1} size="lg" outline="none">
-          {t(`step.${step.key}_heading`)}
-        </Heading>
-        <Text tone="soft">{t(`step.${step.key}_lead`)}</Text>
-      </Stack>
-      <FormBody onSubmit={(event) => void proceed(event)}>
-        <StepPart {...{ control, setValue, identity, renewToken }} />
-        <FormFault control={control} />
-        <SubmitButton control={control}>{t(isLast ? 'register.submit' : 'register.next')}</SubmitButton>
-        {current > first && (
-          <Button variant="ghost" onClick={() => goTo(current - 1)}>
-            {t('register.back')}
-          </Button>
-        )}
-      </FormBody>
+      <SlideIn at={current}>
+        <Stack gap="6">
+          <Stack gap="1">
+            <Heading ref={heading} tabIndex={-1} size="lg" outline="none">
+              {t(`step.${step.key}_heading`)}
+            </Heading>
+            <Text tone="soft">{t(`step.${step.key}_lead`)}</Text>
+          </Stack>
+          <FormBody onSubmit={(event) => void proceed(event)}>
+            <StepPart {...{ control, setValue, identity, renewToken }} />
+            <FormFault control={control} />
+            <SubmitButton control={control}>{t(isLast ? 'register.submit' : 'register.next')}</SubmitButton>
+            {current > first && (
+              <Button variant="ghost" onClick={() => goTo(current - 1)}>
+                {t('register.back')}
+              </Button>
+            )}
+          </FormBody>
+        </Stack>
+      </SlideIn>
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { User } from '#contract/auth.ts'
 import { toLanguage } from '../../../i18n/i18n.ts'
-import { type ApiError, toApiError } from '../../../remote/api-error.ts'
+import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
 import { useSessionStore } from '../../../session/session-store.ts'
 import { metaQuery, registerByLine, registerByMail } from '../remote.ts'
@@ -11,8 +11,11 @@ import { registrationBody } from './registration-body.ts'
 import type { ReadRegistration } from './registration-values.ts'
 import type { LineIdentity } from './use-line-identity.ts'
 
-/** Sends a registration by the way that the person came. Throws what the form shows. */
-export function useRegister(identity: LineIdentity) {
+/**
+ * Sends a registration by the way that the person came. Throws what the form shows; `onOutdated` when the documents have
+ * changed meanwhile, so that consent has to be given anew.
+ */
+export function useRegister(identity: LineIdentity, onOutdated: () => void) {
   const api = useApi()
   const client = useQueryClient()
   const { i18n } = useTranslation()
@@ -34,16 +37,13 @@ export function useRegister(identity: LineIdentity) {
       return await send(values)
     } catch (error) {
       const refusal = toApiError(error)
-      if (refusal.code === 'auth.document_outdated') await client.invalidateQueries(metaQuery(api))
+      if (refusal.code === 'auth.document_outdated') {
+        await client.invalidateQueries(metaQuery(api))
+        onOutdated()
+      }
       // The token of LINE is over: a new one comes with a new log-in, the form stays as a draft (line.md, rule 7).
       if (refusal.status === 410 && identity?.line.renew(pathname + search)) return new Promise(() => {})
-      throw atItsField(refusal)
+      throw refusal
     }
   }
-}
-
-/** A taken address is a fault of that field, though the answer names no path. */
-function atItsField(refusal: ApiError) {
-  const { code, errors } = refusal
-  return code === 'auth.email_taken' ? { code, errors: [...errors, { path: 'email', code }] } : refusal
 }
