@@ -9,6 +9,7 @@ import type { ApiClient } from '../remote/api-client.ts'
 import { RemoteProvider } from '../remote/remote-context.tsx'
 import { LineProvider, type LineSession } from '../session/line-session.ts'
 import { system } from '../ui/theme.ts'
+import { TakenOver } from './taken-over.tsx'
 
 export interface AppSurroundings {
   api: ApiClient
@@ -18,7 +19,10 @@ export interface AppSurroundings {
   styles: EmotionCache
 }
 
-/** Everything that screens stand on; the same around the router in the browser and on the server. */
+/**
+ * Everything that screens stand on; the same around the router in the browser and on the server, to the element: ids made by
+ * React count the places in the tree.
+ */
 export function App({
   api,
   client,
@@ -33,7 +37,10 @@ export function App({
         <I18nextProvider i18n={i18n}>
           <QueryClientProvider client={client}>
             <RemoteProvider value={api}>
-              <LineProvider value={line}>{children}</LineProvider>
+              <LineProvider value={line}>
+                {children}
+                <TakenOver />
+              </LineProvider>
             </RemoteProvider>
           </QueryClientProvider>
         </I18nextProvider>

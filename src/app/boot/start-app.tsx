@@ -18,7 +18,6 @@ import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival } from './line-arrival.ts'
 import { StartFault } from './start-fault.tsx'
-import { TakenOver } from './taken-over.tsx'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -91,12 +90,7 @@ function initialised(router: ReturnType<typeof createBrowserRouter>) {
 function draw(app: AppSurroundings, screen: ReactNode, asRendered: boolean) {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
-  const tree = (
-    <App {...app}>
-      {screen}
-      <TakenOver />
-    </App>
-  )
+  const tree = <App {...app}>{screen}</App>
   if (asRendered) hydrateRoot(element, tree)
   else createRoot(element).render(tree)
 }

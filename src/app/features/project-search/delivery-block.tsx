@@ -51,7 +51,7 @@ function AddressLines({ address }: { address: KnownAddress }) {
       <Text number>{postal_code.replace(/^(\d{3})(\d{4})$/, '〒$1-$2')}</Text>
       <Text>{`${place}${city}${town}${street}`}</Text>
       {building && <Text>{building}</Text>}
-      <Text number tone="soft" size="sm">
+      <Text size="sm" tone="soft" number>
         {phone.replace(/^\+81/, '0')}
       </Text>
     </Text>
