@@ -16,7 +16,6 @@ import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { id, idText, instant, longText, text } from './fields.ts'
 import { campaignKinds, campaignSorts, categories, platforms } from './vocabulary.ts'
 
-const root = '/api/influencer-bibin/campaign'
 const campaignParams = z.object({ campaign_id: idText })
 
 /** A repeatable query member: one word or several. */
@@ -33,7 +32,7 @@ export const listCampaigns = endpoint({
   name: 'campaigns.list',
   summary: 'Open campaigns, by type, word, platform, category and kind',
   method: 'GET',
-  path: root,
+  path: '/api/influencer-bibin/campaign',
   access: 'influencer',
   query: z.object({
     ...pageQuery,
@@ -51,7 +50,7 @@ export const listNominated = endpoint({
   name: 'campaigns.nominated',
   summary: 'Offers waiting for an answer, the soonest to expire first',
   method: 'GET',
-  path: `${root}/nominate`,
+  path: '/api/influencer-bibin/campaign/nominate',
   access: 'influencer',
   query: z.object(pageQuery),
   answer: list(campaignSummary),
@@ -61,7 +60,7 @@ export const listFavourites = endpoint({
   name: 'campaigns.favourites',
   summary: 'Own favourites, the newest first, closed ones included',
   method: 'GET',
-  path: `${root}/favourite`,
+  path: '/api/influencer-bibin/campaign/favourite',
   access: 'influencer',
   query: z.object(pageQuery),
   answer: list(campaignSummary),
@@ -71,7 +70,7 @@ export const setFavourite = endpoint({
   name: 'campaigns.setFavourite',
   summary: 'Add to or take from the favourites; the same call twice changes nothing',
   method: 'POST',
-  path: `${root}/favourite`,
+  path: '/api/influencer-bibin/campaign/favourite',
   access: 'influencer',
   body: z.object({ campaign_id: id, favourite: z.boolean({ error: 'field.required' }) }),
   answer: data(z.object({ campaign_id: id, favourite: z.boolean() })),
@@ -81,7 +80,7 @@ export const getCampaign = endpoint({
   name: 'campaigns.detail',
   summary: 'One campaign with the own relation to it',
   method: 'GET',
-  path: `${root}/{campaign_id}`,
+  path: '/api/influencer-bibin/campaign/{campaign_id}',
   access: 'influencer',
   params: campaignParams,
   answer: data(z.object({ campaign: campaignDetail, relation })),
@@ -99,7 +98,7 @@ export const getApplicationConfirmation = endpoint({
   name: 'campaigns.applicationConfirmation',
   summary: 'All that the confirmation screen needs',
   method: 'GET',
-  path: `${root}/{campaign_id}/application-confirmation`,
+  path: '/api/influencer-bibin/campaign/{campaign_id}/application-confirmation',
   access: 'influencer',
   params: campaignParams,
   answer: data(
@@ -141,7 +140,7 @@ export const applyToCampaign = endpoint({
   name: 'campaigns.apply',
   summary: 'Apply with one of the own social accounts',
   method: 'POST',
-  path: `${root}/{campaign_id}/apply`,
+  path: '/api/influencer-bibin/campaign/{campaign_id}/apply',
   access: 'influencer',
   params: campaignParams,
   body: z.object({
@@ -162,7 +161,7 @@ export const cancelApplication = endpoint({
   name: 'campaigns.cancel',
   summary: 'Take the application back while it is being considered',
   method: 'DELETE',
-  path: `${root}/{campaign_id}/apply`,
+  path: '/api/influencer-bibin/campaign/{campaign_id}/apply',
   access: 'influencer',
   params: campaignParams,
   answer: data(caseBrief),
@@ -172,7 +171,7 @@ export const answerOffer = endpoint({
   name: 'campaigns.answerOffer',
   summary: 'Accept or decline an offer',
   method: 'POST',
-  path: `${root}/{campaign_id}/offer`,
+  path: '/api/influencer-bibin/campaign/{campaign_id}/offer',
   access: 'influencer',
   params: campaignParams,
   body: z.object({ accept: z.boolean({ error: 'field.required' }), reason: z.optional(longText(1000)) }),
