@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import type { ScreenAccess } from './access.ts'
 import type { ApiClient } from './remote/api-client.ts'
+import { isSignedOut } from './session/session.ts'
 
 export type Tab = 'search' | 'projects' | 'my-page'
 
@@ -46,7 +47,9 @@ export function screenRoute(definition: ScreenDefinition, surroundings: RouteSur
   const { path, texts = [], load, prefetch, ...shown } = definition
   const loadChunk = () => withinLimit(load())
   const read = async (params: Params) => {
-    const data = Promise.all(prefetch?.(surroundings, params) ?? [])
+    // Nobody is signed in: the guard leads away, and every call would answer 401.
+    const inVain = shown.access === 'influencer' && isSignedOut(surroundings.client)
+    const data = Promise.all((!inVain && prefetch?.(surroundings, params)) || [])
     await surroundings.i18n.loadNamespaces([...texts])
     if (surroundings.awaitData) await data
     return null
@@ -57,10 +60,9 @@ export function screenRoute(definition: ScreenDefinition, surroundings: RouteSur
 
 /** A chunk that does not come within 120 seconds counts as failed; the error screen offers to try again. */
 function withinLimit<T>(chunk: Promise<T>): Promise<T> {
-  const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The screen took too long to load')), chunkLimit)
-  })
-  return Promise.race([chunk, limit])
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(new Error('The screen took too long to load')), chunkLimit)
+  return Promise.race([chunk, limit.promise]).finally(() => clearTimeout(timer))
 }
 
 /** The handle of the screen at a path; the deepest match has it. */

@@ -143,7 +143,7 @@ async function measureMoves({ path, cookies }: Screen): Promise<Row[]> {
     }
   })
   const spinnerRow = { what: 'spinners seen on these ways', value: `${spinners}`, budget: '0' }
-  return [...rows, { ...spinnerRow, kept: spinners === 0, moody: false }]
+  return [...rows, { ...spinnerRow, kept: spinners === 0, moody: true }]
 }
 
 /** Runs in the page: acts, and waits until the frame that holds what is wanted has been painted. */
@@ -186,7 +186,7 @@ function print(rows: Row[]) {
   }
   for (const row of [heading, ...rows.map((one) => ({ ...one, verdict: verdict(one) }))])
     process.stdout.write(
-      `${row.what.padEnd(40)}${row.value.padEnd(24)}${row.budget.padEnd(10)}${row.verdict}\n`,
+      `${row.what.padEnd(42)}${row.value.padEnd(24)}${row.budget.padEnd(10)}${row.verdict}\n`,
     )
   process.stdout.write(`load of the machine at the end: ${loadavg()[0]?.toFixed(1)}\n`)
 }

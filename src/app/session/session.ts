@@ -24,6 +24,11 @@ export function meQuery(api: ApiClient) {
   })
 }
 
+/** The server has said that nobody is signed in; false also while that is not known yet. */
+export function isSignedOut(client: QueryClient) {
+  return client.getQueryData(meKey) === null
+}
+
 export function useUser(): User | null {
   return useQuery(meQuery(useApi())).data ?? null
 }
