@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { caseStates } from './case-states.ts'
 import { calendarDate, id, instant, prefecture } from './fields.ts'
 import {
   campaignKinds,
@@ -37,18 +38,7 @@ export const campaignTeaser = z.object({
 })
 export type CampaignTeaser = z.output<typeof campaignTeaser>
 
-export const caseState = z.enum([
-  'applied',
-  'withdrawn',
-  'offered',
-  'selected',
-  'declined',
-  'expired',
-  'rejected',
-  'confirmed',
-  'completed',
-  'terminated',
-])
+export const caseState = z.enum(caseStates)
 
 /** A campaign as one row of a list, with the reader's own relation to it. */
 export const campaignSummary = z.extend(campaignTeaser, {

@@ -3,8 +3,15 @@ import { type LimitName, limits } from './limits.ts'
 
 export type Schema = z.core.$ZodType
 
-/** Who may call: everyone, or a signed-in influencer. Ownership of the thing itself is the service's to check. */
-export type Access = 'public' | 'influencer'
+/** What an operator may do: everyone reads; managers run campaigns and cases, finance pays. */
+export const operatorRoles = ['viewer', 'manager', 'finance'] as const
+export type OperatorRole = (typeof operatorRoles)[number]
+
+/**
+ * Who may call: everyone, a signed-in influencer, or a signed-in operator of a role (`operator:viewer`: of any).
+ * Ownership of the thing itself is the service's to check.
+ */
+export type Access = 'public' | 'influencer' | `operator:${OperatorRole}`
 
 /**
  * One HTTP call, said once for both sides: the server mounts it, the app calls it, OpenAPI prints it.
@@ -29,6 +36,10 @@ export interface Endpoint<
   /** form: JSON or urlencoded, all members text. multipart: text members plus one file part named `file`. */
   readonly bodyAs: 'none' | 'json' | 'form' | 'multipart'
   readonly file?: string
+  /** Any number of file parts under that name, text parts anywhere between. */
+  readonly manyFiles?: boolean
+  /** file: the handler gives bytes with their type instead of a JSON body; `answer` is then unknown. */
+  readonly answerAs: 'json' | 'file'
   readonly answer: Answer
   readonly status: 200 | 201 | 202
   readonly limit?: LimitName
@@ -60,6 +71,8 @@ interface Definition<
   body?: B
   bodyAs?: Exclude<Endpoint['bodyAs'], 'none'>
   file?: string
+  manyFiles?: boolean
+  answerAs?: Endpoint['answerAs']
   answer: A
   status?: Endpoint['status']
   limit?: LimitName
@@ -77,7 +90,7 @@ export function endpoint<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
 >(definition: Definition<P, Q, B, A, Who>): Endpoint<P, Q, B, A, Who> {
-  const { params, query, body, bodyAs, status, changesState, ...rest } = definition
+  const { params, query, body, bodyAs, answerAs, status, changesState, ...rest } = definition
   return {
     ...rest,
     // The defaults stand in for schemas that the caller left out, whose type parameter is then Nothing.
@@ -85,6 +98,7 @@ export function endpoint<
     query: (query ?? nothing) as Q,
     body: (body ?? nothing) as B,
     bodyAs: body ? (bodyAs ?? 'json') : 'none',
+    answerAs: answerAs ?? 'json',
     status: status ?? 200,
     changesState: changesState ?? definition.method !== 'GET',
   }
@@ -140,6 +154,9 @@ export const pageQuery = {
 export const pathMembers: Readonly<Record<string, string>> = {
   campaign_id: '[0-9]+',
   id: '[A-Za-z0-9_-]+',
+  case_id: '[0-9]+',
+  file_id: '[0-9a-f-]{36}',
+  type: 'offered|applied|in_progress|completed',
   code: '[^/]+',
 }
 

@@ -1,8 +1,13 @@
+import * as adminAuth from './admin-auth.ts'
+import * as adminCampaigns from './admin-campaigns.ts'
+import * as adminCases from './admin-cases.ts'
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import * as campaigns from './campaigns.ts'
+import * as cases from './cases.ts'
 import * as commons from './commons.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as submissions from './submissions.ts'
 
 /**
  * Every call of the API by domain. The server must handle each (it does not compile otherwise); the app imports the single
@@ -39,6 +44,60 @@ export const contract = {
     applyToCampaign: campaigns.applyToCampaign,
     cancelApplication: campaigns.cancelApplication,
     answerOffer: campaigns.answerOffer,
+  },
+  cases: {
+    listProjects: cases.listProjects,
+    getCase: cases.getCase,
+    answerTerms: cases.answerTerms,
+    putCaseAddress: cases.putCaseAddress,
+    receiveGoods: cases.receiveGoods,
+    bookVisit: cases.bookVisit,
+    reportVisit: cases.reportVisit,
+    reportPurchase: cases.reportPurchase,
+  },
+  terms: {
+    createDownload: cases.createDownload,
+    getTermsPdf: cases.getTermsPdf,
+    getCalendar: cases.getCalendar,
+  },
+  workFiles: {
+    uploadFiles: submissions.uploadFiles,
+    getWorkFile: cases.getWorkFile,
+    getAdminFile: adminCases.getAdminFile,
+  },
+  submissions: {
+    submitCompositionPlan: submissions.submitCompositionPlan,
+    submitDraft: submissions.submitDraft,
+    submitFinalReport: submissions.submitFinalReport,
+    submitInsightReport: submissions.submitInsightReport,
+  },
+  social: { getInstagramInsight: submissions.getInstagramInsight },
+  operators: {
+    operatorLogin: adminAuth.operatorLogin,
+    operatorLogout: adminAuth.operatorLogout,
+    operatorMe: adminAuth.operatorMe,
+    listAudit: adminCases.listAudit,
+  },
+  adminCampaigns: {
+    listAdminCampaigns: adminCampaigns.listAdminCampaigns,
+    createCampaign: adminCampaigns.createCampaign,
+    uploadCampaignPicture: adminCampaigns.uploadCampaignPicture,
+    getAdminCampaign: adminCampaigns.getAdminCampaign,
+    updateCampaign: adminCampaigns.updateCampaign,
+    publishCampaign: adminCampaigns.publishCampaign,
+    cancelCampaign: adminCampaigns.cancelCampaign,
+    nominateInfluencers: adminCampaigns.nominateInfluencers,
+  },
+  adminCases: {
+    listApplications: adminCases.listApplications,
+    selectApplications: adminCases.selectApplications,
+    rejectApplications: adminCases.rejectApplications,
+    listAdminCases: adminCases.listAdminCases,
+    getAdminCase: adminCases.getAdminCase,
+    shipGoods: adminCases.shipGoods,
+    settleGoods: adminCases.settleGoods,
+    reviewSubTask: adminCases.reviewSubTask,
+    terminateCase: adminCases.terminateCase,
   },
   addresses: {
     getAddress: addresses.getAddress,

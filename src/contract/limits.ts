@@ -12,7 +12,21 @@ export const limits = {
   offer_answer_hours: 72,
   new_campaign_days: 7,
   closing_soon_days: 3,
+  video_bytes: 500 * 1024 * 1024,
+  files_per_round: 20,
+  fixes_per_round: 30,
+  scenes: 30,
+  work_items: 50,
+  caption: 5000,
+  terms_answer_hours: 72,
+  /** Days after shipping by which the arrival is to be reported. */
+  receive_days: 7,
+  /** Business days for a fix when the operator names no day. */
+  fix_days: 3,
+  download_minutes: 5,
+  /** Uploads that no hand-in used are removed after this long. */
+  orphan_hours: 24,
 } as const
 
 /** Names of the rate limits; the server holds their figures. */
-export type LimitName = 'login' | 'register' | 'mail' | 'upload' | 'apply' | 'lookup'
+export type LimitName = 'login' | 'register' | 'mail' | 'upload' | 'apply' | 'lookup' | 'operator_login'

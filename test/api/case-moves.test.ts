@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
-import { allowedActs, type CaseAct, caseActs, caseStates, nextState } from '#contract/case-states.ts'
+import {
+  allowedActs,
+  type CaseAct,
+  caseActs,
+  type CaseState,
+  caseStates,
+  nextState,
+} from '#contract/case-states.ts'
 import { caseEvents, cases } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/http/api-problem.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -73,11 +80,11 @@ describe('moves in the database', () => {
       .where(eq(cases.campaign_id, campaignId))
       .orderBy(asc(caseEvents.id))
     for (const history of Map.groupBy(rows, ({ id }) => id).values()) {
-      let state: (typeof rows)[number]['event']['from_state'] = 'none'
+      let state: CaseState | 'none' = 'none'
       for (const { event } of history) {
         expect(event.from_state).toBe(state)
-        expect(event.to_state).toBe(nextState(state, event.act))
-        state = event.to_state
+        expect(event.to_state).toBe(nextState(state, event.act as CaseAct))
+        state = event.to_state as CaseState
       }
       expect(history[0]?.state).toBe(state)
     }

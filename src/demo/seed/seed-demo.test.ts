@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { caseStates, nextState } from '#contract/case-states.ts'
+import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
 import { registeredLineIds } from '#emulator/people.ts'
 import { agencies, campaigns, caseEvents, cases, influencers } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
@@ -77,15 +77,19 @@ test('the counters are what a recount gives', async () => {
 })
 
 test('every case came to its state by the moves of the contract, in the order of time', async () => {
-  const events = await database.db.select().from(caseEvents).orderBy(caseEvents.case_id, caseEvents.id)
+  const events = await database.db
+    .select()
+    .from(caseEvents)
+    .where(eq(caseEvents.subject, 'case'))
+    .orderBy(caseEvents.case_id, caseEvents.id)
   const states = new Map((await database.db.select().from(cases)).map(({ id, state }) => [id, state]))
   for (const [id, own] of Map.groupBy(events, (event) => event.case_id)) {
     let state: Parameters<typeof nextState>[0] = 'none'
     for (const event of own) {
       expect(event.from_state).toBe(state)
-      expect(nextState(state, event.act)).toBe(event.to_state)
+      expect(nextState(state, event.act as CaseAct)).toBe(event.to_state)
       expect(event.at.getTime()).toBeLessThanOrEqual(now().getTime())
-      state = event.to_state
+      state = event.to_state as CaseState
     }
     expect(states.get(id)).toBe(state)
     expect(own.map(({ at }) => at)).toEqual(

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Contract } from '#contract/index.ts'
-import type { Endpoint, Input } from '#contract/endpoint.ts'
+import type { Endpoint, Input, OperatorRole } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 
 export interface InfluencerActor {
@@ -9,7 +9,13 @@ export interface InfluencerActor {
   id: number
   sessionId: string
 }
-export type Actor = InfluencerActor | { kind: 'visitor' }
+export interface OperatorActor {
+  kind: 'operator'
+  id: number
+  role: OperatorRole
+  sessionId: string
+}
+export type Actor = InfluencerActor | OperatorActor | { kind: 'visitor' }
 
 /** A file part on its way in; read it once, whole or not at all. */
 export interface FilePart {
@@ -31,10 +37,16 @@ export interface Exchange {
   file: FilePart | undefined
 }
 
+type ActorOf<Who> = Who extends 'influencer'
+  ? InfluencerActor
+  : Who extends `operator:${string}`
+    ? OperatorActor
+    : Actor
+
 export interface Call<E extends Endpoint> {
   deps: Deps
   input: Input<E>
-  actor: E['access'] extends 'influencer' ? InfluencerActor : Actor
+  actor: ActorOf<E['access']>
   exchange: Exchange
 }
 

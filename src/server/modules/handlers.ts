@@ -4,6 +4,14 @@ import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
+import { caseHandlers } from './cases/cases.handlers.ts'
+import { termsHandlers } from './terms/terms.handlers.ts'
+import { workFileHandlers } from './work-files/work-files.handlers.ts'
+import { submissionHandlers } from './submissions/submissions.handlers.ts'
+import { socialHandlers } from './social/social.handlers.ts'
+import { operatorHandlers } from './operators/operators.handlers.ts'
+import { adminCampaignHandlers } from './admin-campaigns/admin-campaigns.handlers.ts'
+import { adminCaseHandlers } from './admin-cases/admin-cases.handlers.ts'
 
 /** Who answers each endpoint of the contract. */
 export const handlers: Handlers = {
@@ -12,4 +20,12 @@ export const handlers: Handlers = {
   campaigns: campaignHandlers,
   applications: applicationHandlers,
   addresses: addressHandlers,
+  cases: caseHandlers,
+  terms: termsHandlers,
+  workFiles: workFileHandlers,
+  submissions: submissionHandlers,
+  social: socialHandlers,
+  operators: operatorHandlers,
+  adminCampaigns: adminCampaignHandlers,
+  adminCases: adminCaseHandlers,
 }

@@ -36,7 +36,7 @@ export async function insertPeople(
 ): Promise<Member[]> {
   await tx.insert(agencies).values(demoAgencies)
   const { name, email, role } = demoOperator
-  await tx.insert(operators).values({ name, email, role, password_hash: hashes.operator })
+  await tx.insert(operators).values({ name, email, role, password_hash: hashes.operator, totp_secret: '' })
   const codes = await tx.select({ id: agencies.id, code: agencies.code }).from(agencies)
   const agencyIds = new Map(codes.map(({ id, code }) => [code, id]))
   const joined = new Date(now.getTime() - 200 * 86_400_000)

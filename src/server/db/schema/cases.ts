@@ -1,6 +1,29 @@
-import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
-import type { CaseAct, CaseState } from '#contract/case-states.ts'
+import type { Carrier, FixItem, Shipment, TermsContent, Warning } from '#contract/case-shapes.ts'
+import type {
+  CaseAct,
+  CaseState,
+  NextActionKind,
+  PreparationAct,
+  PreparationState,
+  SubTaskAct,
+  SubTaskKind,
+  SubTaskState,
+} from '#contract/case-states.ts'
 import { campaigns } from './campaigns.ts'
 import { influencers, instant, socialAccounts } from './people.ts'
 
@@ -25,6 +48,19 @@ export const cases = pgTable(
     address: jsonb().$type<Address>(),
     message: text().notNull().default(''),
     offer_expires_at: instant(),
+    /** Until when the terms can be answered; null before the selection. */
+    terms_expires_at: instant(),
+    preparation: text().$type<PreparationState>().notNull().default('none'),
+    /** Since when a problem with the goods holds the deadlines, and the whole days that former ones held them. */
+    paused_since: instant(),
+    paused_days: integer().notNull().default(0),
+    visit: jsonb().$type<StoredVisit>(),
+    purchase: jsonb().$type<StoredPurchase>(),
+    ended_reason: text(),
+    /** What comes next, kept by every transaction that moves something, so that lists and reminders need not compute it. */
+    next_kind: text().$type<NextActionKind>(),
+    next_sub_task: text().$type<SubTaskKind>(),
+    next_due_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -32,8 +68,30 @@ export const cases = pgTable(
     unique('cases_campaign_influencer_key').on(table.campaign_id, table.influencer_id),
     index().on(table.influencer_id, table.updated_at.desc()),
     index().on(table.state, table.offer_expires_at),
+    index().on(table.state, table.terms_expires_at),
+    index().on(table.influencer_id, table.state, table.next_due_at, table.id),
+    index().on(table.campaign_id, table.state, table.id),
+    index().on(table.next_kind, table.next_due_at, table.id),
   ],
 )
+
+/** Instants and days as text, ISO 8601. */
+export interface StoredVisit {
+  visit_at: string
+  people: number
+  comment: string
+  visited_on: string | null
+  report_comment: string
+  file_ids: string[]
+}
+
+export interface StoredPurchase {
+  purchased_on: string
+  /** Yen, tax included. */
+  amount: number
+  comment: string
+  file_ids: string[]
+}
 
 /** Every transition: who, what, when, from, to. Append-only; the timeline that both sides see. */
 export const caseEvents = pgTable(
@@ -43,9 +101,13 @@ export const caseEvents = pgTable(
     case_id: integer()
       .notNull()
       .references(() => cases.id),
-    act: text().$type<CaseAct>().notNull(),
-    from_state: text().$type<CaseState | 'none'>().notNull(),
-    to_state: text().$type<CaseState>().notNull(),
+    /** What moved: the case itself, its preparation, or one of its sub-tasks. */
+    subject: text().$type<'case' | 'preparation' | SubTaskKind>().notNull().default('case'),
+    act: text().$type<CaseAct | PreparationAct | SubTaskAct>().notNull(),
+    from_state: text().$type<CaseState | PreparationState | SubTaskState>().notNull(),
+    to_state: text().$type<CaseState | PreparationState | SubTaskState>().notNull(),
+    /** Of a sub-task. */
+    round: integer(),
     actor: text({ enum: ['influencer', 'operator', 'clock'] }).notNull(),
     actor_id: integer(),
     note: text(),
@@ -53,3 +115,181 @@ export const caseEvents = pgTable(
   },
   (table) => [index().on(table.case_id, table.id)],
 )
+
+/** Statements of terms. A version is never changed; only the instant of agreement is added. */
+export const termsStatements = pgTable(
+  'terms_statements',
+  {
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    version: integer().notNull(),
+    content: jsonb().$type<TermsContent>().notNull(),
+    issued_at: instant().notNull(),
+    agreed_at: instant(),
+  },
+  (table) => [primaryKey({ columns: [table.case_id, table.version] })],
+)
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    number: integer().notNull(),
+    carrier: text().$type<Carrier>().notNull(),
+    tracking_number: text(),
+    note: text(),
+    shipped_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.case_id, table.number] })],
+)
+
+/** What the influencer said of a shipment. */
+export const goodsReports = pgTable(
+  'goods_reports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    shipment_number: integer().notNull(),
+    outcome: text().$type<Shipment['reports'][number]['outcome']>().notNull(),
+    comment: text().notNull(),
+    file_ids: uuid().array().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.case_id)],
+)
+
+/** One row for each kind from the confirmation on; before it nothing can be handed in. */
+export const subTasks = pgTable(
+  'sub_tasks',
+  {
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    kind: text().$type<SubTaskKind>().notNull(),
+    state: text().$type<SubTaskState>().notNull(),
+    /** The newest round handed in; 0 before the first. */
+    round: integer().notNull().default(0),
+    /** Fix rounds asked for. */
+    fix_rounds_used: integer().notNull().default(0),
+    /** Set by a fix request; else the day of the terms counts. */
+    due_on: date(),
+    /** Insight: when the first figures can be taken. */
+    opens_at: instant(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.case_id, table.kind] }),
+    index()
+      .on(table.opens_at)
+      .where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** Rounds as handed in, never overwritten. File ids stand in `content` where the wire has files. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    kind: text().$type<SubTaskKind>().notNull(),
+    round: integer().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    warnings: jsonb().$type<StoredWarning[]>().notNull(),
+    extra_round_consent: boolean().notNull().default(false),
+    submitted_at: instant().notNull(),
+    /** When it counts as approved if nobody answers. */
+    review_due_at: instant().notNull(),
+    review_result: text({ enum: ['approved', 'fix_requested'] }),
+    reviewed_by: text({ enum: ['operator', 'clock'] }),
+    reviewer_id: integer(),
+    reviewed_at: instant(),
+    review_comment: text().notNull().default(''),
+  },
+  (table) => [
+    unique('submissions_case_kind_round_key').on(table.case_id, table.kind, table.round),
+    index()
+      .on(table.review_due_at)
+      .where(sql`${table.review_result} is null`),
+  ],
+)
+
+export interface StoredWarning {
+  rule: Warning['rule']
+  text: string
+  deliverable_id: number | null
+}
+
+/** What a reviewer asked to change in a round, and the answer that came with the next. */
+export const fixItems = pgTable(
+  'fix_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    submission_id: integer()
+      .notNull()
+      .references(() => submissions.id),
+    category: text().$type<FixItem['category']>().notNull(),
+    deliverable_id: integer(),
+    field: text().$type<FixItem['field']>(),
+    file_id: uuid(),
+    comment: text().notNull(),
+    answered_at: instant(),
+    answer: text().notNull().default(''),
+  },
+  (table) => [index().on(table.submission_id, table.id)],
+)
+
+/** Addresses of posts, so that none is reported in two cases. `address` is normalised by the server. */
+export const postAddresses = pgTable(
+  'post_addresses',
+  {
+    address: text().primaryKey(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+  },
+  (table) => [index().on(table.case_id)],
+)
+
+/** Uploaded for work. Without `case_id` it belongs to no hand-in yet and is removed after a day. */
+export const workFiles = pgTable(
+  'work_files',
+  {
+    id: uuid().primaryKey(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    case_id: integer().references(() => cases.id),
+    originalname: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    duration_ms: integer(),
+    has_thumbnail: boolean().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.influencer_id),
+    index()
+      .on(table.created_at)
+      .where(sql`${table.case_id} is null`),
+  ],
+)
+
+/** Single-use addresses of a file for the browser outside LINE; hashed. */
+export const downloadTokens = pgTable('download_tokens', {
+  token_hash: text().primaryKey(),
+  case_id: integer()
+    .notNull()
+    .references(() => cases.id),
+  file: text({ enum: ['terms', 'calendar'] }).notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})

@@ -58,15 +58,6 @@ export const influencers = pgTable(
   (table) => [uniqueIndex('influencers_email_key').on(sql`lower(${table.email})`)],
 )
 
-export const operators = pgTable('operators', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  email: text().notNull().unique(),
-  role: text({ enum: ['viewer', 'manager', 'finance'] }).notNull(),
-  password_hash: text().notNull(),
-  created_at: instant().notNull().defaultNow(),
-})
-
 /** An account on a platform that the influencer posts from. Followers are as stated until the account is linked. */
 export const socialAccounts = pgTable(
   'social_accounts',
@@ -79,6 +70,12 @@ export const socialAccounts = pgTable(
     handle: text().notNull(),
     followers: integer(),
     account_type: text({ enum: ['personal', 'professional'] }),
+    /** Null while the account is only stated; `reconnect` when the platform no longer takes the token. */
+    link: text({ enum: ['ok', 'reconnect'] }),
+    /** The platform's own id of the linked account. */
+    external_id: text(),
+    /** Encrypted. */
+    access_token: text(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [unique().on(table.influencer_id, table.platform, table.handle)],

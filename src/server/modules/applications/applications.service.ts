@@ -12,9 +12,8 @@ import { isAccountEligible } from '../campaigns/eligibility.ts'
 import { relationTo } from '../campaigns/relation.ts'
 import type { Account } from '../influencers/applicant.ts'
 import { type Filled, findFormErrors, tidyForm } from './application-form.ts'
-import { moveCase } from './case-moves.ts'
-import { presentCase } from './cases.presenter.ts'
-import { findCase } from './cases.repository.ts'
+import { presentCase } from '../cases/cases.presenter.ts'
+import { moveCase, findCase } from '../cases/case-moves.ts'
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 type Relation = ReturnType<typeof relationTo>

@@ -6,9 +6,8 @@ import { enqueue } from '../../platform/outbox.ts'
 import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isOfferable, isOfferOver } from '../campaigns/relation.ts'
 import { getApplicant } from '../influencers/applicant.ts'
-import { moveCase } from './case-moves.ts'
-import { presentCase } from './cases.presenter.ts'
-import { findCase, listOverdueOffers } from './cases.repository.ts'
+import { presentCase } from '../cases/cases.presenter.ts'
+import { moveCase, findCase, listOverdueOffers } from '../cases/case-moves.ts'
 
 /**
  * Offers a place, which is held until the answer or the 72 hours are over. Throws `request.not_found`,

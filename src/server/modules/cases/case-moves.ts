@@ -6,6 +6,8 @@ import { addToCounters } from '../campaigns/campaigns.service.ts'
 import * as repository from './cases.repository.ts'
 import type { CaseRow, CaseValues } from './cases.repository.ts'
 
+export { findCase, listOverdueOffers } from './cases.repository.ts'
+
 export interface Move {
   act: CaseAct
   by: { actor: 'influencer' | 'operator' | 'clock'; id: number | null }

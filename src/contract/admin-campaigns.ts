@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import {
+  agreement,
+  campaignDetail,
+  contentRules,
+  deliverable,
+  eligibilityRules,
+  picture,
+  productOption,
+  question,
+} from './campaign-shapes.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { campaignKinds, categories, platforms } from './vocabulary.ts'
+import { limits } from './limits.ts'
+
+const campaignParams = z.object({ campaign_id: idText })
+
+const yen = z
+  .int({ error: 'field.number' })
+  .check(z.minimum(0, 'field.number'), z.maximum(100_000_000, 'field.number'))
+const fewTexts = z.array(text()).check(z.maxLength(30, 'field.too_many'))
+
+/** A stored picture, as the upload of one gave it. */
+const storedPicture = z.object({
+  key: text().check(z.regex(/^campaign\/[a-z0-9-]+\.webp$/, 'field.invalid')),
+  width: z.int().check(z.minimum(1)),
+  height: z.int().check(z.minimum(1)),
+})
+
+/** Everything of a campaign that an operator writes. Days are days in Japan. */
+export const campaignInput = z.object({
+  visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
+  title: text(100),
+  description: longText(5000),
+  brand_name: text(),
+  category: z.enum(categories, { error: 'field.required' }),
+  kind: z.enum(campaignKinds, { error: 'field.required' }),
+  platforms: z
+    .array(z.enum(platforms))
+    .check(z.minLength(1, 'field.choose_one'), z.maxLength(platforms.length)),
+  /** Yen without tax for everything together; null where nothing is paid. */
+  reward_amount: z.nullable(yen),
+  reward_per: z.enum(['total', 'deliverable']),
+  tax_rate: z.int().check(z.minimum(0, 'field.number'), z.maximum(30, 'field.number')),
+  gift_value: z.nullable(yen),
+  withholding: z.boolean(),
+  withholding_reason: z.nullable(text()),
+  payment_date: z.nullable(calendarDate),
+  recruiting_start: instant,
+  recruiting_end: instant,
+  announcement: calendarDate,
+  inspection_complete: calendarDate,
+  days: z.object({
+    shipping: z.nullable(calendarDate),
+    composition_plan_due: z.nullable(calendarDate),
+    draft_due: z.nullable(calendarDate),
+    posting_start: calendarDate,
+    posting_end: calendarDate,
+    insight_due: calendarDate,
+  }),
+  openings: z.int().check(z.minimum(1, 'field.number'), z.maximum(10_000, 'field.number')),
+  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), z.maxLength(10, 'field.too_many')),
+  advertiser: z.object({ name: text(), address: text(), contact: text() }),
+  product: z.object({
+    name: text(),
+    url: z.nullable(text(1000)),
+    price: z.nullable(yen),
+    features: fewTexts,
+  }),
+  work_place: text(),
+  deliverables: z.array(deliverable).check(z.minLength(1, 'field.required'), z.maxLength(limits.work_items)),
+  eligibility: eligibilityRules,
+  content_rules: contentRules,
+  review: z.object({
+    composition_plan_required: z.boolean(),
+    draft_required: z.boolean(),
+    fix_rounds: z.int().check(z.minimum(0, 'field.number'), z.maximum(10, 'field.number')),
+    answer_days: z.int().check(z.minimum(1, 'field.number'), z.maximum(20, 'field.number')),
+  }),
+  rights: z.object({
+    secondary_use: z.boolean(),
+    media: fewTexts,
+    months: z.nullable(z.int()),
+    fee: z.nullable(yen),
+    post_stays_months: z.int().check(z.minimum(0, 'field.number'), z.maximum(120, 'field.number')),
+  }),
+  application: z.object({
+    questions: z.array(question).check(z.maxLength(20)),
+    product_options: z.array(productOption).check(z.maxLength(50)),
+    agreements: z.array(agreement).check(z.maxLength(20)),
+  }),
+})
+export type CampaignInput = z.output<typeof campaignInput>
+
+const writtenStates = ['draft', 'published', 'cancelled'] as const
+
+/** As the operator sees it: what was written, and what became of it. */
+export const adminCampaign = z.object({
+  id,
+  state: z.enum(writtenStates),
+  /** As creators see it. */
+  shown_state: campaignDetail.shape.state,
+  full: z.boolean(),
+  applicants: z.int(),
+  places_taken: z.int(),
+  published_at: z.nullable(instant),
+  updated_at: instant,
+  pictures: z.array(picture),
+  written: campaignInput,
+})
+
+export const adminCampaignRow = z.object({
+  id,
+  title: z.string(),
+  brand_name: z.string(),
+  kind: z.enum(campaignKinds),
+  visibility: z.enum(['public', 'nominated']),
+  state: z.enum(writtenStates),
+  shown_state: campaignDetail.shape.state,
+  openings: z.int(),
+  applicants: z.int(),
+  places_taken: z.int(),
+  recruiting_end: instant,
+  updated_at: instant,
+})
+
+export const listAdminCampaigns = endpoint({
+  name: 'admin.campaigns.list',
+  summary: 'Campaigns, the newest first',
+  method: 'GET',
+  path: '/api/admin/campaigns',
+  access: 'operator:viewer',
+  query: z.object({
+    ...pageQuery,
+    state: z.optional(z.enum(writtenStates)),
+    keyword: z._default(longText(100), ''),
+  }),
+  answer: list(adminCampaignRow),
+})
+
+export const createCampaign = endpoint({
+  name: 'admin.campaigns.create',
+  summary: 'Write a campaign; it stays a draft until it is published',
+  method: 'POST',
+  path: '/api/admin/campaigns',
+  access: 'operator:manager',
+  body: campaignInput,
+  answer: data(adminCampaign),
+  status: 201,
+})
+
+export const uploadCampaignPicture = endpoint({
+  name: 'admin.campaigns.uploadPicture',
+  summary: 'A picture for a campaign, re-encoded',
+  method: 'POST',
+  path: '/api/admin/campaigns/pictures',
+  access: 'operator:manager',
+  body: z.object({}),
+  bodyAs: 'multipart',
+  file: 'file',
+  answer: data(z.object({ key: z.string(), url: z.string(), width: z.int(), height: z.int() })),
+  status: 201,
+})
+
+export const getAdminCampaign = endpoint({
+  name: 'admin.campaigns.detail',
+  summary: 'One campaign as written',
+  method: 'GET',
+  path: '/api/admin/campaigns/{campaign_id}',
+  access: 'operator:viewer',
+  params: campaignParams,
+  answer: data(adminCampaign),
+})
+
+export const updateCampaign = endpoint({
+  name: 'admin.campaigns.update',
+  summary:
+    'Write it anew. Selected cases that are not agreed yet get a new version of their terms; agreed ones keep theirs',
+  method: 'PUT',
+  path: '/api/admin/campaigns/{campaign_id}',
+  access: 'operator:manager',
+  params: campaignParams,
+  body: campaignInput,
+  answer: data(adminCampaign),
+})
+
+export const publishCampaign = endpoint({
+  name: 'admin.campaigns.publish',
+  summary: 'Show a draft to creators',
+  method: 'POST',
+  path: '/api/admin/campaigns/{campaign_id}/publish',
+  access: 'operator:manager',
+  params: campaignParams,
+  answer: data(adminCampaign),
+})
+
+export const cancelCampaign = endpoint({
+  name: 'admin.campaigns.cancel',
+  summary: 'Stop a campaign: open applications are rejected, live cases stay to be ended one by one',
+  method: 'POST',
+  path: '/api/admin/campaigns/{campaign_id}/cancel',
+  access: 'operator:manager',
+  params: campaignParams,
+  body: z.object({ reason: text(500) }),
+  answer: data(adminCampaign),
+})
+
+export const nominateInfluencers = endpoint({
+  name: 'admin.campaigns.nominate',
+  summary: 'Offer a place to each of these people; says for each what came of it',
+  method: 'POST',
+  path: '/api/admin/campaigns/{campaign_id}/nominate',
+  access: 'operator:manager',
+  params: campaignParams,
+  body: z.object({ influencer_ids: z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(100)) }),
+  answer: data(z.array(z.object({ influencer_id: id, ok: z.boolean(), code: z.nullable(z.string()) }))),
+})

@@ -1,0 +1,61 @@
+import type { DeliverablePlatform } from './vocabulary.ts'
+
+// domain.md "Insight metrics". `views` replaced impressions in 2025.
+const feed = [
+  'views',
+  'reach',
+  'likes',
+  'comments',
+  'saved',
+  'shares',
+  'profile_visits',
+  'follows',
+  'total_interactions',
+] as const
+
+export const insightMetrics = [
+  ...feed,
+  'average_watch_seconds',
+  'total_watch_seconds',
+  'replies',
+  'taps_forward',
+  'taps_back',
+  'exits',
+  'swipes_forward',
+  'full_watch_rate',
+  'click_through_rate',
+] as const
+export type InsightMetric = (typeof insightMetrics)[number]
+
+/** What is asked for on each platform, in the order of its own insight screen. */
+export const metricsOf: Readonly<Record<DeliverablePlatform, readonly InsightMetric[]>> = {
+  instagram_feed: feed,
+  instagram_reel: [...feed, 'average_watch_seconds', 'total_watch_seconds'],
+  instagram_story: [
+    'views',
+    'reach',
+    'replies',
+    'shares',
+    'taps_forward',
+    'taps_back',
+    'exits',
+    'swipes_forward',
+    'profile_visits',
+    'follows',
+  ],
+  tiktok: ['views', 'likes', 'comments', 'shares', 'saved', 'average_watch_seconds', 'full_watch_rate'],
+  youtube: ['views', 'likes', 'comments', 'average_watch_seconds', 'click_through_rate'],
+  x: ['views', 'likes', 'comments', 'shares', 'saved'],
+  blog: ['views'],
+}
+
+/** Percentages with at most two decimals; everything else is a whole number. Average watch time has one decimal. */
+export function isRate(metric: InsightMetric) {
+  return metric === 'full_watch_rate' || metric === 'click_through_rate'
+}
+
+/** Decimals that a figure may have. */
+export function decimalsOf(metric: InsightMetric) {
+  if (isRate(metric)) return 2
+  return metric === 'average_watch_seconds' ? 1 : 0
+}
