@@ -13,8 +13,7 @@ import {
   caseStates,
 } from './case-states.ts'
 import { calendarDate, id, instant } from './fields.ts'
-import { hintRules } from './caption-hints.ts'
-import { insightMetrics } from './insight-metrics.ts'
+import { subTasks, workFile } from './sub-task-shapes.ts'
 import { campaignKinds, deliverablePlatforms } from './vocabulary.ts'
 
 const yen = z.int().check(z.minimum(0))
@@ -51,22 +50,6 @@ export const caseSummary = z.object({
   updated_at: instant,
 })
 export type CaseSummary = z.output<typeof caseSummary>
-
-/** A file handed in for work. Both addresses are of our origin and answer to the owner and to operators alone. */
-export const workFile = z.object({
-  id: z.string(),
-  url: z.string(),
-  originalname: z.string(),
-  /** Bytes as stored. */
-  size: z.int(),
-  mime: z.string(),
-  width: z.optional(z.int()),
-  height: z.optional(z.int()),
-  /** Seconds. */
-  duration: z.optional(z.number()),
-  thumbnail_url: z.optional(z.string()),
-})
-export type WorkFile = z.output<typeof workFile>
 
 export const goodsOutcomes = ['received', 'damaged', 'wrong_item', 'not_arrived'] as const
 export const carriers = ['yamato', 'sagawa', 'japan_post', 'other'] as const
@@ -194,161 +177,6 @@ export const terms = z.object({
   content: termsContent,
 })
 export type Terms = z.output<typeof terms>
-
-export const fixCategories = [
-  'caption',
-  'image',
-  'tag_missing',
-  'pr_label',
-  'wording_law',
-  'date',
-  'other',
-] as const
-export const fixFields = [
-  'scenes',
-  'caption',
-  'files',
-  'url',
-  'posted_at',
-  'metrics',
-  'screenshots',
-  'other',
-] as const
-
-/** One thing to change, and the influencer's answer to it. */
-export const fixItem = z.object({
-  id,
-  category: z.enum(fixCategories),
-  deliverable_id: z.nullable(z.int()),
-  field: z.nullable(z.enum(fixFields)),
-  file_id: z.nullable(z.string()),
-  comment: z.string(),
-  /** Ticked by the influencer with the next round. */
-  done: z.boolean(),
-  answer: z.string(),
-})
-export type FixItem = z.output<typeof fixItem>
-
-/** What looked amiss when the round was sent; shown to both sides, never a refusal. */
-export const warning = z.object({
-  rule: z.enum([...hintRules, 'outside_window']),
-  text: z.string(),
-  deliverable_id: z.nullable(z.int()),
-})
-export type Warning = z.output<typeof warning>
-
-export const review = z.object({
-  result: z.enum(['approved', 'fix_requested']),
-  /** `clock`: nobody answered within the answer days. */
-  by: z.enum(['operator', 'clock']),
-  at: instant,
-  comment: z.string(),
-  /** For the next round; null when approved. */
-  due_at: z.nullable(instant),
-  fixes: z.array(fixItem),
-})
-
-export const compositionPlanContent = z.object({
-  scenes: z.array(z.object({ title: z.string(), description: z.string(), seconds: z.nullable(z.int()) })),
-  caption_idea: z.string(),
-  planned_on: z.nullable(calendarDate),
-  files: z.array(workFile),
-  urls: z.array(z.string()),
-  memo: z.string(),
-})
-
-export const draftChecks = ['pr_label', 'ng_items', 'own_work', 'rights'] as const
-export const draftContent = z.object({
-  deliverables: z.array(
-    z.object({
-      deliverable_id: z.int(),
-      caption: z.string(),
-      files: z.array(workFile),
-      planned_at: z.nullable(instant),
-    }),
-  ),
-  checks: z.array(z.enum(draftChecks)),
-  memo: z.string(),
-})
-
-export const reportChecks = ['pr_label', 'tags', 'public'] as const
-export const finalReportContent = z.object({
-  posts: z.array(
-    z.object({
-      deliverable_id: z.int(),
-      url: z.nullable(z.string()),
-      posted_at: instant,
-      screenshots: z.array(workFile),
-      outside_window_reason: z.nullable(z.string()),
-    }),
-  ),
-  checks: z.array(z.enum(reportChecks)),
-  memo: z.string(),
-})
-
-/** Figures by metric; what could not be seen is null, never 0. */
-export const metricFigures = z.partialRecord(
-  z.enum(insightMetrics),
-  z.nullable(z.number().check(z.minimum(0), z.maximum(1e12))),
-)
-export const insightContent = z.object({
-  insights: z.array(
-    z.object({
-      deliverable_id: z.int(),
-      media_id: z.nullable(z.string()),
-      metrics: metricFigures,
-      screenshots: z.array(workFile),
-    }),
-  ),
-  memo: z.string(),
-})
-
-/*@__NO_SIDE_EFFECTS__*/
-function roundOf<T extends z.core.$ZodType>(content: T) {
-  return z.object({
-    round: z.int(),
-    submitted_at: instant,
-    /** When it counts as approved if nobody answers; null once judged. */
-    review_due_at: z.nullable(instant),
-    content,
-    warnings: z.array(warning),
-    review: z.nullable(review),
-  })
-}
-
-/*@__NO_SIDE_EFFECTS__*/
-function subTask<T extends z.core.$ZodType>(content: T) {
-  return z.object({
-    state: z.enum(subTaskStates),
-    due_at: z.nullable(instant),
-    overdue: z.boolean(),
-    /** Insight: when the first figures can be taken. */
-    opens_at: z.nullable(instant),
-    /** The round that a submission has to name now. */
-    next_round: z.int(),
-    /** Fix rounds asked for so far; those included stand in the terms. */
-    fix_rounds_used: z.int(),
-    /** The open fix request goes beyond the included rounds: sending needs `extra_round_consent`. */
-    consent_needed: z.boolean(),
-    /** Oldest first. */
-    rounds: z.array(roundOf(content)),
-  })
-}
-
-export const compositionPlanTask = subTask(compositionPlanContent)
-export const draftTask = subTask(draftContent)
-export const finalReportTask = subTask(finalReportContent)
-export const insightReportTask = subTask(insightContent)
-
-export const subTasks = z.object({
-  composition_plan: compositionPlanTask,
-  draft: draftTask,
-  final_report: finalReportTask,
-  insight_report: insightReportTask,
-})
-export type SubTasks = z.output<typeof subTasks>
-export type SubTask = SubTasks[keyof SubTasks]
-export type Round = SubTask['rounds'][number]
 
 /** Every transition as both sides see it. */
 export const timelineEvent = z.object({

@@ -25,7 +25,7 @@ export const limits = {
   fix_days: 3,
   download_minutes: 5,
   /** Uploads that no hand-in used are removed after this long. */
-  orphan_hours: 24,
+  orphan_hours: 168,
 } as const
 
 /** Names of the rate limits; the server holds their figures. */

@@ -8,7 +8,7 @@ import {
   metricFigures,
   reportChecks,
   workFile,
-} from './case-shapes.ts'
+} from './sub-task-shapes.ts'
 import { fileIds } from './cases.ts'
 import { data, endpoint } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, text } from './fields.ts'

@@ -19,6 +19,15 @@ const given = [
   'GET /api/influencer-bibin/campaign/{campaign_id}',
   'GET /api/influencer-bibin/campaign/{campaign_id}/application-confirmation',
   'POST /api/influencer-bibin/campaign/{campaign_id}/apply',
+  'GET /api/influencer-bibin/campaign/{type}',
+  'GET /api/influencer-bibin/campaign/{campaign_id}/case-confirmation',
+  'POST /api/influencer-bibin/case-confirmation/receive-goods',
+  'POST /api/influencer-bibin/case-confirmation/upload',
+  'POST /api/influencer-bibin/case-confirmation/submission-composition-plan',
+  'POST /api/influencer-bibin/case-confirmation/submission-of-draft',
+  'POST /api/influencer-bibin/case-confirmation/submission-final-report',
+  'POST /api/influencer-bibin/case-confirmation/submission-report-insight',
+  'GET /api/influencer-bibin/case-confirmation/ig-report-insight/{id}',
   'GET /api/influencer/my-page/address',
   'PUT /api/influencer/my-page/address',
 ]
@@ -39,6 +48,9 @@ test('no URL matches two endpoints', () => {
     campaign_id: ['1', '2147483647'],
     id: ['7', 'a_B-9'],
     code: ['1600022'],
+    case_id: ['1', '2147483647'],
+    file_id: ['3f2c8a52-0f0e-4c5e-9a59-3a6f0c1d2e3f'],
+    type: ['offered', 'in_progress'],
   }
   const expressions = endpoints.map(({ method, path }) => ({
     method,

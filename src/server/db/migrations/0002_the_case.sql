@@ -1,3 +1,32 @@
+CREATE TABLE "goods_reports" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "goods_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"case_id" integer NOT NULL,
+	"shipment_number" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"comment" text NOT NULL,
+	"file_ids" uuid[] NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "shipments" (
+	"case_id" integer NOT NULL,
+	"number" integer NOT NULL,
+	"carrier" text NOT NULL,
+	"tracking_number" text,
+	"note" text,
+	"shipped_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "shipments_case_id_number_pk" PRIMARY KEY("case_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "terms_statements" (
+	"case_id" integer NOT NULL,
+	"version" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"issued_at" timestamp (3) with time zone NOT NULL,
+	"agreed_at" timestamp (3) with time zone,
+	CONSTRAINT "terms_statements_case_id_version_pk" PRIMARY KEY("case_id","version")
+);
+--> statement-breakpoint
 CREATE TABLE "download_tokens" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"case_id" integer NOT NULL,
@@ -18,29 +47,9 @@ CREATE TABLE "fix_items" (
 	"answer" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "goods_reports" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "goods_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"case_id" integer NOT NULL,
-	"shipment_number" integer NOT NULL,
-	"outcome" text NOT NULL,
-	"comment" text NOT NULL,
-	"file_ids" uuid[] NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "post_addresses" (
 	"address" text PRIMARY KEY NOT NULL,
 	"case_id" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "shipments" (
-	"case_id" integer NOT NULL,
-	"number" integer NOT NULL,
-	"carrier" text NOT NULL,
-	"tracking_number" text,
-	"note" text,
-	"shipped_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "shipments_case_id_number_pk" PRIMARY KEY("case_id","number")
 );
 --> statement-breakpoint
 CREATE TABLE "sub_tasks" (
@@ -71,15 +80,6 @@ CREATE TABLE "submissions" (
 	"reviewed_at" timestamp (3) with time zone,
 	"review_comment" text DEFAULT '' NOT NULL,
 	CONSTRAINT "submissions_case_kind_round_key" UNIQUE("case_id","kind","round")
-);
---> statement-breakpoint
-CREATE TABLE "terms_statements" (
-	"case_id" integer NOT NULL,
-	"version" integer NOT NULL,
-	"content" jsonb NOT NULL,
-	"issued_at" timestamp (3) with time zone NOT NULL,
-	"agreed_at" timestamp (3) with time zone,
-	CONSTRAINT "terms_statements_case_id_version_pk" PRIMARY KEY("case_id","version")
 );
 --> statement-breakpoint
 CREATE TABLE "work_files" (
@@ -168,14 +168,14 @@ ALTER TABLE "operators" ADD COLUMN "disabled_at" timestamp (3) with time zone;--
 ALTER TABLE "social_accounts" ADD COLUMN "link" text;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD COLUMN "external_id" text;--> statement-breakpoint
 ALTER TABLE "social_accounts" ADD COLUMN "access_token" text;--> statement-breakpoint
+ALTER TABLE "goods_reports" ADD CONSTRAINT "goods_reports_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipments" ADD CONSTRAINT "shipments_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terms_statements" ADD CONSTRAINT "terms_statements_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "download_tokens" ADD CONSTRAINT "download_tokens_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fix_items" ADD CONSTRAINT "fix_items_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "goods_reports" ADD CONSTRAINT "goods_reports_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_addresses" ADD CONSTRAINT "post_addresses_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "shipments" ADD CONSTRAINT "shipments_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sub_tasks" ADD CONSTRAINT "sub_tasks_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "terms_statements" ADD CONSTRAINT "terms_statements_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_files" ADD CONSTRAINT "work_files_influencer_id_influencers_id_fk" FOREIGN KEY ("influencer_id") REFERENCES "public"."influencers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_files" ADD CONSTRAINT "work_files_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -186,8 +186,8 @@ ALTER TABLE "rewards" ADD CONSTRAINT "rewards_influencer_id_influencers_id_fk" F
 ALTER TABLE "rewards" ADD CONSTRAINT "rewards_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "operator_sessions" ADD CONSTRAINT "operator_sessions_operator_id_operators_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operators"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "fix_items_submission_id_id_index" ON "fix_items" USING btree ("submission_id","id");--> statement-breakpoint
 CREATE INDEX "goods_reports_case_id_index" ON "goods_reports" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "fix_items_submission_id_id_index" ON "fix_items" USING btree ("submission_id","id");--> statement-breakpoint
 CREATE INDEX "post_addresses_case_id_index" ON "post_addresses" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "sub_tasks_opens_at_index" ON "sub_tasks" USING btree ("opens_at") WHERE "sub_tasks"."state" = 'waiting';--> statement-breakpoint
 CREATE INDEX "submissions_review_due_at_index" ON "submissions" USING btree ("review_due_at") WHERE "submissions"."review_result" is null;--> statement-breakpoint

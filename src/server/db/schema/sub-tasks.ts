@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { FixItem, Warning } from '#contract/sub-task-shapes.ts'
+import type { SubTaskKind, SubTaskState } from '#contract/case-states.ts'
+import { cases } from './cases.ts'
+import { influencers, instant } from './people.ts'
+
+/** One row for each kind from the confirmation on; before it nothing can be handed in. */
+export const subTasks = pgTable(
+  'sub_tasks',
+  {
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    kind: text().$type<SubTaskKind>().notNull(),
+    state: text().$type<SubTaskState>().notNull(),
+    /** The newest round handed in; 0 before the first. */
+    round: integer().notNull().default(0),
+    /** Fix rounds asked for. */
+    fix_rounds_used: integer().notNull().default(0),
+    /** Set by a fix request; else the day of the terms counts. */
+    due_on: date(),
+    /** Insight: when the first figures can be taken. */
+    opens_at: instant(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.case_id, table.kind] }),
+    index()
+      .on(table.opens_at)
+      .where(sql`${table.state} = 'waiting'`),
+  ],
+)
+
+/** Rounds as handed in, never overwritten. File ids stand in `content` where the wire has files. */
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+    kind: text().$type<SubTaskKind>().notNull(),
+    round: integer().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    warnings: jsonb().$type<StoredWarning[]>().notNull(),
+    extra_round_consent: boolean().notNull().default(false),
+    submitted_at: instant().notNull(),
+    /** When it counts as approved if nobody answers. */
+    review_due_at: instant().notNull(),
+    review_result: text({ enum: ['approved', 'fix_requested'] }),
+    reviewed_by: text({ enum: ['operator', 'clock'] }),
+    reviewer_id: integer(),
+    reviewed_at: instant(),
+    review_comment: text().notNull().default(''),
+  },
+  (table) => [
+    unique('submissions_case_kind_round_key').on(table.case_id, table.kind, table.round),
+    index()
+      .on(table.review_due_at)
+      .where(sql`${table.review_result} is null`),
+  ],
+)
+
+export interface StoredWarning {
+  rule: Warning['rule']
+  text: string
+  deliverable_id: number | null
+}
+
+/** What a reviewer asked to change in a round, and the answer that came with the next. */
+export const fixItems = pgTable(
+  'fix_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    submission_id: integer()
+      .notNull()
+      .references(() => submissions.id),
+    category: text().$type<FixItem['category']>().notNull(),
+    deliverable_id: integer(),
+    field: text().$type<FixItem['field']>(),
+    file_id: uuid(),
+    comment: text().notNull(),
+    answered_at: instant(),
+    answer: text().notNull().default(''),
+  },
+  (table) => [index().on(table.submission_id, table.id)],
+)
+
+/** Addresses of posts, so that none is reported in two cases. `address` is normalised by the server. */
+export const postAddresses = pgTable(
+  'post_addresses',
+  {
+    address: text().primaryKey(),
+    case_id: integer()
+      .notNull()
+      .references(() => cases.id),
+  },
+  (table) => [index().on(table.case_id)],
+)
+
+/** Uploaded for work. Without `case_id` it belongs to no hand-in yet and is removed after `orphan_hours`. */
+export const workFiles = pgTable(
+  'work_files',
+  {
+    id: uuid().primaryKey(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    case_id: integer().references(() => cases.id),
+    originalname: text().notNull(),
+    mime: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    width: integer(),
+    height: integer(),
+    duration_ms: integer(),
+    has_thumbnail: boolean().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.influencer_id),
+    index()
+      .on(table.created_at)
+      .where(sql`${table.case_id} is null`),
+  ],
+)
+
+/** Single-use addresses of a file for the browser outside LINE; hashed. */
+export const downloadTokens = pgTable('download_tokens', {
+  token_hash: text().primaryKey(),
+  case_id: integer()
+    .notNull()
+    .references(() => cases.id),
+  file: text({ enum: ['terms', 'calendar'] }).notNull(),
+  expires_at: instant().notNull(),
+  used_at: instant(),
+})
