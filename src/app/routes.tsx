@@ -1,19 +1,24 @@
-import type { RouteObject } from 'react-router-dom'
+import type { Params, RouteObject } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
 import { addressQuery } from './features/address/remote.ts'
 import { homeQueries } from './features/home/remote.ts'
 import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
-import { offersQuery } from './features/project-management/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
 import { type RouteSurroundings, screenRoute } from './screen-route.ts'
 import { ScreenFault } from './shell/screen-fault.tsx'
 import { Shell } from './shell/shell.tsx'
+
+/** Loaded on its own: the shapes of a case are large, and the search list does without them. */
+const caseQueries = () => import('./features/project-management/remote.ts')
 
 /** The whole route table: one row per screen. */
 export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
   const { api, client } = surroundings
   const screen = (definition: Parameters<typeof screenRoute>[0]) => screenRoute(definition, surroundings)
   const campaignId = idFromParams
+  const readCase = (_: RouteSurroundings, params: Params) => [
+    caseQueries().then(({ caseQuery }) => client.prefetchQuery(caseQuery(api, campaignId(params)))),
+  ]
 
   const rows = [
     screen({
@@ -82,7 +87,7 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       titleKey: 'home',
       access: 'influencer',
       tab: 'search',
-      texts: ['campaigns', 'home'],
+      texts: ['campaigns', 'cases', 'home'],
       load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen),
       prefetch: () => homeQueries(api, client),
     }),
@@ -132,9 +137,74 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       titleKey: 'projects',
       access: 'influencer',
       tab: 'projects',
-      texts: ['campaigns'],
+      texts: ['cases', 'campaigns'],
       load: () => import('./features/project-management/projects-screen.tsx').then((m) => m.ProjectsScreen),
-      prefetch: () => [client.prefetchInfiniteQuery(offersQuery(api))],
+      prefetch: () => [caseQueries().then(({ readProjects }) => readProjects(api, client))],
+    }),
+    // Both addresses are given for the one screen (product.md).
+    ...[patterns.project, patterns.caseConfirmation].map((path) =>
+      screen({
+        path,
+        titleKey: 'project',
+        access: 'influencer',
+        tab: 'projects',
+        parent: () => paths.projects,
+        texts: ['cases', 'hand-in', 'campaigns', 'address', 'uploads'],
+        load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
+        prefetch: readCase,
+      }),
+    ),
+    screen({
+      path: patterns.finalReport,
+      titleKey: 'final_report',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/final-report/final-report-screen.tsx').then(
+          (m) => m.FinalReportScreen,
+        ),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.finalReportView,
+      titleKey: 'final_report_view',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/final-report/final-report-view-screen.tsx').then(
+          (m) => m.FinalReportViewScreen,
+        ),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.insightReport,
+      titleKey: 'insight_report',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/insight-report/insight-report-screen.tsx').then(
+          (m) => m.InsightReportScreen,
+        ),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.insightReportView,
+      titleKey: 'insight_report_view',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/insight-report/insight-report-view-screen.tsx').then(
+          (m) => m.InsightReportViewScreen,
+        ),
+      prefetch: readCase,
     }),
     screen({
       path: patterns.myPage,

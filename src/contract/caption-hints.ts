@@ -1,3 +1,4 @@
+import { toKatakana } from '#lib/kana.ts'
 import type { DeliverablePlatform } from './vocabulary.ts'
 
 /** What the terms ask of a caption. */
@@ -29,7 +30,7 @@ export interface CaptionHint {
   range: { start: number; end: number } | null
 }
 
-/** The longest caption that the platform takes, in its own count (UTF-16 units at most; checked as code points). */
+/** The longest caption that the platform takes, in the count of `captionLength`. */
 export const captionLengths: Readonly<Record<DeliverablePlatform, number>> = {
   instagram_feed: 2200,
   instagram_reel: 2200,
@@ -39,3 +40,133 @@ export const captionLengths: Readonly<Record<DeliverablePlatform, number>> = {
   x: 280,
   blog: 5000,
 }
+
+/** What the rules miss in a caption, or find too much: whatever is missing first, then the order, the words, the length. */
+export function findCaptionHints(
+  caption: string,
+  rules: CaptionRules,
+  platform: DeliverablePlatform,
+): CaptionHint[] {
+  // Tags and labels of a story stand in its picture.
+  if (platform === 'instagram_story' && caption === '') return []
+  const text = caption.normalize('NFKC').toLowerCase()
+  return [
+    ...hashtagHints(text, rules.hashtags),
+    ...mentionHints(text, rules.mentions),
+    ...labelHints(text, rules.pr_label),
+    ...rules.ng_words.flatMap((word) => findWord(caption, word)),
+    ...lengthHints(caption, platform),
+  ]
+}
+
+function hint(rule: HintRule, text: string): CaptionHint {
+  return { rule, text, range: null }
+}
+
+const insideTag = /^[\p{L}\p{M}\p{N}_]/u
+const insideName = /^\.?[\p{L}\p{N}_]/u
+
+/** Where `wanted` stands whole, so that #PR is not found in #PRの日. Both are in NFKC and lower case. */
+function placesOf(text: string, wanted: string, inside: RegExp): number[] {
+  const places: number[] = []
+  if (wanted === '') return places
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!inside.test(text.slice(at + wanted.length))) places.push(at)
+  }
+  return places
+}
+
+function hashtagHints(text: string, hashtags: readonly string[]): CaptionHint[] {
+  let reached = -1
+  return hashtags.flatMap((tag) => {
+    const places = placesOf(text, tag.normalize('NFKC').toLowerCase(), insideTag)
+    if (places.length === 0) return [hint('hashtag_missing', tag)]
+    const next = places.find((place) => place > reached)
+    if (next === undefined) return [hint('hashtag_order', tag)]
+    reached = next
+    return []
+  })
+}
+
+function mentionHints(text: string, mentions: readonly string[]): CaptionHint[] {
+  return mentions
+    .filter((name) => placesOf(text, name.normalize('NFKC').toLowerCase(), insideName).length === 0)
+    .map((name) => hint('mention_missing', name))
+}
+
+const linesForLabel = 3
+
+/**
+ * The label is to be seen without unfolding or searching (domain.md, disclosure): it stands in one of the first three lines that
+ * are not empty, or before every other hashtag.
+ */
+function labelHints(text: string, given: string): CaptionHint[] {
+  const label = given.normalize('NFKC').toLowerCase()
+  if (label === '') return []
+  const tags = [...text.matchAll(/#[\p{L}\p{M}\p{N}_]+/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+  const holder = (at: number) => tags.find(({ start, end }) => start <= at && at < end)
+  const first = placesOf(text, label, /^[a-z0-9]/).find((at) => {
+    const tag = holder(at)
+    if (!tag) return !/[a-z0-9]$/.test(text.slice(0, at))
+    // As a hashtag it is the whole of it.
+    return at - tag.start <= 1 && tag.end === at + label.length
+  })
+  if (first === undefined) return [hint('pr_label_missing', given)]
+  const linesBefore = text.slice(0, first).split('\n').slice(0, -1)
+  const filledBefore = linesBefore.filter((line) => line.trim() !== '').length
+  const isFirst = filledBefore < linesForLabel || tags.every(({ end }) => end > first)
+  return isFirst ? [] : [hint('pr_label_not_first', given)]
+}
+
+/** One spelling for width, case, hiragana and katakana. */
+function fold(text: string) {
+  return toKatakana(text.normalize('NFKC').toLowerCase())
+}
+
+/** Every place of an NG word, with its range in the caption as typed. */
+function findWord(caption: string, word: string): CaptionHint[] {
+  const wanted = fold(word)
+  if (wanted === '') return []
+  const { folded, starts, ends } = foldWithPlaces(caption)
+  const hints: CaptionHint[] = []
+  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    const range = { start: starts[at] ?? 0, end: ends[at + wanted.length - 1] ?? caption.length }
+    hints.push({ rule: 'ng_word', text: word, range })
+  }
+  return hints
+}
+
+/** Folded piece by piece, a character with the voicing marks that follow it, so that each unit knows where it came from. */
+function foldWithPlaces(caption: string) {
+  let folded = ''
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { 0: piece, index } of caption.matchAll(/[^][\p{M}\uff9e\uff9f]*/gu)) {
+    const units = fold(piece)
+    folded += units
+    for (let unit = 0; unit < units.length; unit += 1) {
+      starts.push(index)
+      ends.push(index + piece.length)
+    }
+  }
+  return { folded, starts, ends }
+}
+
+function lengthHints(caption: string, platform: DeliverablePlatform): CaptionHint[] {
+  const longest = captionLengths[platform]
+  return captionLength(caption, platform) > longest ? [hint('too_long', String(longest))] : []
+}
+
+/** Code points; X counts as in its own library (twitter-text, configuration 3): CJK and emoji 2, a web address 23. */
+export function captionLength(caption: string, platform: DeliverablePlatform) {
+  if (platform !== 'x') return [...caption].length
+  const counted = caption.normalize('NFC').replaceAll(/https?:\/\/[!-~]+/g, '.'.repeat(23))
+  const characters = counted.replaceAll(emoji, '字')
+  return [...characters].reduce((sum, character) => sum + (narrow.test(character) ? 1 : 2), 0)
+}
+
+const narrow = /[\0-\u10ff\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u
+const emoji = /\p{Emoji_Presentation}\p{EMod}?(?:\u200d\p{Extended_Pictographic}\ufe0f?\p{EMod}?)*/gu

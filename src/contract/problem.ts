@@ -36,6 +36,7 @@ export const problems = {
   'request.too_large': 413,
   'file.too_large': 413,
   'request.media_type': 415,
+  'request.range_not_satisfiable': 416,
   'request.invalid': 422,
   'request.idempotency_mismatch': 422,
   'auth.wrong_credentials': 422,

@@ -30,12 +30,14 @@ test('the demo is a whole configuration that points at the emulator', async () =
   })
 })
 
-test('the key of the hashes is random and kept with the data', async () => {
+test('the keys are random and kept with the data', async () => {
   const first = await demoEnvironment(emulator, { DATA_DIR: folder })
   const again = await demoEnvironment(emulator, { DATA_DIR: folder })
   const elsewhere = await demoEnvironment(emulator, { DATA_DIR: join(folder, 'other') })
-  expect(again.HASH_KEY).toBe(first.HASH_KEY)
-  expect(elsewhere.HASH_KEY).not.toBe(first.HASH_KEY)
+  for (const name of ['HASH_KEY', 'ENCRYPTION_KEYS']) {
+    expect(again[name]).toBe(first[name])
+    expect(elsewhere[name]).not.toBe(first[name])
+  }
 })
 
 test('what the environment gives goes first, and an own LIFF id leaves the emulated LINE', async () => {

@@ -24,11 +24,13 @@ export async function demoEnvironment(
   emulator: Pick<Emulator, 'smtpUrl' | 'lineApiUrl' | 'lineAccessUrl'>,
   given: Environment,
 ): Promise<Environment> {
+  const { dataDir } = demoAddresses(given)
   return {
     APP_ENV: 'development',
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@anken.example',
-    HASH_KEY: await keptKey(demoAddresses(given).dataDir),
+    HASH_KEY: await keptKey(dataDir, 'hash-key', 'base64url'),
+    ENCRYPTION_KEYS: `demo:${await keptKey(dataDir, 'encryption-key', 'base64')}`,
     PROVIDER_NAME: '株式会社アンケン企画',
     PROVIDER_ADDRESS: '東京都港区海岸9-12-3 ハーバーテラス8階',
     PROVIDER_REPRESENTATIVE: '代表取締役 見本 陽子',
@@ -54,12 +56,12 @@ function lineOf(
   }
 }
 
-/** Random, and the same at every start on this data folder, so that its hashes stay comparable. */
-async function keptKey(dataDir: string) {
-  const path = `${dataDir}/hash-key`
+/** Random, and the same at every start on this data folder, so that its hashes stay comparable and its secrets readable. */
+async function keptKey(dataDir: string, name: string, form: 'base64' | 'base64url') {
+  const path = `${dataDir}/${name}`
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept !== '') return kept
-  const key = randomBytes(32).toString('base64url')
+  const key = randomBytes(32).toString(form)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await writeFile(path, key, { mode: 0o600, flush: true })
   return key

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { demoAddresses, demoEnvironment, emulatedLine } from './environment.ts'
-import { demoOperator, demoPeople } from './seed/people/demo-people.ts'
+import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from './seed/seed-demo.ts'
 
 export interface RunningDemo extends RunningServer {
@@ -36,6 +36,10 @@ export function describeDemo({ deps, emulatorUrl }: RunningDemo) {
     ({ name, email, password, line_user_id, shows }) =>
       `  ${name}  ${email} / ${password}${line_user_id ? ', LINE' : ''}\n      ${shows}`,
   )
+  const operators = demoOperators.map(
+    ({ name, email, password, role, totp_secret }) =>
+      `  ${name} (${role})  ${email} / ${password}, secret ${totp_secret}`,
+  )
   return [
     '',
     `  Portal           ${deps.config.publicUrl}`,
@@ -46,8 +50,8 @@ export function describeDemo({ deps, emulatorUrl }: RunningDemo) {
     ...people,
     '  New LINE friends and log-ins that fail in each way are listed on the page of the emulated LINE.',
     '',
-    'Operator:',
-    `  ${demoOperator.name}  ${demoOperator.email} / ${demoOperator.password}`,
+    'Operators, by mail, password and the six digits of any authenticator app that is given the secret:',
+    ...operators,
     '',
     'Stop with Ctrl-C.',
     '',

@@ -1,8 +1,35 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import type { EncryptionKey } from './platform/encryption.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+/** `kid:base64,…` */
+const encryptionKeys = z.string().transform((value, context) => {
+  const keys = value.split(',').map((entry) => {
+    const [kid = '', text = ''] = entry.trim().split(':', 2)
+    return { kid, key: Buffer.from(text, 'base64') }
+  })
+  const fault = (message: string) => void context.addIssue({ code: 'custom', message })
+  for (const [index, { kid, key }] of keys.entries()) {
+    const name = `key ${index + 1}`
+    if (!/^[\w-]{1,20}$/.test(kid)) fault(`${name} needs a name before its colon (letters, digits, - and _)`)
+    if (key.byteLength !== 32) fault(`${name} is not 32 bytes in base64`)
+  }
+  if (new Set(keys.map(({ kid }) => kid)).size < keys.length) fault('names a key twice')
+  // Splitting gives one entry at least.
+  return keys as [EncryptionKey, ...EncryptionKey[]]
+})
+
+const httpsOrigin = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
+const loopbackOrigin = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/
+const origins = z
+  .string()
+  .transform((value) => value.split(/\s+/).filter((origin) => origin !== ''))
+  .refine((list) => list.every((origin) => httpsOrigin.test(origin) || loopbackOrigin.test(origin)), {
+    error: 'is not a list of https origins with spaces between',
+  })
 
 const environment = z.object({
   APP_ENV: z.string().min(1).default('production'),
@@ -21,6 +48,9 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
   HASH_KEY: z.string().min(32, 'needs at least 32 characters of random text'),
+  ENCRYPTION_KEYS: encryptionKeys,
+  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),
+  SOCIAL_IMAGE_ORIGINS: origins.default(['https://*.cdninstagram.com', 'https://*.fbcdn.net']),
   DEFAULT_AGENCY_CODE: z.string().min(1).default('DIRECT'),
   PROVIDER_NAME: z.string().min(1),
   PROVIDER_ADDRESS: z.string().min(1),
@@ -56,6 +86,13 @@ export interface Config {
   mailFrom: string
   /** Keys the hashes of network addresses, so that the database holds none. */
   hashKey: string
+  /** The first encrypts, any decrypts. */
+  encryptionKeys: [EncryptionKey, ...EncryptionKey[]]
+  social: {
+    facebookGraphUrl: string
+    /** Where pictures of linked accounts are shown from. */
+    imageOrigins: string[]
+  }
   defaultAgencyCode: string
   provider: { name: string; address: string; representative: string; email: string; phone: string }
   trustProxy: boolean
@@ -104,6 +141,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     hashKey: values.HASH_KEY,
+    encryptionKeys: values.ENCRYPTION_KEYS,
+    social: { facebookGraphUrl: values.FACEBOOK_GRAPH_URL, imageOrigins: values.SOCIAL_IMAGE_ORIGINS },
     defaultAgencyCode: values.DEFAULT_AGENCY_CODE,
     provider: {
       name: values.PROVIDER_NAME,

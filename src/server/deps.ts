@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Encryption } from './platform/encryption.ts'
 import type { LineApi } from './platform/line-api.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   storage: Storage
   mail: Mail
   line: LineApi
+  encryption: Encryption
   limits: RateLimits
   log: Logger
   now: () => Date

@@ -10,6 +10,7 @@ import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { ensureDefaultAgency } from './modules/agencies/agencies.service.ts'
 import { jobHandlers } from './modules/jobs.ts'
+import { createEncryption } from './platform/encryption.ts'
 import { createLineApi } from './platform/line-api.ts'
 import { startOutbox } from './platform/outbox.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -72,6 +73,7 @@ async function openDeps(config: Config): Promise<Deps> {
     storage: await openLocalStorage(`${config.dataDir}/files`),
     mail: createMail(config.smtpUrl, config.mailFrom),
     line: createLineApi({ baseUrl: config.line.apiUrl, channelId: config.line.channelId }),
+    encryption: createEncryption(config.encryptionKeys),
     limits: createRateLimits(database.pool, config.hashKey),
     now: () => new Date(),
   }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { nominate } from '#server/modules/applications/offers.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
+import { givenOffer } from '#test/support/builders-cases.ts'
 
 const { getCampaign } = contract.campaigns
 const { getTeaser } = contract.commons
@@ -95,12 +95,12 @@ describe('one campaign', () => {
   it('does not exist as a draft, unknown, or nominated for others', async () => {
     const draft = await givenCampaign(api, { state: 'draft', published_at: null })
     const nominated = await givenCampaign(api, { visibility: 'nominated' })
-    await nominate(api.deps, nominated.id, (await givenInfluencer(api)).id)
+    await givenOffer(api, nominated, await givenInfluencer(api))
     for (const id of [draft.id, nominated.id, 999_999, 2_147_483_648, 0]) {
       const { status, body } = await find(id)
       expect([id, status, body.code]).toEqual([id, 404, 'request.not_found'])
     }
-    await nominate(api.deps, nominated.id, me.id)
+    await givenOffer(api, nominated, me)
     const { body } = await find(nominated.id)
     expect(body.data.campaign.case_state).toBe('offered')
     expect(body.data.relation).toMatchObject({

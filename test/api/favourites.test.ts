@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { campaigns } from '#server/db/schema/index.ts'
-import { nominate } from '#server/modules/applications/offers.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign, givenCampaigns } from '#test/support/builders-campaigns.ts'
+import { givenOffer } from '#test/support/builders-cases.ts'
 
 const { listFavourites, setFavourite } = contract.campaigns
 
@@ -88,7 +88,7 @@ describe('favourites', () => {
       const { status, body } = await set(id)
       expect([status, body.code]).toEqual([404, 'request.not_found'])
     }
-    await nominate(api.deps, nominated.id, me.id)
+    await givenOffer(api, nominated, me)
     expect((await set(nominated.id)).status).toBe(200)
     expect((await list()).data[0]).toMatchObject({ id: nominated.id, case_state: 'offered' })
   })

@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/http/api-problem.ts'
-import { expireOffers, nominate } from '#server/modules/applications/offers.service.ts'
+import { expireCases } from '#server/modules/cases/case-clock.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, type Campaign, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
+import { givenOffer } from '#test/support/builders-cases.ts'
 
 const { answerOffer } = contract.applications
 const { listNominated } = contract.campaigns
@@ -33,7 +34,7 @@ const readEvents = () => api.deps.database.db.select().from(caseEvents).orderBy(
 /** The code of the refusal, or the state reached. */
 async function tryNominate(campaign: Campaign, influencer: { id: number }) {
   try {
-    return (await nominate(api.deps, campaign.id, influencer.id)).state
+    return (await givenOffer(api, campaign, influencer)).state
   } catch (error) {
     if (error instanceof ApiProblem) return error.code
     throw error
@@ -220,10 +221,11 @@ describe('expiry', () => {
     const campaign = await givenCampaign(api, { openings: 1 })
     await tryNominate(campaign, me)
     api.clock.advance(72 * hour - 1)
-    expect(await api.work()).toBe(0)
+    await api.work()
+    expect(await readCases()).toMatchObject([{ state: 'offered' }])
     api.clock.advance(1)
-    expect(await api.work()).toBe(1)
-    expect(await readCases()).toMatchObject([{ state: 'expired' }])
+    await api.work()
+    expect(await readCases()).toMatchObject([{ state: 'expired', next_kind: null, next_due_at: null }])
     expect(await readEvents()).toMatchObject([
       { act: 'nominate' },
       { act: 'expire', actor: 'clock', actor_id: null },
@@ -238,9 +240,9 @@ describe('expiry', () => {
     const accepting = people[7] ?? me
     await answer(campaign.id, true, await api.as(accepting))
     api.clock.advance(72 * hour)
-    const runs = await Promise.all(Array.from({ length: 4 }, () => expireOffers(api.deps)))
+    const runs = await Promise.all(Array.from({ length: 4 }, () => expireCases(api.deps, 'offered')))
     expect(runs.reduce((sum, expired) => sum + expired, 0)).toBe(119)
-    expect(await expireOffers(api.deps)).toBe(0)
+    expect(await expireCases(api.deps, 'offered')).toBe(0)
     expect((await readEvents()).filter(({ act }) => act === 'expire')).toHaveLength(119)
     expect((await readCounters(api, campaign.id)).kept).toEqual({ applicants: 0, places: 1 })
   })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { profileImages } from '#server/db/schema/index.ts'
-import { decodeHeic } from '#server/modules/profile-images/decode-heic.ts'
+import { decodeHeic } from '#server/pictures/decode-heic.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildRegistration, givenInfluencer } from '#test/support/builders.ts'
 

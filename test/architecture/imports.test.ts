@@ -11,6 +11,7 @@ const table: Record<string, readonly string[]> = {
   'src/app/ui': ['src/lib'],
   'src/app/form': ['src/app/ui', 'src/app/remote', 'src/contract', 'src/lib'],
   'src/app/remote': ['src/contract', 'src/lib'],
+  'src/app/uploads': ['src/app/ui', 'src/app/form', 'src/app/remote', 'src/contract', 'src/lib'],
   'src/app/session': ['src/app/remote', 'src/app/store', 'src/contract', 'src/line', 'src/lib'],
   'src/app/campaigns': [
     'src/app/ui',
@@ -22,8 +23,18 @@ const table: Record<string, readonly string[]> = {
     'src/contract',
     'src/lib',
   ],
+  'src/app/cases': [
+    'src/app/ui',
+    'src/app/remote',
+    'src/app/i18n',
+    'src/app/paths.ts',
+    'src/contract',
+    'src/lib',
+  ],
   'src/app/features': [
     'src/app/campaigns',
+    'src/app/cases',
+    'src/app/uploads',
     'src/app/ui',
     'src/app/form',
     'src/app/remote',
@@ -36,6 +47,7 @@ const table: Record<string, readonly string[]> = {
     'src/lib',
   ],
   'src/app/shell': [
+    'src/app/cases/counts.ts',
     'src/app/ui',
     'src/app/remote',
     'src/app/session',

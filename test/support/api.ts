@@ -11,7 +11,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Message } from '#server/mail/mail.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
+import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { createLineApi } from '#server/platform/line-api.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
@@ -28,6 +30,7 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'portal@portal.example',
   HASH_KEY: 'a key of tests, thirty-two characters and more',
+  ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   PROVIDER_NAME: '株式会社テスト',
   PROVIDER_ADDRESS: '東京都千代田区丸の内1-1-1',
   PROVIDER_REPRESENTATIVE: '試験 太郎',
@@ -41,7 +44,7 @@ export interface CallOptions {
   params?: Record<string, string | number>
   query?: Record<string, string | number | readonly string[]>
   body?: unknown
-  /** A session cookie as `as` and `cookie` give it. */
+  /** A session cookie as `as`, `asOperator` and `cookie` give it. */
   as?: string | undefined
   headers?: Record<string, string>
 }
@@ -76,6 +79,7 @@ export async function testApi() {
     storage: await openLocalStorage(folder),
     mail: { send: async (message) => void mails.push(message) },
     line: createLineApi({ baseUrl: line.lineApiUrl, channelId: config.line.channelId }),
+    encryption: createEncryption(config.encryptionKeys),
     limits: limits(),
     log: pino({ level: 'silent' }),
     now: clock.now,
@@ -114,6 +118,12 @@ export async function testApi() {
       const origin = { userAgent: 'test', sessionToken: undefined }
       const token = await startSession(database.db, clock.now(), influencer.id, origin)
       return `__Host-session=${token}`
+    },
+    /** The same for an operator, whose cookie is another one. */
+    async asOperator(operator: { id: number }) {
+      const origin = { userAgent: 'test', sessionToken: undefined }
+      const token = await startOperatorSession(database.db, clock.now(), operator.id, origin)
+      return `__Host-operator=${token}`
     },
     /** Does what is due in the outbox. */
     work: () => workOutbox(deps, jobHandlers),

@@ -3,8 +3,11 @@ import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import styles from './campaign-card.module.css'
 
+/** A campaign, as far as it pays. */
+export type Rewarded = Pick<CampaignTeaser, 'kind' | 'reward_amount' | 'gift_value'>
+
 /** What one gets, money first; the goods' value stands alone where nothing is paid. */
-export function CampaignReward({ campaign }: { campaign: CampaignTeaser }) {
+export function CampaignReward({ campaign }: { campaign: Rewarded }) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
   const { reward_amount: amount, gift_value: gift, kind } = campaign

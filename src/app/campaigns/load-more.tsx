@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import type { List } from '../remote/use-list.ts'
 import { Button } from '../ui/button.tsx'
 import { FormError } from '../ui/form-error.tsx'
@@ -10,7 +9,7 @@ import { Stack } from '../ui/layout.ts'
 const ahead = '800px'
 
 /** Reads on by itself while one scrolls; the button serves the keyboard, and everyone after a failure. */
-export function LoadMore({ list }: { list: List<CampaignSummary> }) {
+export function LoadMore({ list }: { list: List<unknown> }) {
   const { t } = useTranslation('campaigns')
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, loadingMore, moreFailed, loadMore } = list

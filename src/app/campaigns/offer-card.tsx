@@ -6,12 +6,12 @@ import { useFormat } from '../i18n/use-format.ts'
 import { paths } from '../paths.ts'
 import { Card, CardLink } from '../ui/card.tsx'
 import { ImageFrame } from '../ui/image-frame.tsx'
-import { CampaignReward } from './campaign-reward.tsx'
+import { CampaignReward, type Rewarded } from './campaign-reward.tsx'
 import styles from './offer-card.module.css'
 import { useNow } from './use-now.ts'
 
 interface OfferCardProps {
-  campaign: CampaignSummary
+  campaign: Rewarded & Pick<CampaignSummary, 'id' | 'title' | 'brand_name' | 'cover' | 'offer_expires_at'>
   /** When it was read, in ms. */
   readAt: number
 }

@@ -9,6 +9,8 @@ export interface CallOptions {
   /** Same key, same answer: for calls that must not happen twice. */
   idempotencyKey?: string
   file?: File
+  /** 0 to 1, while the file is being sent. */
+  onProgress?: (progress: number) => void
 }
 
 export interface ApiClient {
@@ -58,16 +60,22 @@ export function createApiClient({ fetch, origin, onSessionEnd }: Surroundings): 
   async function send(endpoint: Endpoint, input: Parts, options: CallOptions) {
     const url = new URL(fillPath(endpoint.path, { ...input.params }), origin)
     for (const [name, value] of queryMembers({ ...input.query })) url.searchParams.append(name, value)
+    const { signal, onProgress, file } = options
     try {
+      if (onProgress) {
+        // Few screens send files for work: the rest need not load how.
+        const { sendForm } = await import('./send-form.ts')
+        return await sendForm(url, formOf(endpoint, input.body, file), { signal, onProgress })
+      }
       return await http(url, {
         method: endpoint.method,
-        timeout: options.file ? uploadTimeout : timeout,
-        ...bodyOf(endpoint, input.body, options.file),
-        ...(options.signal ? { signal: options.signal } : {}),
+        timeout: file ? uploadTimeout : timeout,
+        ...bodyOf(endpoint, input.body, file),
+        ...(signal ? { signal } : {}),
         ...(options.idempotencyKey ? { headers: { 'idempotency-key': options.idempotencyKey } } : {}),
       })
     } catch (error) {
-      if (options.signal?.aborted) throw error
+      if (signal?.aborted) throw error
       throw local(error instanceof TimeoutError ? 'network.timeout' : 'network.unreachable', 0, error)
     }
   }
@@ -101,10 +109,14 @@ function queryMembers(query: Record<string, unknown>) {
 function bodyOf(endpoint: Endpoint, body: unknown, file: File | undefined) {
   if (endpoint.bodyAs === 'none') return {}
   if (endpoint.bodyAs !== 'multipart') return { json: body }
+  return { body: formOf(endpoint, body, file) }
+}
+
+function formOf(endpoint: Endpoint, body: unknown, file: File | undefined) {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined && value !== '') form.append(name, String(value))
   }
   if (file && endpoint.file) form.append(endpoint.file, file)
-  return { body: form }
+  return form
 }

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, CircleUserRound, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { countsQuery } from '../cases/counts.ts'
 import { paths } from '../paths.ts'
+import { useApi } from '../remote/remote-context.tsx'
 import type { Tab } from '../screen-route.ts'
+import { useUser } from '../session/session.ts'
 import styles from './shell.module.css'
 import { useKeyboardOpen } from './use-keyboard-open.ts'
 
@@ -15,15 +19,31 @@ const tabs = [
 /** The three ways of the portal; away while a keyboard takes half of the screen. */
 export function TabBar({ current }: { current: Tab }) {
   const { t } = useTranslation()
+  const waiting = useWaiting()
   if (useKeyboardOpen()) return null
   return (
     <nav className={styles.tabBar} aria-label={t('tab.label')}>
       {tabs.map(({ tab, to, Icon }) => (
-        <Link key={tab} to={to} className={styles.tab} aria-current={tab === current ? 'page' : undefined}>
+        <Link
+          key={tab}
+          to={to}
+          className={styles.tab}
+          aria-current={tab === current ? 'page' : undefined}
+          aria-label={
+            tab === 'projects' && waiting > 0 ? t('tab.projects_waiting', { count: waiting }) : undefined
+          }
+        >
           <Icon aria-hidden />
           {t(`tab.${tab}`)}
+          {tab === 'projects' && waiting > 0 && <span className={styles.count}>{Math.min(waiting, 99)}</span>}
         </Link>
       ))}
     </nav>
   )
+}
+
+/** Cases that wait for the reader; 0 also while that is not known. */
+function useWaiting() {
+  const signedIn = useUser() !== null
+  return useQuery({ ...countsQuery(useApi()), enabled: signedIn }).data?.waiting ?? 0
 }

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 export interface TimelineEntry {
-  /** Unique in its list. */
+  /** Where one title may stand twice in a list. */
+  id?: string
   title: string
   when?: ReactNode
   text?: ReactNode
@@ -62,8 +63,8 @@ const Detail = chakra('div', { base: { marginTop: '1', fontSize: 'sm', lineHeigh
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <List>
-      {entries.map(({ title, when, text, state }) => (
-        <Entry key={title} state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      {entries.map(({ title, when, text, state, id = title }) => (
+        <Entry key={id} state={state} aria-current={state === 'now' ? 'step' : undefined}>
           {when && <When>{when}</When>}
           <Title>{title}</Title>
           {text && <Detail>{text}</Detail>}

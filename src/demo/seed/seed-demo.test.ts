@@ -9,6 +9,7 @@ import { registeredLineIds } from '#emulator/people.ts'
 import { agencies, campaigns, caseEvents, cases, influencers } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { verifyPassword } from '#server/modules/auth/password-hash.ts'
+import { createEncryption } from '#server/platform/encryption.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { openTestDatabase } from '#test/support/database.ts'
@@ -16,6 +17,7 @@ import { demoPeople } from './people/demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const now = () => new Date('2026-11-21T03:00:00Z')
+const encryption = createEncryption([{ kid: 'demo', key: Buffer.alloc(32, 7) }])
 let database: Database
 let storage: Storage
 let folder: string
@@ -26,7 +28,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   storage = await openLocalStorage(folder)
   await database.db.insert(agencies).values({ code: 'DIRECT', name: '直接登録' })
-  seeded = await seedDemo({ database, storage, now })
+  seeded = await seedDemo({ database, storage, encryption, now })
 }, 60_000)
 
 afterAll(async () => {
@@ -46,7 +48,7 @@ async function casesOf(key: string) {
 test('fills an empty database, and only that', async () => {
   expect(seeded).toBeGreaterThanOrEqual(240)
   await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
-  await expect(seedDemo({ database, storage, now })).resolves.toBe(0)
+  await expect(seedDemo({ database, storage, encryption, now })).resolves.toBe(0)
   await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
 })
 

@@ -10,8 +10,14 @@ import { planCrowdCases } from './cases/plan-crowd-cases.ts'
 import { planToldCases } from './cases/plan-told-cases.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { planCrowd } from './people/crowd.ts'
-import { demoOperator, demoPeople } from './people/demo-people.ts'
-import { type Hashes, hashPasswords, insertPeople, type Member } from './people/insert-people.ts'
+import { demoPeople } from './people/demo-people.ts'
+import {
+  type Hashes,
+  hashPasswords,
+  insertOperators,
+  insertPeople,
+  type Member,
+} from './people/insert-people.ts'
 import { createRandom } from './random.ts'
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
@@ -23,7 +29,9 @@ const batch = 40
  * Fills an empty database with the demo, in one transaction, and draws the covers that are seen first. Gives the
  * number of new campaigns; 0 when there are some already.
  */
-export async function seedDemo(deps: Pick<Deps, 'database' | 'storage' | 'now'>): Promise<number> {
+export async function seedDemo(
+  deps: Pick<Deps, 'database' | 'storage' | 'encryption' | 'now'>,
+): Promise<number> {
   const { db } = deps.database
   const [present] = await db.select({ id: campaigns.id }).from(campaigns).limit(1)
   if (present) return 0
@@ -32,7 +40,10 @@ export async function seedDemo(deps: Pick<Deps, 'database' | 'storage' | 'now'>)
   const people = [...demoPeople, ...planCrowd(crowdSize)]
   const insert = async () => {
     const hashes = await hashPasswords(people)
-    await deps.database.transaction((tx) => insertAll(tx, plans, { people, hashes, now: deps.now() }))
+    await deps.database.transaction(async (tx) => {
+      await insertOperators(tx, deps, hashes)
+      await insertAll(tx, plans, { people, hashes, now: deps.now() })
+    })
   }
   await Promise.all([insert(), drawPictures(deps.storage, firstCovers(plans))])
   return plans.length
@@ -114,10 +125,7 @@ async function insertFavourites(
 }
 
 async function operatorId(tx: Tx) {
-  const [row] = await tx
-    .select({ id: operators.id })
-    .from(operators)
-    .where(eq(operators.email, demoOperator.email))
+  const [row] = await tx.select({ id: operators.id }).from(operators).where(eq(operators.role, 'manager'))
   if (!row) throw new Error('The operator of the demo was not stored.')
   return row.id
 }

@@ -35,6 +35,7 @@ const titles: Record<number, string> = {
   410: 'No longer valid',
   413: 'Too large',
   415: 'Media type not supported',
+  416: 'No such part of the file',
   422: 'Some values are not right',
   429: 'Too many requests',
   500: 'Something went wrong here',

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Contract } from '#contract/index.ts'
 import type { Endpoint, Input, OperatorRole } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import type { FileAnswer } from './file-answer.ts'
 
 export interface InfluencerActor {
   kind: 'influencer'
@@ -25,16 +26,23 @@ export interface FilePart {
   stream: Readable
 }
 
+/** A part of a body with many files, in the order of sending: read a file before asking for the next part. */
+export type Part = { kind: 'file'; file: FilePart } | { kind: 'text'; name: string; value: string }
+
 /** What a handler may know and change of the HTTP exchange. */
 export interface Exchange {
   ip: string
   userAgent: string
-  /** The session cookie's text, valid or not. */
+  /** The text of the endpoint's own session cookie (operators have theirs), valid or not. */
   sessionToken: string | undefined
   setSession: (token: string) => void
   clearSession: () => void
   /** The file part of a multipart endpoint. */
   file: FilePart | undefined
+  /** All parts of a multipart endpoint that takes many files. */
+  parts: AsyncIterable<Part> | undefined
+  /** The Range header, for answers that are files. */
+  range: string | undefined
 }
 
 type ActorOf<Who> = Who extends 'influencer'
@@ -50,7 +58,10 @@ export interface Call<E extends Endpoint> {
   exchange: Exchange
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<z.input<E['answer']>>
+/** An endpoint that answers with a file leaves its answer unknown. */
+type AnswerOf<E extends Endpoint> = unknown extends z.input<E['answer']> ? FileAnswer : z.input<E['answer']>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 
 /** One handler for every endpoint of the contract; a missing or a surplus one does not compile. */
 export type Handlers<C = Contract> = {

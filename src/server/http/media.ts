@@ -15,7 +15,7 @@ export function mediaRoutes(deps: Deps) {
       return send(object, 'public, max-age=31536000, immutable')
     })
     .get('/media/profile/:id{[0-9a-f-]{36}}', async (context) => {
-      const token = readSessionCookie(context, deps.config.secure)
+      const token = readSessionCookie(context, deps.config.secure, 'influencer')
       const session = token ? await findSession(deps, token) : undefined
       if (!session) throw new ApiProblem('session.required')
       const object = await getProfileImage(deps, session.influencerId, context.req.param('id'))

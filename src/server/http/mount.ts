@@ -3,21 +3,24 @@ import type { Context, Hono } from 'hono'
 import { type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
-import { findSession } from '../modules/sessions/sessions.service.ts'
 import { onceByKey } from '../platform/idempotency.ts'
-import { ApiProblem } from './api-problem.ts'
+import { cookieOwner, identify, requireAccess } from './access.ts'
 import { clientAddress } from './client-address.ts'
-import type { Actor, Exchange, Handler, Handlers } from './handler.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import type { Actor, Exchange, Handlers } from './handler.ts'
 import { parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
+/** `Handlers` has held each against its endpoint. */
+type AnyHandler = (call: never) => Promise<unknown>
+
 /** Mounts every endpoint of the contract. What each request goes through stands in `answer`, in order. */
 export function mountContract(app: Hono, deps: Deps, handlers: Handlers) {
   for (const [group, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const handler = (handlers as Record<string, Record<string, Handler<Endpoint>>>)[group]?.[name]
+      const handler = (handlers as Record<string, Record<string, AnyHandler>>)[group]?.[name]
       if (!handler) throw new Error(`No handler for ${group}.${name}`)
       app.on(endpoint.method, routePath(endpoint.path), (context) => answer(context, deps, endpoint, handler))
     }
@@ -29,22 +32,25 @@ export function routePath(path: string) {
   return path.replaceAll(/\{(\w+)\}/g, (_, member: string) => `:${member}{${pathMembers[member] ?? '[^/]+'}}`)
 }
 
-async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: Handler<Endpoint>) {
+async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler) {
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
-  const exchange = openExchange(context, deps)
-  const actor = await identify(deps, exchange)
-  if (endpoint.access === 'influencer' && actor.kind !== 'influencer')
-    throw new ApiProblem('session.required')
+  const exchange = openExchange(context, deps, endpoint)
+  const actor = await identify(context, deps, endpoint)
+  requireAccess(endpoint.access, actor)
   if (endpoint.limit)
     await deps.limits.take(endpoint.limit, { address: exchange.ip, person: personOf(actor) })
 
   const params = parseParams(endpoint.params, context.req.param())
   const query = parsePart(endpoint.query, queryMembers(context))
-  const { members, file } = await readBody(context, endpoint)
+  const { members, file, parts } = await readBody(context, endpoint)
   exchange.file = file
+  exchange.parts = parts
   const input = { params, query, body: parsePart(endpoint.body, members) }
 
-  const run = async () => parseAnswer(endpoint, await handler({ deps, input, actor, exchange } as never))
+  const handle = () => handler({ deps, input, actor, exchange } as never)
+  // `Handlers` holds the handlers of such endpoints to this answer.
+  if (endpoint.answerAs === 'file') return sendFile(context, (await handle()) as FileAnswer)
+  const run = async () => parseAnswer(endpoint, await handle())
   const result =
     endpoint.idempotent && actor.kind === 'influencer'
       ? await onceByKey(deps, context.req.header('idempotency-key'), actor.id, endpoint, input, run)
@@ -65,27 +71,23 @@ function send(context: Context, endpoint: Endpoint, result: unknown) {
   return context.body(body, endpoint.status, { 'content-type': 'application/json; charset=utf-8' })
 }
 
-function openExchange(context: Context, deps: Deps): Exchange {
+function openExchange(context: Context, deps: Deps, endpoint: Endpoint): Exchange {
   const { secure } = deps.config
+  const owner = cookieOwner(endpoint)
   return {
     ip: clientAddress(context, deps.config.trustProxy),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 255),
-    sessionToken: readSessionCookie(context, secure),
-    setSession: (token) => setSessionCookie(context, secure, token),
-    clearSession: () => clearSessionCookie(context, secure),
+    sessionToken: readSessionCookie(context, secure, owner),
+    setSession: (token) => setSessionCookie(context, secure, owner, token),
+    clearSession: () => clearSessionCookie(context, secure, owner),
     file: undefined,
+    parts: undefined,
+    range: context.req.header('range'),
   }
 }
 
-async function identify(deps: Deps, exchange: Exchange): Promise<Actor> {
-  const session = exchange.sessionToken ? await findSession(deps, exchange.sessionToken) : undefined
-  return session
-    ? { kind: 'influencer', id: session.influencerId, sessionId: session.id }
-    : { kind: 'visitor' }
-}
-
 function personOf(actor: Actor) {
-  return actor.kind === 'influencer' ? `influencer:${actor.id}` : undefined
+  return actor.kind === 'visitor' ? undefined : `${actor.kind}:${actor.id}`
 }
 
 /** A member given twice arrives as a list, which only list members accept. */

@@ -1,30 +1,31 @@
-import { Readable } from 'node:stream'
-import busboy from 'busboy'
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem } from './api-problem.ts'
-import type { FilePart } from './handler.ts'
+import type { FilePart, Part } from './handler.ts'
+import { firstFile, readParts } from './read-parts.ts'
 
 interface Body {
   members: unknown
-  file: FilePart | undefined
+  file?: FilePart | undefined
+  parts?: AsyncIterable<Part>
 }
 
-/** Reads the body in the form that the endpoint names. The file part is handed on as a stream, never gathered here. */
+/** Reads the body in the form that the endpoint names. File parts are handed on as streams, never gathered here. */
 export async function readBody(context: Context, endpoint: Endpoint): Promise<Body> {
-  if (endpoint.bodyAs === 'none') return { members: {}, file: undefined }
+  if (endpoint.bodyAs === 'none') return { members: {} }
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (endpoint.bodyAs === 'multipart') {
     if (type !== 'multipart/form-data') throw new ApiProblem('request.media_type')
-    return readMultipart(context, endpoint.file ?? '')
+    const parts = readParts(context.req.raw, endpoint)
+    return endpoint.manyFiles ? { members: {}, parts } : firstFile(parts)
   }
   if (type === 'application/json') {
     const members = parseJson(await readText(context))
-    return { members: endpoint.bodyAs === 'form' ? filledIn(members) : members, file: undefined }
+    return { members: endpoint.bodyAs === 'form' ? filledIn(members) : members }
   }
   if (type === 'application/x-www-form-urlencoded' && endpoint.bodyAs === 'form') {
-    return { members: filledIn(formMembers(await readText(context))), file: undefined }
+    return { members: filledIn(formMembers(await readText(context))) }
   }
   throw new ApiProblem('request.media_type')
 }
@@ -68,42 +69,4 @@ function parseJson(text: string): unknown {
   } catch {
     throw new ApiProblem('request.malformed')
   }
-}
-
-/** Text parts must come before the file part, as browsers send a form in order. Resolves when the file part begins or the body ends. */
-async function readMultipart(context: Context, fileName: string): Promise<Body> {
-  const { body, headers } = context.req.raw
-  if (!body) throw new ApiProblem('request.malformed')
-  const members: Record<string, string> = {}
-  return new Promise((resolve, reject) => {
-    const malformed = (cause: unknown) => reject(new ApiProblem('request.malformed', { cause }))
-    let parser: busboy.Busboy
-    try {
-      parser = busboy({
-        headers: { 'content-type': headers.get('content-type') ?? '' },
-        defParamCharset: 'utf8',
-        limits: { fields: 50, fieldSize: 16 * 1024, files: 1, fileSize: limits.image_bytes + 1 },
-      })
-    } catch (error) {
-      malformed(error)
-      return
-    }
-    parser.on('field', (name, value) => {
-      members[name] = value ?? ''
-    })
-    parser.on('file', (name, stream, info) => {
-      // A body may break off before the handler reads the part: without a listener that would end the process.
-      stream.on('error', () => undefined)
-      if (name === fileName) {
-        resolve({ members, file: { filename: info.filename ?? '', type: info.mimeType, stream } })
-      } else {
-        stream.resume()
-      }
-    })
-    parser.on('error', malformed)
-    parser.on('close', () => resolve({ members, file: undefined }))
-    const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])
-    source.on('error', (error) => parser.destroy(error))
-    source.pipe(parser)
-  })
 }

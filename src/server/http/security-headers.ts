@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
@@ -5,19 +6,22 @@ import type { Config } from '../config.ts'
 const lineConnect = ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me']
 const linePictures = ['https://profile.line-scdn.net', 'https://obs.line-scdn.net']
 
+/** Somebody's file opened by itself is never a page of ours, whatever is in it. */
+const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
 /**
  * Headers of every answer. Styles are drawn at run time by emotion with the request's nonce; style attributes carry
  * measured sizes only and cannot load anything. `developing` opens what Vite's module reloading needs.
  */
-export function securityHeaders(config: Config, developing: boolean) {
+export function securityHeaders(config: Config, developing: boolean): MiddlewareHandler {
   const emulator = config.line.emulatorAccessUrl ? [new URL(config.line.emulatorAccessUrl).origin] : []
-  return secureHeaders({
+  const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", developing ? "'unsafe-inline'" : NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...linePictures, ...emulator],
+      imgSrc: ["'self'", 'data:', 'blob:', ...linePictures, ...config.social.imageOrigins, ...emulator],
       fontSrc: ["'self'"],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'", ...lineConnect, ...emulator, ...(developing ? ['ws:'] : [])],
@@ -34,4 +38,9 @@ export function securityHeaders(config: Config, developing: boolean) {
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
   })
+  return async (context, next) => {
+    await ofPages(context, next)
+    const media = /^(?:image|video)\//.test(context.res.headers.get('content-type') ?? '')
+    if (media) context.header('content-security-policy', mediaPolicy)
+  }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { outbox } from '../db/schema/index.ts'
 import { ApiProblem } from '../http/api-problem.ts'
-import { enqueue, job, startOutbox, workOutbox } from './outbox.ts'
+import { enqueue, forgetDone, job, startOutbox, workOutbox } from './outbox.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -35,6 +35,19 @@ describe('the outbox', () => {
     api.clock.advance(second)
     expect(await workOutbox(api.deps, handlers)).toBe(1)
     expect(done).toEqual([1, 3, 2])
+  })
+
+  it('forgets after 30 days what is done, and never what is not', async () => {
+    const { handlers } = counting()
+    await put(1)
+    await workOutbox(api.deps, handlers)
+    await put(2, new Date(api.clock.now().getTime() + 60 * 86_400_000))
+    api.clock.advance(30 * 86_400_000)
+    await forgetDone(api.deps)
+    expect(await rows()).toHaveLength(2)
+    api.clock.advance(1)
+    await forgetDone(api.deps)
+    expect((await rows()).map(({ payload }) => payload)).toEqual([{ number: 2 }])
   })
 
   it('holds nothing of a transaction that was rolled back', async () => {

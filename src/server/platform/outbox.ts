@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { outbox } from '../db/schema/index.ts'
@@ -15,6 +15,9 @@ const pollMs = 1_000
 const leaseMs = 60_000
 const firstRetryMs = 5_000
 const lastRetryMs = 3_600_000
+/** What is done is kept for questions, then forgotten. */
+const keptMs = 30 * 86_400_000
+const forgetEveryMs = 3_600_000
 
 /** Work to do after `tx` has committed, at `availableAt` or later. The payload holds ids, never personal data. */
 export async function enqueue(
@@ -43,6 +46,12 @@ export async function workOutbox(deps: Deps, handlers: JobHandlers, stopped?: Ab
   }
 }
 
+/** Removes the rows of work that was done 30 days ago or earlier. */
+export async function forgetDone(deps: Deps) {
+  const { db } = deps.database
+  await db.delete(outbox).where(lt(outbox.done_at, new Date(deps.now().getTime() - keptMs)))
+}
+
 /** Works until stopped; `stop` resolves when the job at hand is done. */
 export function startOutbox(deps: Deps, handlers: JobHandlers) {
   const stopping = new AbortController()
@@ -50,8 +59,13 @@ export function startOutbox(deps: Deps, handlers: JobHandlers) {
   const running = poll()
 
   async function poll() {
+    let forgetAt = 0
     while (!signal.aborted) {
       try {
+        if (deps.now().getTime() >= forgetAt) {
+          forgetAt = deps.now().getTime() + forgetEveryMs
+          await forgetDone(deps)
+        }
         await workOutbox(deps, handlers, signal)
       } catch (error) {
         deps.log.error({ code: codeOf(error) }, 'the outbox cannot be read')

@@ -36,6 +36,17 @@ test('gives back what was put, from bytes and from a stream', async () => {
   expect(await read('covers/a2')).toEqual({ stream: 'two parts', size: 9, type: 'video/mp4' })
 })
 
+test('gives a range of bytes, both ends included, and the size of the whole', async () => {
+  await storage.put('a', Buffer.from('0123456789'), { type: 'text/plain' })
+
+  const file = await storage.get('a', { start: 2, end: 4 })
+  expect(file && { ...file, stream: await text(file.stream) }).toEqual({
+    stream: '234',
+    size: 10,
+    type: 'text/plain',
+  })
+})
+
 test('puts over what was there', async () => {
   await storage.put('a', Buffer.from('first'), { type: 'text/plain' })
   await storage.put('a', Buffer.from('second'), { type: 'text/csv' })

@@ -27,13 +27,13 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
       })
     },
 
-    async get(key) {
+    async get(key, range) {
       requireKey(key)
       const type = await readFile(typePathOf(key), 'utf8').catch(undefinedWhenMissing)
       const file = type && (await open(pathOf(key)).catch(undefinedWhenMissing))
       if (!file) return undefined
       const { size } = await file.stat()
-      return { stream: file.createReadStream(), size, type }
+      return { stream: file.createReadStream(range), size, type }
     },
 
     async remove(key) {

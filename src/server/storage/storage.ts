@@ -5,16 +5,23 @@ export interface Storage {
   /** Stores the whole file or nothing, over what the key held before. Throws StorageUnavailable. */
   put(key: string, content: AsyncIterable<Uint8Array> | Uint8Array, file: { type: string }): Promise<void>
   /** Undefined where nothing is stored. The stream holds a file open until it is read or destroyed. */
-  get(key: string): Promise<StoredFile | undefined>
+  get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Also right when nothing is stored. */
   remove(key: string): Promise<void>
   /** Rejects when files cannot be stored. */
   ready(): Promise<void>
 }
 
+/** First and last byte, counted from 0, both of the file. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
 export interface StoredFile {
+  /** The whole file, or the range that was asked for. */
   stream: Readable
-  /** Bytes. */
+  /** Bytes of the whole file. */
   size: number
   /** Media type as given to `put`. */
   type: string

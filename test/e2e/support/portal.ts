@@ -26,6 +26,7 @@ export async function startPortal() {
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@portal.example',
     HASH_KEY: 'a key of tests, thirty-two characters and more',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
     PROVIDER_NAME: '株式会社みなと企画',
     PROVIDER_ADDRESS: '東京都港区海岸1-2-3',
     PROVIDER_REPRESENTATIVE: '港 花子',

@@ -3,6 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
 import { OfferCard } from '../../campaigns/offer-card.tsx'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
+import { CaseCard } from '../../cases/case-card.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
@@ -10,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Heading } from '../../ui/text.tsx'
+import { ownCasesQuery } from './own-cases.ts'
 import { addressQuery, offersQuery } from './remote.ts'
 
 /** What waits for the person, the nearest deadline first; nothing at all when nothing waits. */
@@ -18,17 +20,22 @@ export function NextActions() {
   const api = useApi()
   const user = useUser()
   const { data: offers, dataUpdatedAt: readAt } = useQuery(offersQuery(api))
+  const { data: cases } = useQuery(ownCasesQuery(api))
   const { data: address } = useQuery(addressQuery(api))
   // Somebody known to LINE may apply without a confirmed mail address.
   const unverified = user !== null && user.email !== null && !user.email_verified && !user.line_linked
   const addressMissing = address?.data === null
   const waiting = offers?.data ?? []
-  if (waiting.length === 0 && !unverified && !addressMissing) return null
+  const own = (cases?.data ?? []).filter(({ next_action }) => next_action?.waiting === false)
+  if (waiting.length + own.length === 0 && !unverified && !addressMissing) return null
   return (
     <Stack as="section" gap="3">
       <Heading>{t('next')}</Heading>
       {waiting.map((campaign) => (
         <OfferCard key={campaign.id} campaign={campaign} readAt={readAt} />
+      ))}
+      {own.map((summary) => (
+        <CaseCard key={summary.id} summary={summary} />
       ))}
       {unverified && <VerifyMailNotice />}
       {addressMissing && (

@@ -18,4 +18,6 @@ export const homeQueries = (api: ApiClient, client: QueryClient) => [
   client.prefetchQuery(closingSoonQuery(api)),
   client.prefetchQuery(offersQuery(api)),
   client.prefetchQuery(addressQuery(api)),
+  // Loaded on its own, for the route table stands in every screen's code.
+  import('./own-cases.ts').then(({ ownCasesQuery }) => client.prefetchQuery(ownCasesQuery(api))),
 ]

@@ -1,23 +1,60 @@
-import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import type { CaseSummary } from '#contract/case-shapes.ts'
+import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { LoadMore } from '../../campaigns/load-more.tsx'
 import { OfferCard } from '../../campaigns/offer-card.tsx'
-import { paths } from '../../paths.ts'
+import { CaseCard } from '../../cases/case-card.tsx'
+import { countsQuery } from '../../cases/counts.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { useList } from '../../remote/use-list.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { type List, useList } from '../../remote/use-list.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Box, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Heading } from '../../ui/text.tsx'
-import { offersQuery } from './remote.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { NoProjects } from './no-projects.tsx'
+import { openingType, projectsQuery } from './remote.ts'
 
-/** Offers that wait for an answer, the soonest to expire first. */
+const panelId = 'project-list'
+
+/** Own cases by type, what is due first at the top. */
 export function ProjectsScreen() {
-  const { t } = useTranslation('campaigns')
-  const list = useList(offersQuery(useApi()))
+  const { t } = useTranslation('cases')
+  const api = useApi()
+  const { data: counts } = useQuery(countsQuery(api))
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('type')
+  const type = projectTypes.find((one) => one === asked) ?? openingType(counts)
+  const list = useList(projectsQuery(api, type))
+  return (
+    <Stack gap="4">
+      <Box margin="-1rem -1rem 0">
+        <Tabs
+          label={t('type.label')}
+          tabs={projectTypes.map((value) => ({ value, label: t(`type.${value}`), count: counts?.[value] }))}
+          value={type}
+          onChange={(next) => setSearch({ type: next }, { replace: true, preventScrollReset: true })}
+          panelId={panelId}
+        />
+      </Box>
+      <Stack
+        id={panelId}
+        role="tabpanel"
+        aria-labelledby={`${panelId}-${type}`}
+        aria-busy={list.loading}
+        gap="4"
+      >
+        <VisuallyHidden as="h2">{t(`type.${type}`)}</VisuallyHidden>
+        <ProjectList {...{ list, type }} />
+      </Stack>
+    </Stack>
+  )
+}
+
+function ProjectList({ list, type }: { list: List<CaseSummary>; type: ProjectType }) {
+  const { t } = useTranslation('cases')
   if (list.error && !list.moreFailed) {
     return (
       <ErrorState
@@ -28,28 +65,22 @@ export function ProjectsScreen() {
       />
     )
   }
-  if (!list.loading && list.items.length === 0) {
-    return (
-      <EmptyState
-        icon={<BriefcaseBusiness />}
-        title={t('projects.empty_title')}
-        text={t('projects.empty_text')}
-        action={
-          <Button asChild>
-            <Link to={paths.search}>{t('projects.search')}</Link>
-          </Button>
-        }
-      />
-    )
-  }
+  if (list.loading) return [1, 2, 3].map((card) => <Skeleton key={card} height="10.25rem" />)
+  if (list.items.length === 0) return <NoProjects type={type} />
   return (
-    <Stack gap="4" aria-busy={list.loading}>
-      <Heading>{t('projects.offers')}</Heading>
-      {list.loading && [1, 2, 3].map((card) => <Skeleton key={card} height="10rem" />)}
-      {list.items.map((campaign) => (
-        <OfferCard key={campaign.id} campaign={campaign} readAt={list.readAt} />
-      ))}
+    <>
+      {list.items.map((summary) =>
+        type === 'offered' ? (
+          <OfferCard key={summary.id} campaign={offerOf(summary)} readAt={list.readAt} />
+        ) : (
+          <CaseCard key={summary.id} summary={summary} />
+        ),
+      )}
       <LoadMore list={list} />
-    </Stack>
+    </>
   )
+}
+
+function offerOf({ campaign, next_action }: CaseSummary) {
+  return { ...campaign, offer_expires_at: next_action?.due_at ?? null }
 }

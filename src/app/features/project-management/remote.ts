@@ -1,5 +1,37 @@
-import { listNominated } from '#contract/campaigns.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { type ProjectType, projectTypes } from '#contract/case-states.ts'
+import { getCase, listProjects } from '#contract/cases.ts'
+import { getMeta } from '#contract/commons.ts'
+import { countsQuery } from '../../cases/counts.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteList } from '../../remote/query.ts'
+import { remoteList, remoteQuery } from '../../remote/query.ts'
 
-export const offersQuery = (api: ApiClient) => remoteList(api, listNominated, {})
+export const projectsQuery = (api: ApiClient, type: ProjectType) =>
+  remoteList(api, listProjects, { params: { type } })
+
+export const caseQuery = (api: ApiClient, campaignId: number) =>
+  remoteQuery(api, getCase, { params: { campaign_id: campaignId } })
+
+export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
+
+/** The list that project management opens with: what is under way, else the first that has any. */
+export function openingType(counts: Partial<Record<ProjectType, number>> | undefined): ProjectType {
+  if (!counts || counts.in_progress) return 'in_progress'
+  return projectTypes.find((type) => counts[type]) ?? 'in_progress'
+}
+
+export async function readProjects(api: ApiClient, client: QueryClient) {
+  await client.prefetchQuery(countsQuery(api))
+  const type = openingType(client.getQueryData(countsQuery(api).queryKey))
+  await client.prefetchInfiniteQuery(projectsQuery(api, type))
+}
+
+/** Lists and screens that show where a case stands, besides the case itself. */
+export const shownByCase = [listProjects, getCampaign, listCampaigns, listNominated, listFavourites] as const
+
+/** Puts the case that an act answered with before everything that reads it. */
+export function writeCase(client: QueryClient, api: ApiClient, theCase: CaseDetail) {
+  client.setQueryData(caseQuery(api, theCase.campaign.id).queryKey, { data: theCase })
+}

@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { ConfirmationAnswer } from './remote.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../campaigns/section.tsx'
 
 const Seal = chakra('span', {
   base: {

@@ -14,7 +14,7 @@ import { applicationBody, applicationForm, blankApplication } from './applicatio
 import { DeliveryBlock } from './delivery-block.tsx'
 import { QuestionField } from './question-field.tsx'
 import type { ConfirmationAnswer } from './remote.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../campaigns/section.tsx'
 import { useApply } from './use-apply.ts'
 
 interface ApplicationFormProps {

@@ -7,7 +7,7 @@ import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
 import type { ConfirmationAnswer } from './remote.ts'
 import { RewardBlock } from './reward-block.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../campaigns/section.tsx'
 
 type Shown = Pick<ConfirmationAnswer, 'campaign'>
 

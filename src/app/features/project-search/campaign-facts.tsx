@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text, TextLink } from '../../ui/text.tsx'
-import { TextList } from './text-list.tsx'
+import { TextList } from '../../campaigns/text-list.tsx'
 
 interface FactsProps {
   campaign: CampaignDetail
@@ -64,33 +64,6 @@ export function ReviewFacts({ campaign: { review } }: FactsProps) {
         { label: t('review.draft'), value: needed(review.draft_required) },
         { label: t('review.fix_rounds'), value: t('review.rounds', { count: review.fix_rounds }) },
         { label: t('review.answer'), value: t('review.answer_days', { count: review.answer_days }) },
-      ]}
-    />
-  )
-}
-
-export function RightsFacts({ campaign: { rights } }: FactsProps) {
-  const { t } = useTranslation('campaigns')
-  const { yen } = useFormat()
-  const use = rights.secondary_use
-    ? [
-        { label: t('rights.media'), value: rights.media.join(t('list_separator')) },
-        {
-          label: t('rights.period'),
-          value: rights.months === null ? t('rights.no_limit') : t('rights.months', { count: rights.months }),
-        },
-        { label: t('rights.fee'), value: rights.fee === null ? t('rights.fee_included') : yen(rights.fee) },
-      ]
-    : []
-  return (
-    <DefinitionList
-      items={[
-        {
-          label: t('rights.secondary_use'),
-          value: t(rights.secondary_use ? 'rights.used' : 'rights.not_used'),
-        },
-        ...use,
-        { label: t('rights.post_stays'), value: t('rights.months', { count: rights.post_stays_months }) },
       ]}
     />
   )

@@ -7,17 +7,18 @@ import { useApi } from '../../remote/remote-context.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { ApplyBar, eligibilityId } from './apply-bar.tsx'
-import { Deliverables, ProductFacts, RecruiterFacts, ReviewFacts, RightsFacts } from './campaign-facts.tsx'
+import { Deliverables, ProductFacts, RecruiterFacts, ReviewFacts } from './campaign-facts.tsx'
 import { CampaignGallery } from './campaign-gallery.tsx'
 import { CampaignHeadline } from './campaign-headline.tsx'
 import { CampaignSchedule } from './campaign-schedule.tsx'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
 import { CampaignStanding } from './campaign-standing.tsx'
-import { ContentRules } from './content-rules.tsx'
+import { ContentRules } from '../../campaigns/content-rules.tsx'
 import { EligibilityList } from './eligibility-list.tsx'
 import { campaignQuery } from './remote.ts'
 import { RewardBlock } from './reward-block.tsx'
-import { Section } from './section.tsx'
+import { RightsFacts } from '../../campaigns/rights-facts.tsx'
+import { Section } from '../../campaigns/section.tsx'
 import { Unavailable } from './unavailable.tsx'
 
 /** Everything one must know before applying, the most asked first; the act stays at hand below. */
@@ -58,7 +59,7 @@ export function CampaignScreen() {
         <ReviewFacts campaign={campaign} />
       </Section>
       <Section title={t('section.rights')}>
-        <RightsFacts campaign={campaign} />
+        <RightsFacts rights={campaign.rights} />
       </Section>
       <Section title={t('section.recruiter')}>
         <RecruiterFacts campaign={campaign} />

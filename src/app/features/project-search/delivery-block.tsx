@@ -2,6 +2,7 @@ import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { AddressLines } from '../../form/address/address-lines.tsx'
 import type { KnownAddress } from '../../form/address/typed-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -38,22 +39,5 @@ export function DeliveryBlock<T>({ control, campaignId, onFile }: DeliveryBlockP
         </Link>
       </Button>
     </>
-  )
-}
-
-function AddressLines({ address }: { address: KnownAddress }) {
-  const { t } = useTranslation('campaigns')
-  const { recipient_name, phone, postal_code, prefecture, city, town, street, building } = address
-  const place = t(`common:prefecture.${prefecture}`)
-  return (
-    <Text as="div" lineHeight="1.65">
-      <Text fontWeight="bold">{recipient_name}</Text>
-      <Text number>{postal_code.replace(/^(\d{3})(\d{4})$/, '〒$1-$2')}</Text>
-      <Text>{`${place}${city}${town}${street}`}</Text>
-      {building && <Text>{building}</Text>}
-      <Text size="sm" tone="soft" number>
-        {phone.replace(/^\+81/, '0')}
-      </Text>
-    </Text>
   )
 }

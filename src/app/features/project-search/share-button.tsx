@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { useLine } from '../../session/line-session.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../../campaigns/use-copy.ts'
 
 interface ShareButtonProps {
   campaignId: number

@@ -7,6 +7,7 @@ import {
   listFavourites,
   listNominated,
 } from '#contract/campaigns.ts'
+import { getCase, listProjects } from '#contract/cases.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useAct } from '../../remote/use-act.ts'
 import { toast } from '../../ui/toast.ts'
@@ -18,6 +19,8 @@ export const shownByCase = [
   listCampaigns,
   listNominated,
   listFavourites,
+  listProjects,
+  getCase,
 ] as const
 
 /** An act on the own case; its outcome is told in a toast, and a refusal reads again what has changed meanwhile. */

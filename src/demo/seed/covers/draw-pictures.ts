@@ -14,7 +14,7 @@ export interface Drawn {
 
 /**
  * Draws the pictures that are not stored yet, in the order given, as WebP. In a process of its own: the server's has
- * SVG switched off for everybody (profile-images/read-picture.ts), and drawing leaves its event loop alone.
+ * SVG switched off for everybody (pictures/read-picture.ts), and drawing leaves its event loop alone.
  */
 export async function drawPictures(storage: Storage, pictures: readonly Picture[]) {
   const missing: Order[] = []

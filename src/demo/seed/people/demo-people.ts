@@ -188,9 +188,27 @@ export const demoAgencies = [
   { code: 'MIDORI', name: '株式会社みどりエージェンシー' },
 ]
 
-export const demoOperator = {
-  name: '運営 担当',
-  email: 'operator@example.com',
-  password: 'demo-operator',
-  role: 'manager',
-} as const
+/** One of each role. The secrets are the demo's own: any authenticator takes them. */
+export const demoOperators = [
+  {
+    name: '運営 担当',
+    email: 'operator@example.com',
+    password: 'demo-operator',
+    role: 'manager',
+    totp_secret: 'ANKENDEMOMANAGERANKENDEMOMANAGER',
+  },
+  {
+    name: '経理 担当',
+    email: 'finance@example.com',
+    password: 'demo-finance',
+    role: 'finance',
+    totp_secret: 'ANKENDEMOFINANCEANKENDEMOFINANCE',
+  },
+  {
+    name: '閲覧 担当',
+    email: 'viewer@example.com',
+    password: 'demo-viewer',
+    role: 'viewer',
+    totp_secret: 'ANKENDEMOVIEWERSANKENDEMOVIEWERS',
+  },
+] as const

@@ -1,10 +1,12 @@
 import type { Address } from '#contract/addresses.ts'
 import type { Tx } from '#server/db/database.ts'
-import { addresses, agencies, influencers, operators, socialAccounts } from '#server/db/schema/index.ts'
+import { addresses, agencies, influencers, socialAccounts } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { documents } from '#server/modules/commons/documents.ts'
 import type { Account, Applicant } from '#server/modules/influencers/applicant.ts'
-import { demoAgencies, demoOperator, type DemoPerson } from './demo-people.ts'
+import { addOperator } from '#server/modules/operators/operators.service.ts'
+import { demoAgencies, demoOperators, type DemoPerson } from './demo-people.ts'
 
 /** A stored person, as the rules of campaigns see them. */
 export interface Member extends Applicant {
@@ -15,19 +17,33 @@ export interface Member extends Applicant {
 export interface Hashes {
   /** By the person's key. */
   people: ReadonlyMap<string, string>
-  operator: string
+  /** By the mail address. */
+  operators: ReadonlyMap<string, string>
 }
 
 /** Slow on purpose, as password hashes are: to be done before the transaction. */
 export async function hashPasswords(people: readonly DemoPerson[]): Promise<Hashes> {
-  const hashed = people.flatMap(({ key, password }) =>
-    password === undefined ? [] : [hashPassword(password).then((hash) => [key, hash] as const)],
-  )
-  const [operator, ...entries] = await Promise.all([hashPassword(demoOperator.password), ...hashed])
-  return { people: new Map(entries), operator }
+  const hashAll = async (secrets: readonly (readonly [string, string])[]) =>
+    new Map(
+      await Promise.all(secrets.map(async ([key, secret]) => [key, await hashPassword(secret)] as const)),
+    )
+  const [hashed, operators] = await Promise.all([
+    hashAll(
+      people.flatMap(({ key, password }) => (password === undefined ? [] : [[key, password] as const])),
+    ),
+    hashAll(demoOperators.map(({ email, password }) => [email, password] as const)),
+  ])
+  return { people: hashed, operators }
 }
 
-/** Stores agencies, the operator and everybody else; gives the people back in the order given. */
+export async function insertOperators(tx: Tx, deps: Pick<Deps, 'encryption'>, hashes: Hashes) {
+  for (const { password: _password, ...operator } of demoOperators) {
+    const password_hash = hashes.operators.get(operator.email) ?? ''
+    await addOperator(tx, deps, { ...operator, password_hash })
+  }
+}
+
+/** Stores agencies and the creators; gives the people back in the order given. */
 export async function insertPeople(
   tx: Tx,
   people: readonly DemoPerson[],
@@ -35,8 +51,6 @@ export async function insertPeople(
   now: Date,
 ): Promise<Member[]> {
   await tx.insert(agencies).values(demoAgencies)
-  const { name, email, role } = demoOperator
-  await tx.insert(operators).values({ name, email, role, password_hash: hashes.operator, totp_secret: '' })
   const codes = await tx.select({ id: agencies.id, code: agencies.code }).from(agencies)
   const agencyIds = new Map(codes.map(({ id, code }) => [code, id]))
   const joined = new Date(now.getTime() - 200 * 86_400_000)

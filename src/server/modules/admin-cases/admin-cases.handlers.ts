@@ -1,40 +1,49 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { getCase, listApplications, listCases } from './admin-cases.service.ts'
+import * as acts from './case-acts.service.ts'
 
 export const adminCaseHandlers: Handlers['adminCases'] = {
-  async listApplications() {
-    throw new ApiProblem('service.unavailable')
+  async listApplications({ deps, input }) {
+    return listApplications(deps, input.query)
   },
 
-  async selectApplications() {
-    throw new ApiProblem('service.unavailable')
+  async selectApplications({ deps, actor, input }) {
+    return { data: await acts.selectApplications(deps, actor, input.body.case_ids) }
   },
 
-  async rejectApplications() {
-    throw new ApiProblem('service.unavailable')
+  async rejectApplications({ deps, actor, input }) {
+    return { data: await acts.rejectApplications(deps, actor, input.body) }
   },
 
-  async listAdminCases() {
-    throw new ApiProblem('service.unavailable')
+  async listAdminCases({ deps, input }) {
+    return listCases(deps, input.query)
   },
 
-  async getAdminCase() {
-    throw new ApiProblem('service.unavailable')
+  async getAdminCase({ deps, input }) {
+    return { data: await getCase(deps, input.params.case_id) }
   },
 
-  async shipGoods() {
-    throw new ApiProblem('service.unavailable')
+  async shipGoods({ deps, actor, input }) {
+    const caseId = input.params.case_id
+    await acts.shipGoods(deps, { actor, caseId }, input.body)
+    return { data: await getCase(deps, caseId) }
   },
 
-  async settleGoods() {
-    throw new ApiProblem('service.unavailable')
+  async settleGoods({ deps, actor, input }) {
+    const caseId = input.params.case_id
+    await acts.settleGoods(deps, { actor, caseId }, input.body)
+    return { data: await getCase(deps, caseId) }
   },
 
-  async reviewSubTask() {
-    throw new ApiProblem('service.unavailable')
+  async reviewSubTask({ deps, actor, input }) {
+    const caseId = input.params.case_id
+    await acts.reviewSubTask(deps, { actor, caseId }, input.body)
+    return { data: await getCase(deps, caseId) }
   },
 
-  async terminateCase() {
-    throw new ApiProblem('service.unavailable')
+  async terminateCase({ deps, actor, input }) {
+    const caseId = input.params.case_id
+    await acts.terminateCase(deps, { actor, caseId }, input.body)
+    return { data: await getCase(deps, caseId) }
   },
 }

@@ -12,8 +12,9 @@ import { isAccountEligible } from '../campaigns/eligibility.ts'
 import { relationTo } from '../campaigns/relation.ts'
 import type { Account } from '../influencers/applicant.ts'
 import { type Filled, findFormErrors, tidyForm } from './application-form.ts'
+import { advanceCase } from '../cases/advance-case.ts'
+import { findCase, moveCase } from '../cases/case-moves.ts'
 import { presentCase } from '../cases/cases.presenter.ts'
-import { moveCase, findCase } from '../cases/case-moves.ts'
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 type Relation = ReturnType<typeof relationTo>
@@ -107,6 +108,7 @@ async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number
       values: { ...filled, address: address ?? null },
     },
   )
+  await advanceCase(tx, { campaign, row: moved, terms: undefined, subTasks: undefined }, now)
   // The first address that a person gives becomes their own; a later one is for this case alone.
   if (address && input.address && !stored) await setAddress(tx, influencerId, input.address, now)
   return presentCase(moved)

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { mailTexts } from '../../mail/texts.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
 import { issueToken, tokenMinutes } from './one-time-tokens.ts'
-
-const refusal = z.object({ code: z.literal('EENVELOPE'), responseCode: z.int().min(500) })
 
 type Person = NonNullable<Awaited<ReturnType<typeof repository.lockById>>>
 
@@ -38,14 +37,9 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   try {
     await deps.mail.send({ to: letter.to, ...text[letter.language](facts) })
   } catch (error) {
-    if (!refusesAddress(error)) throw error
+    if (!isRefusedAddress(error)) throw error
     deps.log.warn({ purpose, influencerId }, 'the mail server refuses this address for good')
   }
-}
-
-/** A permanent answer to the recipient (RFC 5321 4.2.1: 5yz); trying again would only cost our standing as a sender. */
-function refusesAddress(error: unknown) {
-  return refusal.safeParse(error).success
 }
 
 export const authJobs: JobHandlers = {

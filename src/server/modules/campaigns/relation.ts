@@ -59,6 +59,6 @@ export function isOfferOver(ownCase: OwnCase, now: Date) {
 }
 
 /** Offers are made and accepted until the campaign is over. */
-export function isOfferable(campaign: Standing['campaign'], now: Date) {
+export function isOfferable(campaign: Parameters<typeof campaignState>[0], now: Date) {
   return !['cancelled', 'ended'].includes(campaignState(campaign, now))
 }

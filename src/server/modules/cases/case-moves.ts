@@ -3,14 +3,21 @@ import type { Tx } from '../../db/database.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { isFull } from '../campaigns/campaign-state.ts'
 import { addToCounters } from '../campaigns/campaigns.service.ts'
+import { enqueueNotice, type NoticeKind } from './case-notices.ts'
 import * as repository from './cases.repository.ts'
 import type { CaseRow, CaseValues } from './cases.repository.ts'
 
-export { findCase, listOverdueOffers } from './cases.repository.ts'
+export { findCase } from './cases.repository.ts'
+
+export interface Mover {
+  actor: 'influencer' | 'operator' | 'clock'
+  /** Of the influencer or the operator. */
+  id: number | null
+}
 
 export interface Move {
   act: CaseAct
-  by: { actor: 'influencer' | 'operator' | 'clock'; id: number | null }
+  by: Mover
   at: Date
   /** What the act writes besides the state. */
   values?: Partial<CaseValues>
@@ -27,6 +34,7 @@ export interface Place {
 /**
  * The only way in which a case changes its state: the state table decides, the campaign's counters follow, an event is written.
  * Needs the campaign's row locked by the same transaction. Throws `case.act_not_allowed`, and `campaign.full` when no place is left.
+ * Nothing comes next after it until `advanceCase` says what does.
  */
 export async function moveCase(
   tx: Tx,
@@ -40,7 +48,8 @@ export async function moveCase(
   const places = placesOf(to) - placesOf(from)
   if (places > 0 && isFull(campaign)) throw new ApiProblem('campaign.full')
 
-  const changed = { ...values, state: to, updated_at: at }
+  const nothingNext = { next_kind: null, next_sub_task: null, next_due_at: null }
+  const changed = { ...nothingNext, ...values, state: to, updated_at: at }
   const moved = whose.current
     ? await repository.updateCase(tx, whose.current.id, changed)
     : await repository.insertCase(tx, {
@@ -63,11 +72,23 @@ export async function moveCase(
     note: note || null,
     at,
   })
+  const notice = noticeOf[act]
+  if (notice) await enqueueNotice(tx, moved.id, notice, at)
   return moved
 }
 
 /** Applicants are those who applied and did not take it back, whatever came of it. */
 const applicantsAdded: Partial<Record<CaseAct, number>> = { apply: 1, cancel: -1 }
+
+/** What the person hears of without having done it. */
+const noticeOf: Partial<Record<CaseAct, NoticeKind>> = {
+  nominate: 'offered',
+  select: 'selected',
+  reject: 'rejected',
+  expire: 'expired',
+  complete: 'completed',
+  terminate: 'terminated',
+}
 
 function placesOf(state: CaseState | 'none') {
   return state !== 'none' && placeHoldingStates.includes(state) ? 1 : 0

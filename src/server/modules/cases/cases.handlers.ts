@@ -1,36 +1,41 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { answerTerms, changeAddress } from './case-answers.service.ts'
+import { listProjects } from './case-list.service.ts'
+import { viewCase, viewOwnCase } from './case-view.service.ts'
+import * as preparation from './preparation.service.ts'
 
+/** Acts answer with the case as it stands after them. */
 export const caseHandlers: Handlers['cases'] = {
-  async listProjects() {
-    throw new ApiProblem('service.unavailable')
+  async listProjects({ deps, actor, input }) {
+    return listProjects(deps, actor.id, input.params.type, input.query)
   },
 
-  async getCase() {
-    throw new ApiProblem('service.unavailable')
+  async getCase({ deps, actor, input }) {
+    return { data: await viewOwnCase(deps, actor.id, input.params.campaign_id) }
   },
 
-  async answerTerms() {
-    throw new ApiProblem('service.unavailable')
+  async answerTerms({ deps, actor, input }) {
+    const id = await answerTerms(deps, actor.id, input.params.campaign_id, input.body)
+    return { data: await viewCase(deps, id) }
   },
 
-  async putCaseAddress() {
-    throw new ApiProblem('service.unavailable')
+  async putCaseAddress({ deps, actor, input }) {
+    return { data: await changeAddress(deps, actor.id, input.params.campaign_id, input.body) }
   },
 
-  async receiveGoods() {
-    throw new ApiProblem('service.unavailable')
+  async receiveGoods({ deps, actor, input }) {
+    return { data: await viewCase(deps, await preparation.receiveGoods(deps, actor.id, input.body)) }
   },
 
-  async bookVisit() {
-    throw new ApiProblem('service.unavailable')
+  async bookVisit({ deps, actor, input }) {
+    return { data: await viewCase(deps, await preparation.bookVisit(deps, actor.id, input.body)) }
   },
 
-  async reportVisit() {
-    throw new ApiProblem('service.unavailable')
+  async reportVisit({ deps, actor, input }) {
+    return { data: await viewCase(deps, await preparation.reportVisit(deps, actor.id, input.body)) }
   },
 
-  async reportPurchase() {
-    throw new ApiProblem('service.unavailable')
+  async reportPurchase({ deps, actor, input }) {
+    return { data: await viewCase(deps, await preparation.reportPurchase(deps, actor.id, input.body)) }
   },
 }

@@ -1,4 +1,5 @@
-import { allowedActs } from '#contract/case-states.ts'
+import { allowedActs, isWaiting } from '#contract/case-states.ts'
+import type { NextAction } from '#contract/case-shapes.ts'
 import type { CaseRow } from './cases.repository.ts'
 
 /** The case as it stands after an act. */
@@ -9,5 +10,21 @@ export function presentCase(row: CaseRow, allowed_actions = allowedActs(row.stat
     state: row.state,
     allowed_actions,
     updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** As kept by the last move. Only what is the influencer's to do can be late. */
+export function presentNextAction(
+  { next_kind, next_sub_task, next_due_at }: Pick<CaseRow, 'next_kind' | 'next_sub_task' | 'next_due_at'>,
+  now: Date,
+): NextAction | null {
+  if (next_kind === null) return null
+  const waiting = isWaiting(next_kind)
+  return {
+    kind: next_kind,
+    sub_task: next_sub_task,
+    due_at: next_due_at?.toISOString() ?? null,
+    overdue: !waiting && next_due_at !== null && next_due_at < now,
+    waiting,
   }
 }

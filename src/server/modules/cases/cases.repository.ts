@@ -1,33 +1,35 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { caseEvents, cases } from '../../db/schema/index.ts'
+import { caseEvents, cases, goodsReports, shipments, submissions, subTasks } from '../../db/schema/index.ts'
 
-const columns = {
-  id: cases.id,
-  campaign_id: cases.campaign_id,
-  influencer_id: cases.influencer_id,
-  state: cases.state,
-  offer_expires_at: cases.offer_expires_at,
-  updated_at: cases.updated_at,
-}
-
-/** What the rules of a move ask about a case. */
-export type CaseRow = Pick<typeof cases.$inferSelect, keyof typeof columns>
+export type CaseRow = typeof cases.$inferSelect
 export type CaseValues = Omit<
   typeof cases.$inferInsert,
   'id' | 'campaign_id' | 'influencer_id' | 'created_at'
 >
+export type SubTaskRow = typeof subTasks.$inferSelect
+export type SubTaskValues = Omit<typeof subTasks.$inferInsert, 'case_id' | 'kind'>
 
 /** To be called with the campaign's row locked: whoever changes a case locks that first. */
 export async function findCase(
-  tx: Tx,
+  tx: Queryable,
   campaignId: number,
   influencerId: number,
 ): Promise<CaseRow | undefined> {
   const [row] = await tx
-    .select(columns)
+    .select()
     .from(cases)
     .where(and(eq(cases.campaign_id, campaignId), eq(cases.influencer_id, influencerId)))
+  return row
+}
+
+/** Never changes, so it may be asked before the lock. */
+export async function findCaseKey(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({ campaignId: cases.campaign_id, influencerId: cases.influencer_id })
+    .from(cases)
+    .where(eq(cases.id, caseId))
   return row
 }
 
@@ -35,13 +37,13 @@ export async function insertCase(
   tx: Tx,
   values: typeof cases.$inferInsert & { state: CaseRow['state'] },
 ): Promise<CaseRow> {
-  const [row] = await tx.insert(cases).values(values).returning(columns)
+  const [row] = await tx.insert(cases).values(values).returning()
   if (!row) throw new Error('A case was not inserted.')
   return row
 }
 
 export async function updateCase(tx: Tx, id: number, values: Partial<CaseValues>): Promise<CaseRow> {
-  const [row] = await tx.update(cases).set(values).where(eq(cases.id, id)).returning(columns)
+  const [row] = await tx.update(cases).set(values).where(eq(cases.id, id)).returning()
   if (!row) throw new Error(`Case ${id} was not updated.`)
   return row
 }
@@ -50,12 +52,88 @@ export async function insertEvent(tx: Tx, event: typeof caseEvents.$inferInsert)
   await tx.insert(caseEvents).values(event)
 }
 
-/** Offers whose time is over, after the given id, in the order of their ids. */
-export async function listOverdueOffers(db: Queryable, now: Date, afterId: number, size: number) {
+export async function listSubTasks(db: Queryable, caseId: number): Promise<SubTaskRow[]> {
+  return db.select().from(subTasks).where(eq(subTasks.case_id, caseId))
+}
+
+export async function insertSubTasks(tx: Tx, rows: (typeof subTasks.$inferInsert)[]): Promise<SubTaskRow[]> {
+  return tx.insert(subTasks).values(rows).returning()
+}
+
+export async function updateSubTask(
+  tx: Tx,
+  { case_id, kind }: Pick<SubTaskRow, 'case_id' | 'kind'>,
+  values: Partial<SubTaskValues>,
+): Promise<SubTaskRow> {
+  const [row] = await tx
+    .update(subTasks)
+    .set(values)
+    .where(and(eq(subTasks.case_id, case_id), eq(subTasks.kind, kind)))
+    .returning()
+  if (!row) throw new Error(`Sub-task ${kind} of case ${case_id} was not updated.`)
+  return row
+}
+
+export async function findNewestSubmission(db: Queryable, caseId: number, kind: SubTaskKind) {
+  const [row] = await db
+    .select({
+      content: submissions.content,
+      submitted_at: submissions.submitted_at,
+      review_due_at: submissions.review_due_at,
+    })
+    .from(submissions)
+    .where(and(eq(submissions.case_id, caseId), eq(submissions.kind, kind)))
+    .orderBy(desc(submissions.round))
+    .limit(1)
+  return row
+}
+
+export async function findNewestShipment(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({ number: shipments.number, shipped_at: shipments.shipped_at })
+    .from(shipments)
+    .where(eq(shipments.case_id, caseId))
+    .orderBy(desc(shipments.number))
+    .limit(1)
+  return row
+}
+
+export async function insertGoodsReport(tx: Tx, report: typeof goodsReports.$inferInsert) {
+  await tx.insert(goodsReports).values(report)
+}
+
+const answerBy = { offered: cases.offer_expires_at, selected: cases.terms_expires_at }
+
+/** Cases whose time to answer is over, after the given id, in the order of their ids. */
+export async function listOverdue(
+  db: Queryable,
+  state: keyof typeof answerBy,
+  now: Date,
+  afterId: number,
+  size: number,
+) {
   return db
-    .select({ id: cases.id, campaign_id: cases.campaign_id, influencer_id: cases.influencer_id })
+    .select({ id: cases.id })
     .from(cases)
-    .where(and(eq(cases.state, 'offered'), lte(cases.offer_expires_at, now), gt(cases.id, afterId)))
+    .where(and(eq(cases.state, state), lte(answerBy[state], now), gt(cases.id, afterId)))
+    .orderBy(asc(cases.id))
+    .limit(size)
+}
+
+/** Live cases whose posts can be measured by now, in the order of their ids. */
+export async function listMeasurable(db: Queryable, now: Date, afterId: number, size: number) {
+  return db
+    .select({ id: cases.id })
+    .from(subTasks)
+    .innerJoin(cases, eq(cases.id, subTasks.case_id))
+    .where(
+      and(
+        eq(subTasks.state, 'waiting'),
+        lte(subTasks.opens_at, now),
+        eq(cases.state, 'confirmed'),
+        gt(cases.id, afterId),
+      ),
+    )
     .orderBy(asc(cases.id))
     .limit(size)
 }

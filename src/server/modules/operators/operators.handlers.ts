@@ -1,20 +1,26 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { listAudit } from './audit.ts'
+import { endOperatorSession } from './operator-sessions.service.ts'
+import { getOperator, signInOperator } from './operators.service.ts'
 
 export const operatorHandlers: Handlers['operators'] = {
-  async operatorLogin() {
-    throw new ApiProblem('service.unavailable')
+  async operatorLogin({ deps, input, exchange }) {
+    const { operatorId, token } = await signInOperator(deps, input.body, exchange)
+    exchange.setSession(token)
+    return { data: await getOperator(deps, operatorId) }
   },
 
-  async operatorLogout() {
-    throw new ApiProblem('service.unavailable')
+  async operatorLogout({ deps, exchange }) {
+    await endOperatorSession(deps, exchange.sessionToken)
+    exchange.clearSession()
+    return { data: { ok: true as const } }
   },
 
-  async operatorMe() {
-    throw new ApiProblem('service.unavailable')
+  async operatorMe({ deps, actor }) {
+    return { data: await getOperator(deps, actor.id) }
   },
 
-  async listAudit() {
-    throw new ApiProblem('service.unavailable')
+  async listAudit({ deps, input }) {
+    return listAudit(deps.database.db, input.query)
   },
 }

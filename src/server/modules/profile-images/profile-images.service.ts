@@ -3,14 +3,16 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FilePart } from '../../http/handler.ts'
+import { readPicture } from '../../pictures/read-picture.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { StoredFile } from '../../storage/storage.ts'
 import * as repository from './profile-images.repository.ts'
-import { pictureSide, readPicture } from './read-picture.ts'
 
 /** A registered person, or a LINE person who is about to register. */
 export type ImageOwner = { influencerId: number } | { lineUserId: string }
 
+/** Width and height of what is stored. */
+const pictureSide = 512
 /** A picture that no registration picked up is forgotten after this long. */
 const unclaimedHours = 24
 
@@ -22,7 +24,9 @@ export async function setProfileImage(deps: Deps, owner: ImageOwner, file: FileP
   if (!file) {
     throw new ApiProblem('request.invalid', { errors: [{ path: 'lineProfileFile', code: 'field.required' }] })
   }
-  const picture = await readPicture(file.stream)
+  const picture = await readPicture(file.stream, (picture) =>
+    picture.resize(pictureSide, pictureSide, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
+  )
   const id = randomUUID()
   await deps.storage.put(profileImageKey(id), picture, { type: 'image/webp' })
   try {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { InfluencerActor } from '../../http/handler.ts'
+import { createSessionToken, provesSession, readSessionToken } from './session-token.ts'
 import * as repository from './sessions.repository.ts'
 
 // api.md "General": 7 days idle, 30 absolute.
@@ -13,9 +13,6 @@ const seenMinutes = 5
 
 const minute = 60_000
 const day = 24 * 60 * minute
-
-/** 120 bits that find the row, 256 bits that prove it. */
-const tokenForm = /^([A-Za-z0-9_-]{20})\.([A-Za-z0-9_-]{43})$/
 
 /** Where a sign-in comes from; the session that it presented ends with it. */
 export interface SignInOrigin {
@@ -28,12 +25,12 @@ export async function findSession(
   deps: Deps,
   token: string,
 ): Promise<{ id: string; influencerId: number } | undefined> {
-  const parts = readToken(token)
+  const parts = readSessionToken(token)
   if (!parts) return undefined
   const { db } = deps.database
   const now = deps.now()
   const row = await repository.findLiveSession(db, parts.id, lifeAt(now))
-  if (!row || !proves(parts.secret, row.secret_hash)) return undefined
+  if (!row || !provesSession(parts.secret, row.secret_hash)) return undefined
   if (now.getTime() - row.last_seen_at.getTime() >= seenMinutes * minute) {
     await repository.updateLastSeen(db, row.id, now)
   }
@@ -44,17 +41,15 @@ export async function findSession(
 export async function startSession(tx: Queryable, now: Date, influencerId: number, origin: SignInOrigin) {
   await endPresented(tx, origin.sessionToken)
   await repository.deleteEndedSessions(tx, influencerId, lifeAt(now))
-  const id = randomBytes(15).toString('base64url')
-  const secret = randomBytes(32).toString('base64url')
+  const { token, ...stored } = createSessionToken()
   await repository.insertSession(tx, {
-    id,
-    secret_hash: hashOf(secret).toString('base64url'),
+    ...stored,
     influencer_id: influencerId,
     user_agent: origin.userAgent,
     created_at: now,
     last_seen_at: now,
   })
-  return `${id}.${secret}`
+  return token
 }
 
 /** Ends the session that a cookie's text proves; nothing happens when there is none. */
@@ -89,23 +84,10 @@ export async function revokeOtherSessions(tx: Queryable, actor: InfluencerActor)
 }
 
 async function endPresented(db: Queryable, token: string | undefined) {
-  const parts = token === undefined ? undefined : readToken(token)
+  const parts = readSessionToken(token)
   if (!parts) return
   const hash = await repository.findSecretHash(db, parts.id)
-  if (hash !== undefined && proves(parts.secret, hash)) await repository.deleteSession(db, parts.id)
-}
-
-function readToken(token: string) {
-  const [, id, secret] = tokenForm.exec(token) ?? []
-  return id !== undefined && secret !== undefined ? { id, secret } : undefined
-}
-
-function proves(secret: string, storedHash: string) {
-  return timingSafeEqual(hashOf(secret), Buffer.from(storedHash, 'base64url'))
-}
-
-function hashOf(secret: string) {
-  return createHash('sha256').update(secret).digest()
+  if (hash !== undefined && provesSession(parts.secret, hash)) await repository.deleteSession(db, parts.id)
 }
 
 function lifeAt(now: Date): repository.Life {

@@ -1,16 +1,15 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { uploadFiles } from './upload-files.ts'
+import { getAnyFile, getOwnFile } from './work-files.service.ts'
 
 export const workFileHandlers: Handlers['workFiles'] = {
-  async uploadFiles() {
-    throw new ApiProblem('service.unavailable')
-  },
+  uploadFiles: async ({ deps, actor, exchange }) => ({
+    data: await uploadFiles(deps, actor.id, exchange.parts),
+  }),
 
-  async getWorkFile() {
-    throw new ApiProblem('service.unavailable')
-  },
+  getWorkFile: ({ deps, actor, input, exchange }) =>
+    getOwnFile(deps, actor.id, input.params.file_id, { size: input.query.size, range: exchange.range }),
 
-  async getAdminFile() {
-    throw new ApiProblem('service.unavailable')
-  },
+  getAdminFile: ({ deps, input, exchange }) =>
+    getAnyFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
 }

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import Copy from 'lucide-react/icons/copy'
+import { useTranslation } from 'react-i18next'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { Button } from '../ui/button.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Flex, Stack } from '../ui/layout.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Text, TextLink } from '../ui/text.tsx'
+import { Part } from './section.tsx'
+import { TextList } from './text-list.tsx'
+import { useCopy } from './use-copy.ts'
+
+/** How the post should be made: what to say and show, tags to copy, the PR label, and what must not be in it. */
+export function ContentRules({ rules }: { rules: CampaignDetail['content_rules'] }) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <Stack gap="5">
+      {rules.message && <Text whiteSpace="pre-line">{rules.message}</Text>}
+      <Listed title={t('content.must_say')} items={rules.must_say} />
+      <Listed title={t('content.shooting_notes')} items={rules.shooting_notes} />
+      <Copyable title={t('content.hashtags')} words={rules.hashtags} />
+      <Copyable title={t('content.mentions')} words={rules.mentions} />
+      <Links title={t('content.reference_urls')} urls={rules.reference_urls} />
+      <Links title={t('content.links')} urls={rules.links} />
+      <Notice title={t('content.pr_label')}>{rules.pr_label}</Notice>
+      <Listed title={t('content.ng_items')} items={rules.ng_items} />
+      {rules.ng_words.length > 0 && (
+        <Part title={t('content.ng_words')}>
+          <Flex as="ul" wrap="wrap" gap="1.5">
+            {rules.ng_words.map((word) => (
+              <li key={word}>
+                <Badge tone="danger">{word}</Badge>
+              </li>
+            ))}
+          </Flex>
+        </Part>
+      )}
+    </Stack>
+  )
+}
+
+function Listed({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <Part title={title}>
+      <TextList items={items} />
+    </Part>
+  )
+}
+
+const Word = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'touch',
+    paddingInline: '3.5',
+    borderRadius: 'full',
+    background: 'primary.soft',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    textAlign: 'start',
+    _icon: { flexShrink: 0, width: '1rem', height: '1rem', color: 'primary.deep' },
+  },
+})
+
+function Copyable({ title, words }: { title: string; words: readonly string[] }) {
+  const { t } = useTranslation('campaigns')
+  const copy = useCopy()
+  if (words.length === 0) return null
+  return (
+    <Part title={title}>
+      <Flex as="ul" wrap="wrap" gap="2">
+        {words.map((word) => (
+          <li key={word}>
+            <Word
+              type="button"
+              aria-label={t('copy.one', { text: word })}
+              onClick={() => void copy(word, t('copy.done', { text: word }))}
+            >
+              {word}
+              <Copy aria-hidden />
+            </Word>
+          </li>
+        ))}
+      </Flex>
+      {words.length > 1 && (
+        <Button
+          size="sm"
+          variant="outline"
+          alignSelf="flex-start"
+          marginTop="1"
+          onClick={() => void copy(words.join(' '), t('copy.all_done'))}
+        >
+          <Copy aria-hidden />
+          {t('copy.all')}
+        </Button>
+      )}
+    </Part>
+  )
+}
+
+function Links({ title, urls }: { title: string; urls: readonly string[] }) {
+  if (urls.length === 0) return null
+  return (
+    <Part title={title}>
+      {urls.map((url) => (
+        <TextLink key={url} href={url} target="_blank" rel="noopener noreferrer" paddingBlock="2">
+          {url}
+        </TextLink>
+      ))}
+    </Part>
+  )
+}

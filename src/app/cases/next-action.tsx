@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import type { NextAction } from '#contract/case-shapes.ts'
+import { useFormat } from '../i18n/use-format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Flex } from '../ui/layout.ts'
+import { Text } from '../ui/text.tsx'
+
+/** What to do next, or what is waited for, as a sentence. */
+export function useNextActionText() {
+  const { t } = useTranslation('cases')
+  return ({ kind, sub_task }: NextAction) =>
+    t(`next_action.${kind}`, { name: t(sub_task ? `sub_task.${sub_task}` : 'hand_in') })
+}
+
+/** Until when; for what is waited for, when it is expected. Nothing where no day is set. */
+export function NextActionDue({ action }: { action: NextAction }) {
+  const { kind, due_at, overdue, waiting } = action
+  if (due_at === null) return null
+  if (!waiting) return <Due {...{ due_at, overdue }} />
+  return <ExpectedAt kind={kind} at={due_at} />
+}
+
+function ExpectedAt({ kind, at }: { kind: NextAction['kind']; at: string }) {
+  const { t } = useTranslation('cases')
+  const { instant } = useFormat()
+  return (
+    <Text as="span" size="sm" tone="soft" number>
+      {t(`expected.${kind}`, { at: instant(at) })}
+    </Text>
+  )
+}
+
+/** A deadline, marked when it has passed. */
+export function Due({ due_at, overdue }: { due_at: string; overdue: boolean }) {
+  const { t } = useTranslation('cases')
+  const { instant } = useFormat()
+  return (
+    <Flex as="span" display="inline-flex" wrap="wrap" align="center" columnGap="2">
+      <Text as="span" size="sm" number tone={overdue ? 'danger' : 'soft'}>
+        {t('due.until', { at: instant(due_at) })}
+      </Text>
+      {overdue && <Badge tone="danger">{t('due.overdue')}</Badge>}
+    </Flex>
+  )
+}

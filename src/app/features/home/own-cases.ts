@@ -1,0 +1,7 @@
+import { listProjects } from '#contract/cases.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteQuery } from '../../remote/query.ts'
+
+/** The first of what is under way; own acts stand at the top, the soonest due first. */
+export const ownCasesQuery = (api: ApiClient) =>
+  remoteQuery(api, listProjects, { params: { type: 'in_progress' }, query: { size: 3 } })

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { bookVisit } from '#contract/cases.ts'
+import { longText } from '#contract/fields.ts'
+import { clockInTokyo } from '#lib/dates.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { japanTime } from '../../../form/japan-time.ts'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { caseDraft } from './case-draft.ts'
+import { useCaseAct } from './use-case-act.ts'
+
+interface BookVisitFormProps {
+  campaignId: number
+  /** What was booked before. */
+  visit: NonNullable<CaseDetail['visit']>
+  onBooked: () => void
+}
+
+const form = z.object({
+  visit_at: japanTime.check(z.refine((at) => Date.parse(at) > Date.now(), 'field.past')),
+  people: z.string().check(
+    z.refine((people) => people !== '', { error: 'field.required', abort: true }),
+    z.refine((people) => Number(people) >= 1 && Number(people) <= 20, 'field.number'),
+  ),
+  comment: longText(1000),
+})
+
+/** When the place was booked for, and for how many. */
+export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProps) {
+  const { t } = useTranslation('cases')
+  const booked = {
+    visit_at: visit.visit_at ? clockInTokyo(new Date(visit.visit_at)) : '',
+    people: String(visit.people ?? 1),
+    comment: visit.comment,
+  }
+  const { control, submit } = useAnkenForm({
+    schema: form,
+    defaultValues: booked,
+    draft: caseDraft(campaignId, 'book-visit', booked),
+  })
+  const send = useCaseAct(bookVisit)
+  const book = submit(async ({ visit_at, people, comment }) => {
+    const body = { campaign_id: campaignId, visit_at, people: Number(people), comment }
+    await send({ body }, t('visit.booked'))
+    onBooked()
+  })
+  return (
+    <FormBody onSubmit={book}>
+      <FormTextInput
+        {...{ control }}
+        name="visit_at"
+        type="datetime-local"
+        label={t('visit.visit_at')}
+        hint={t('visit.visit_at_hint')}
+        required
+      />
+      <FormNumericInput
+        {...{ control }}
+        name="people"
+        label={t('visit.people')}
+        suffix={t('visit.person')}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="comment"
+        label={t('visit.comment')}
+        hint={t('common:optional')}
+        rows={2}
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('visit.book')}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Address, AddressInput } from '#contract/addresses.ts'
+import { getCase, putCaseAddress } from '#contract/cases.ts'
+import { Part } from '../../../campaigns/section.tsx'
+import { AddressForm } from '../../../form/address/address-form.tsx'
+import { AddressLines } from '../../../form/address/address-lines.tsx'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { BottomSheet } from '../../../ui/dialog.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+interface CaseAddressProps {
+  campaignId: number
+  address: Address | null
+  changeable: boolean
+}
+
+/** Where the goods of this case go; until they are shipped, that can be changed. */
+export function CaseAddress({ campaignId, address, changeable }: CaseAddressProps) {
+  const { t } = useTranslation('cases')
+  const api = useApi()
+  const client = useQueryClient()
+  const [editing, setEditing] = useState(false)
+
+  async function save(body: AddressInput) {
+    try {
+      await api.call(putCaseAddress, { params: { campaign_id: campaignId }, body })
+      toast(t('address.saved'), 'success')
+      setEditing(false)
+    } finally {
+      // After a refusal too: the goods may have left meanwhile.
+      void client.invalidateQueries({ queryKey: [getCase.name] })
+    }
+  }
+  return (
+    <Part title={t('address.title')}>
+      {address ? <AddressLines address={address} /> : <Text tone="soft">{t('address.none')}</Text>}
+      {changeable && (
+        <Button
+          variant="outline"
+          size="sm"
+          alignSelf="flex-start"
+          marginTop="1"
+          onClick={() => setEditing(true)}
+        >
+          {t(address ? 'address.change' : 'address.enter')}
+        </Button>
+      )}
+      <BottomSheet
+        open={editing}
+        onClose={() => setEditing(false)}
+        title={t('address.change')}
+        closeLabel={t('common:close')}
+      >
+        <Text size="sm" tone="soft">
+          {t('address.lead')}
+        </Text>
+        <AddressForm initial={address} submitLabel={t('common:save')} onSave={save} />
+      </BottomSheet>
+    </Part>
+  )
+}

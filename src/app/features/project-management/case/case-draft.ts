@@ -1,0 +1,20 @@
+import { draftOf } from '../../../store/draft-store.ts'
+
+function kindOf(value: unknown) {
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+/** What was typed into one form about a case and not sent. Whatever does not fit `blank` any more gives way to it. */
+export function caseDraft<V extends Record<string, unknown>>(campaignId: number, form: string, blank: V) {
+  const { load, save, clear } = draftOf(`case-${campaignId}-${form}`)
+  return {
+    save,
+    clear,
+    load: (): Partial<V> | undefined => {
+      const stored = load()
+      if (!stored) return undefined
+      const kept = Object.entries(stored).filter(([name, value]) => kindOf(value) === kindOf(blank[name]))
+      return Object.fromEntries(kept) as Partial<V>
+    },
+  }
+}

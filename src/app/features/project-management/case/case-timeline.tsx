@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TimelineEvent } from '#contract/case-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+
+/** As many as tell where the case stands. */
+const few = 4
+
+/** What happened so far, the newest first. */
+export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
+  const { t } = useTranslation('cases')
+  const [all, setAll] = useState(false)
+  const eventText = useEventText()
+  const { instant } = useFormat()
+  if (events.length === 0) return null
+  const shown = all ? events : events.slice(0, few)
+  return (
+    <Section title={t('timeline')}>
+      <Timeline
+        entries={shown.map((event, index) => ({
+          id: `${event.at}-${index}`,
+          title: eventText(event),
+          when: `${instant(event.at)} ${t(`actor.${event.actor}`)}`,
+          text: event.note,
+          state: 'past',
+        }))}
+      />
+      {events.length > shown.length && (
+        <Button variant="ghost" onClick={() => setAll(true)}>
+          {t('common:show_more')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function useEventText() {
+  const { t } = useTranslation('cases')
+  return ({ subject, act, round }: TimelineEvent) => {
+    if (subject === 'case' || subject === 'preparation') return t(`event.${subject}.${act}`)
+    const name = t(`sub_task.${subject}`)
+    const which = round === null || round === 1 ? name : t('round_of', { name, count: round })
+    return t(`event.sub_task.${act}`, { name: which })
+  }
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
+import { Flex, Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { CaseAddress } from './case-address.tsx'
+import { sectionIds } from './next-action-card.tsx'
+import { Parcel } from './parcel.tsx'
+import { ReceiveGoodsForm } from './receive-goods-form.tsx'
+
+type Goods = NonNullable<CaseDetail['goods']>
+
+const tones: Record<Goods['state'], Tone> = {
+  preparing: 'neutral',
+  shipped: 'info',
+  received: 'success',
+  problem: 'warning',
+}
+
+/** Where the goods go, every parcel with what was said of it, and the report of its arrival. */
+export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: Goods }) {
+  const { t } = useTranslation('cases')
+  const { campaign, allowed_actions, paused } = theCase
+  return (
+    <Section title={t('goods.title')} id={sectionIds.goods}>
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <Text size="sm">{t(`goods.text.${goods.state}`)}</Text>
+        <StatusBadge tone={tones[goods.state]}>{t(`preparation.${goods.state}`)}</StatusBadge>
+      </Flex>
+      {paused && (
+        <Notice tone="warning" title={t('goods.paused_title')}>
+          {t('goods.paused_text')}
+        </Notice>
+      )}
+      <CaseAddress
+        campaignId={campaign.id}
+        address={goods.address}
+        changeable={allowed_actions.includes('change_address')}
+      />
+      {goods.shipments.length > 0 && (
+        <Stack gap="3">
+          {goods.shipments.map((shipment) => (
+            <Parcel key={shipment.number} shipment={shipment} />
+          ))}
+        </Stack>
+      )}
+      {allowed_actions.includes('receive_goods') && (
+        <ReceiveGoodsForm campaignId={campaign.id} problemOpen={goods.state === 'problem'} />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { paths } from '../../../paths.ts'
+
+/** Where each thing is handed in, and where its rounds are read. */
+export const handInPaths: Record<
+  SubTaskKind,
+  { form: (id: number) => string; view: (id: number) => string }
+> = {
+  composition_plan: { form: paths.compositionPlan, view: paths.compositionPlanView },
+  draft: { form: paths.draft, view: paths.draftView },
+  final_report: { form: paths.finalReport, view: paths.finalReportView },
+  insight_report: { form: paths.insightReport, view: paths.insightReportView },
+}

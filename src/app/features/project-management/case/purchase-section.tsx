@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { StatusBadge } from '../../../ui/badge.tsx'
+import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
+import { Flex } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
+import { sectionIds } from './next-action-card.tsx'
+import { ReportPurchaseForm } from './report-purchase-form.tsx'
+
+type Purchase = NonNullable<CaseDetail['purchase']>
+
+/** What was bought for the case and is paid back. */
+export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; purchase: Purchase }) {
+  const { t } = useTranslation('cases')
+  const { yen, day } = useFormat()
+  const { campaign, terms, allowed_actions } = theCase
+  const { state, purchased_on, amount, comment, files } = purchase
+  const most = terms?.content.expense_max ?? null
+  const items: Definition[] = [
+    ...(most === null ? [] : [{ label: t('terms.expense_max'), value: yen(most) }]),
+    ...(purchased_on ? [{ label: t('purchase.purchased_on'), value: day(purchased_on) }] : []),
+    ...(amount === null ? [] : [{ label: t('purchase.amount'), value: yen(amount) }]),
+    ...(comment ? [{ label: t('purchase.comment'), value: comment }] : []),
+  ]
+  return (
+    <Section title={t('purchase.title')} id={sectionIds.purchase}>
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <Text size="sm">{t(`purchase.text.${state}`)}</Text>
+        <StatusBadge tone={state === 'purchased' ? 'success' : 'warning'}>
+          {t(`preparation.${state}`)}
+        </StatusBadge>
+      </Flex>
+      {items.length > 0 && <DefinitionList items={items} />}
+      <FileThumbs files={files} />
+      {allowed_actions.includes('report_purchase') && (
+        <ReportPurchaseForm campaignId={campaign.id} most={most} />
+      )}
+    </Section>
+  )
+}

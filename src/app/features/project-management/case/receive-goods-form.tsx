@@ -1,0 +1,109 @@
+import { type Control, useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { receiveGoods } from '#contract/cases.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { useBoundField } from '../../../form/use-bound-field.ts'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { FormUploads } from '../../../uploads/form-uploads.tsx'
+import { caseDraft } from './case-draft.ts'
+import {
+  blankReceipt,
+  faults,
+  faulty,
+  isFault,
+  receiveGoodsBody,
+  receiveGoodsForm,
+} from './receive-goods-schema.ts'
+import { useCaseAct } from './use-case-act.ts'
+
+interface ReceiveGoodsFormProps {
+  campaignId: number
+  /** A problem was told already: then only a parcel that turned up late is news. */
+  problemOpen: boolean
+}
+
+/** What became of the parcel: it came, it came faulty, it did not come. */
+export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormProps) {
+  const { t } = useTranslation('cases')
+  const form = useAnkenForm({
+    schema: receiveGoodsForm,
+    defaultValues: blankReceipt,
+    draft: caseDraft(campaignId, 'receive-goods', blankReceipt),
+  })
+  const { control } = form
+  const send = useCaseAct(receiveGoods)
+  const outcome = form.watch('outcome')
+  const submit = form.submit((values) =>
+    send(
+      { body: receiveGoodsBody(campaignId, values) },
+      t(values.outcome === 'received' ? 'receive.received' : 'receive.reported'),
+    ),
+  )
+  return (
+    <FormBody onSubmit={submit}>
+      <OutcomeChoice
+        control={control}
+        arrivals={problemOpen ? ['received'] : ['received', faulty, 'not_arrived']}
+      />
+      {outcome !== '' && (
+        <>
+          <FormTextInput
+            {...{ control }}
+            name="comment"
+            label={t(isFault(outcome) ? 'receive.comment_fault' : 'receive.comment')}
+            hint={isFault(outcome) ? t('receive.comment_fault_hint') : t('common:optional')}
+            rows={3}
+          />
+          {isFault(outcome) && (
+            <FormUploads {...{ control }} name="file_ids" label={t('receive.photos')} accept="any" />
+          )}
+        </>
+      )}
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('receive.submit')}</SubmitButton>
+    </FormBody>
+  )
+}
+
+interface OutcomeChoiceProps<T> {
+  control: Control<typeof blankReceipt, unknown, T>
+  arrivals: readonly string[]
+}
+
+/** Three large choices; which fault it is, is asked once there is one. */
+function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
+  const { t } = useTranslation('cases')
+  const { field } = useController({ control, name: 'outcome' })
+  const { error, requiredMark } = useBoundField({ control, name: 'outcome' })
+  const { value, onChange, onBlur, ref } = field
+  const hasFault = isFault(value)
+  return (
+    <>
+      <RadioGroup
+        label={t('receive.question')}
+        options={arrivals.map((arrival) => ({
+          value: arrival,
+          label: t(`receive.arrival.${arrival}`),
+          description: t(`receive.arrival_text.${arrival}`),
+        }))}
+        value={hasFault ? faulty : value}
+        error={hasFault ? undefined : error}
+        {...{ onChange, onBlur, ref, requiredMark }}
+        required
+      />
+      {hasFault && (
+        <RadioGroup
+          label={t('receive.which')}
+          options={faults.map((fault) => ({ value: fault, label: t(`outcome_of_goods.${fault}`) }))}
+          value={value === faulty ? undefined : value}
+          {...{ onChange, onBlur, error, requiredMark }}
+          required
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { goodsOutcomes } from '#contract/case-shapes.ts'
+import type { receiveGoods } from '#contract/cases.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { longText } from '#contract/fields.ts'
+import { workFile } from '#contract/sub-task-shapes.ts'
+
+/** What can be wrong with goods that came. */
+export const faults = ['damaged', 'wrong_item'] as const
+/** Chosen before it is said which of the two it is. */
+export const faulty = 'faulty'
+
+export function isFault(outcome: string) {
+  return outcome === faulty || faults.some((fault) => fault === outcome)
+}
+
+export const receiveGoodsForm = z
+  .object({
+    outcome: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((value: string): unknown => value),
+        z.enum(goodsOutcomes, { error: 'field.required' }),
+      ),
+    ),
+    comment: longText(1000),
+    file_ids: z.array(workFile),
+  })
+  .check(
+    // The server's own rule: what is wrong has to be told or shown.
+    z.refine(({ outcome, comment, file_ids }) => !isFault(outcome) || comment !== '' || file_ids.length > 0, {
+      path: ['comment'],
+      error: 'field.required',
+    }),
+  )
+
+export const blankReceipt: z.input<typeof receiveGoodsForm> = { outcome: '', comment: '', file_ids: [] }
+
+/** As the contract sends it. */
+export function receiveGoodsBody(
+  campaign_id: number,
+  { outcome, comment, file_ids }: z.output<typeof receiveGoodsForm>,
+): CallInput<typeof receiveGoods>['body'] {
+  return { campaign_id, outcome, comment, file_ids: file_ids.map(({ id }) => id) }
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { reportPurchase } from '#contract/cases.ts'
+import { longText } from '#contract/fields.ts'
+import { workFile } from '#contract/sub-task-shapes.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { FormUploads } from '../../../uploads/form-uploads.tsx'
+import { caseDraft } from './case-draft.ts'
+import { pastDay } from './past-day.ts'
+import { useCaseAct } from './use-case-act.ts'
+
+/** `most`: the yen that are paid back at most; null where the terms name none. */
+function purchaseForm(most: number | null) {
+  return z.object({
+    purchased_on: pastDay,
+    amount: z.string().check(
+      z.refine((amount) => Number(amount) >= 1, { error: 'field.required', abort: true }),
+      z.refine((amount) => Number(amount) <= (most ?? Number.POSITIVE_INFINITY), 'field.too_much'),
+    ),
+    file_ids: z.array(workFile).check(z.minLength(1, 'field.required')),
+    comment: longText(1000),
+  })
+}
+
+const blank: z.input<ReturnType<typeof purchaseForm>> = {
+  purchased_on: '',
+  amount: '',
+  file_ids: [],
+  comment: '',
+}
+
+/** What was paid, as on the receipt, and the receipt itself. */
+export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; most: number | null }) {
+  const { t } = useTranslation('cases')
+  const { control, submit } = useAnkenForm({
+    schema: purchaseForm(most),
+    defaultValues: blank,
+    draft: caseDraft(campaignId, 'report-purchase', blank),
+  })
+  const send = useCaseAct(reportPurchase)
+  const report = submit(({ amount, file_ids, ...rest }) => {
+    const files = file_ids.map(({ id }) => id)
+    return send(
+      { body: { ...rest, campaign_id: campaignId, amount: Number(amount), file_ids: files } },
+      t('purchase.reported'),
+    )
+  })
+  return (
+    <FormBody onSubmit={report}>
+      <FormTextInput
+        {...{ control }}
+        name="purchased_on"
+        type="date"
+        label={t('purchase.purchased_on')}
+        required
+      />
+      <FormNumericInput
+        {...{ control }}
+        name="amount"
+        label={t('purchase.amount')}
+        hint={t('purchase.amount_hint')}
+        suffix={t('purchase.yen')}
+        required
+      />
+      <FormUploads
+        {...{ control }}
+        name="file_ids"
+        label={t('purchase.receipt')}
+        hint={t('purchase.receipt_hint')}
+        accept="any"
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="comment"
+        label={t('purchase.comment')}
+        hint={t('common:optional')}
+        rows={2}
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('purchase.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { reportVisit } from '#contract/cases.ts'
+import { longText } from '#contract/fields.ts'
+import { workFile } from '#contract/sub-task-shapes.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { FormUploads } from '../../../uploads/form-uploads.tsx'
+import { caseDraft } from './case-draft.ts'
+import { pastDay } from './past-day.ts'
+import { useCaseAct } from './use-case-act.ts'
+
+const form = z.object({ visited_on: pastDay, comment: longText(1000), file_ids: z.array(workFile) })
+const blank: z.input<typeof form> = { visited_on: '', comment: '', file_ids: [] }
+
+/** That the visit was made. */
+export function ReportVisitForm({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('cases')
+  const { control, submit } = useAnkenForm({
+    schema: form,
+    defaultValues: blank,
+    draft: caseDraft(campaignId, 'report-visit', blank),
+  })
+  const send = useCaseAct(reportVisit)
+  const report = submit(({ visited_on, comment, file_ids }) => {
+    const body = { campaign_id: campaignId, visited_on, comment, file_ids: file_ids.map(({ id }) => id) }
+    return send({ body }, t('visit.reported'))
+  })
+  return (
+    <FormBody onSubmit={report}>
+      <FormTextInput {...{ control }} name="visited_on" type="date" label={t('visit.visited_on')} required />
+      <FormTextInput
+        {...{ control }}
+        name="comment"
+        label={t('visit.comment')}
+        hint={t('common:optional')}
+        rows={2}
+      />
+      <FormUploads
+        {...{ control }}
+        name="file_ids"
+        label={t('visit.photos')}
+        hint={t('common:optional')}
+        accept="any"
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('visit.report')}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Flex } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { PaymentRows } from './payment-rows.tsx'
+
+type Reward = NonNullable<CaseDetail['reward']>
+
+const tones: Record<Reward['state'], Tone> = {
+  expected: 'neutral',
+  confirmed: 'success',
+  scheduled: 'info',
+  processing: 'info',
+  paid: 'success',
+  failed: 'danger',
+}
+
+/** What one gets for the case: the sum that arrives, how it comes about, and when. */
+export function RewardSummary({ theCase: { reward, campaign } }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  const { yen } = useFormat()
+  const gift = campaign.reward.gift_value
+  if (reward === null && gift === null) return null
+  return (
+    <Section title={t('reward.title')}>
+      {reward && reward.net > 0 && <Money reward={reward} />}
+      {gift !== null && (
+        <DefinitionList
+          items={[
+            { label: t('campaigns:reward.gift'), value: t('campaigns:card.worth', { amount: yen(gift) }) },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Money({ reward }: { reward: Reward }) {
+  const { t } = useTranslation('cases')
+  const { yen, day } = useFormat()
+  return (
+    <>
+      <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="1">
+        <Text as="div" number lineHeight="flat">
+          <Text as="span" display="block" size="sm" tone="soft" marginBottom="1">
+            {t('payment.net')}
+          </Text>
+          <Text as="strong" fontSize="3xl">
+            {yen(reward.net)}
+          </Text>
+        </Text>
+        <StatusBadge tone={tones[reward.state]}>{t(`reward.state.${reward.state}`)}</StatusBadge>
+      </Flex>
+      <PaymentRows payment={reward} />
+      {reward.due_on && (
+        <Text size="sm" tone="soft">
+          {t('reward.due_on', { day: day(reward.due_on) })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { type SubTaskKind, type SubTaskState, subTaskKinds } from '#contract/case-states.ts'
+import type { SubTask } from '#contract/sub-task-shapes.ts'
+import { Due } from '../../../cases/next-action.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { paths } from '../../../paths.ts'
+import { Badge, type Tone, StatusBadge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Heading } from '../../../ui/text.tsx'
+import { openFixes } from '../hand-in/hand-in.ts'
+import { handInPaths } from './hand-in-paths.ts'
+
+const tones: Record<SubTaskState, Tone> = {
+  not_required: 'neutral',
+  locked: 'neutral',
+  waiting: 'info',
+  open: 'special',
+  submitted: 'info',
+  fix_requested: 'warning',
+  approved: 'success',
+}
+
+/** What is to be handed in, each with where it stands, its due time and the way to it. */
+export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  const { sub_tasks, campaign } = theCase
+  if (sub_tasks === null) return null
+  const kinds = subTaskKinds.filter((kind) => sub_tasks[kind].state !== 'not_required')
+  const fixes = kinds.flatMap((kind) => openFixes(sub_tasks[kind])).length
+  return (
+    <Stack as="section" gap="3">
+      <Heading>{t('hand_ins.title')}</Heading>
+      {kinds.some((kind) => sub_tasks[kind].consent_needed) && (
+        <Notice tone="warning" title={t('hand_ins.consent_title')}>
+          {t('hand_ins.consent_text')}
+        </Notice>
+      )}
+      <Card padded={false}>
+        {fixes > 0 && (
+          <ListRow
+            title={t('hand_ins.fixes')}
+            end={<Badge tone="warning">{t('hand_ins.fix_count', { count: fixes })}</Badge>}
+            to={paths.fixes(campaign.id)}
+          />
+        )}
+        {kinds.map((kind) => (
+          <ListRow
+            key={kind}
+            title={t(`sub_task.${kind}`)}
+            text={<When task={sub_tasks[kind]} />}
+            end={
+              <StatusBadge tone={tones[sub_tasks[kind].state]}>
+                {t(`sub_task_state.${sub_tasks[kind].state}`)}
+              </StatusBadge>
+            }
+            to={wayTo(kind, theCase)}
+          />
+        ))}
+      </Card>
+    </Stack>
+  )
+}
+
+/** Until when it has to be here, from when it can be, or when it is judged. */
+function When({ task }: { task: SubTask }) {
+  const { t } = useTranslation('cases')
+  const { instant } = useFormat()
+  const reviewBy = task.rounds.at(-1)?.review_due_at
+  if (task.state === 'waiting' && task.opens_at)
+    return t('expected.wait_measuring', { at: instant(task.opens_at) })
+  if (task.state === 'submitted' && reviewBy) return t('expected.wait_review', { at: instant(reviewBy) })
+  if (task.state === 'approved' || !task.due_at) return null
+  return <Due due_at={task.due_at} overdue={task.overdue} />
+}
+
+/** To the form while it can be filled in, else to the rounds; nowhere before the first. */
+function wayTo(kind: SubTaskKind, { campaign, allowed_actions, sub_tasks }: CaseDetail) {
+  const { form, view } = handInPaths[kind]
+  if (allowed_actions.includes(`submit_${kind}`) || sub_tasks?.[kind].state === 'waiting')
+    return form(campaign.id)
+  return sub_tasks && sub_tasks[kind].rounds.length > 0 ? view(campaign.id) : undefined
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { getTermsPdf } from '#contract/cases.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { AnswerTerms } from './answer-terms.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { sectionIds } from './next-action-card.tsx'
+import { TermsText } from './terms-text.tsx'
+
+/** The written terms of the case (domain.md, "Money"): to read in full, to answer, to take along. */
+export function TermsSection({ theCase }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  const { day, instant } = useFormat()
+  const { terms, campaign, allowed_actions } = theCase
+  if (terms === null) return null
+  const { version, issued_at, agreed_at, content } = terms
+  const toAnswer = allowed_actions.includes('agree')
+  return (
+    <Section title={t('terms.title')} id={sectionIds.terms}>
+      <Text size="sm" tone="soft" number>
+        {t('terms.issue', { version, day: day(dayInTokyo(new Date(issued_at))) })}
+        {agreed_at && (
+          <>
+            <br />
+            {t('terms.agreed_at', { at: instant(agreed_at) })}
+          </>
+        )}
+      </Text>
+      {/* Folded anew when a newer version comes. */}
+      <Fold key={version} label={t('terms.read')} open={toAnswer}>
+        <TermsText content={content} />
+      </Fold>
+      <DownloadLink campaignId={campaign.id} file="terms" endpoint={getTermsPdf} label={t('terms.pdf')} />
+      {toAnswer && <AnswerTerms key={`answer-${version}`} campaignId={campaign.id} terms={terms} />}
+    </Section>
+  )
+}

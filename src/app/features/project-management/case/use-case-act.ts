@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  type answerTerms,
+  type bookVisit,
+  getCase,
+  type receiveGoods,
+  type reportPurchase,
+  type reportVisit,
+} from '#contract/cases.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { toApiError } from '../../../remote/api-error.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { useOnce } from '../../../remote/use-once.ts'
+import { toast } from '../../../ui/toast.ts'
+import { shownByCase, writeCase } from '../remote.ts'
+
+type CaseEndpoint =
+  | typeof answerTerms
+  | typeof receiveGoods
+  | typeof bookVisit
+  | typeof reportVisit
+  | typeof reportPurchase
+
+/**
+ * Sends a form about the case, once however often it is tried, says `done` and shows the case that comes back. When
+ * somebody was faster, the case is read again and what was typed stays. Rejects with ApiError, for the form to show.
+ */
+export function useCaseAct<E extends CaseEndpoint>(endpoint: E) {
+  const { t } = useTranslation('errors')
+  const api = useApi()
+  const client = useQueryClient()
+  const once = useOnce()
+
+  return async (input: CallInput<E>, done: string) => {
+    try {
+      // Every one of these endpoints answers with the case; the compiler cannot follow that through the generic.
+      const call: CaseEndpoint = endpoint
+      const { data } = await once(input, (idempotencyKey) =>
+        api.call(call, input as CallInput<CaseEndpoint>, { idempotencyKey }),
+      )
+      writeCase(client, api, data)
+      const names = new Set<unknown>(shownByCase.map(({ name }) => name))
+      void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
+      toast(done, 'success')
+    } catch (error) {
+      const { code, status } = toApiError(error)
+      if (status === 409) {
+        // The form may be gone with the state that it belonged to.
+        toast(t(code), 'danger')
+        void client.invalidateQueries({ queryKey: [getCase.name] })
+      }
+      throw error
+    }
+  }
+}

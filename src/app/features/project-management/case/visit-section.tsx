@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { Part, Section } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
+import { Flex } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
+import { BookVisitForm } from './book-visit-form.tsx'
+import { sectionIds } from './next-action-card.tsx'
+import { ReportVisitForm } from './report-visit-form.tsx'
+
+type Visit = NonNullable<CaseDetail['visit']>
+
+const tones: Record<Visit['state'], Tone> = { scheduling: 'warning', booked: 'info', visited: 'success' }
+
+/** When one goes, and that one was there. */
+export function VisitSection({ theCase, visit }: { theCase: CaseDetail; visit: Visit }) {
+  const { t } = useTranslation('cases')
+  const [changing, setChanging] = useState(false)
+  const { campaign, allowed_actions } = theCase
+  const booked = visit.state === 'booked'
+  return (
+    <Section title={t('visit.title')} id={sectionIds.visit}>
+      <Flex justify="space-between" align="flex-start" gap="3">
+        <Text size="sm">{t(`visit.text.${visit.state}`)}</Text>
+        <StatusBadge tone={tones[visit.state]}>{t(`preparation.${visit.state}`)}</StatusBadge>
+      </Flex>
+      <VisitFacts visit={visit} />
+      {booked && !changing && allowed_actions.includes('book_visit') && (
+        <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setChanging(true)}>
+          {t('visit.change')}
+        </Button>
+      )}
+      {allowed_actions.includes('book_visit') && (!booked || changing) && (
+        <BookVisitForm campaignId={campaign.id} visit={visit} onBooked={() => setChanging(false)} />
+      )}
+      {allowed_actions.includes('report_visit') && !changing && (
+        <Part title={t('visit.report_title')}>
+          <ReportVisitForm campaignId={campaign.id} />
+        </Part>
+      )}
+    </Section>
+  )
+}
+
+function VisitFacts({ visit: { visit_at, people, comment, visited_on, files } }: { visit: Visit }) {
+  const { t } = useTranslation('cases')
+  const { instant, day, number } = useFormat()
+  const items: Definition[] = [
+    ...(visit_at ? [{ label: t('visit.visit_at'), value: instant(visit_at) }] : []),
+    ...(people === null
+      ? []
+      : [{ label: t('visit.people'), value: t('visit.people_count', { number: number(people) }) }]),
+    ...(visited_on ? [{ label: t('visit.visited_on'), value: day(visited_on) }] : []),
+    ...(comment ? [{ label: t('visit.comment'), value: comment }] : []),
+  ]
+  return (
+    <>
+      {items.length > 0 && <DefinitionList items={items} />}
+      <FileThumbs files={files} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { RoundsScreen } from '../hand-in/rounds-screen.tsx'
+import { PlanContent } from './plan-content.tsx'
+
+/** Every composition plan that was sent. */
+export function CompositionPlanViewScreen() {
+  return (
+    <RoundsScreen
+      kind="composition_plan"
+      renderContent={(content, terms) => <PlanContent {...{ content, terms }} />}
+    />
+  )
+}

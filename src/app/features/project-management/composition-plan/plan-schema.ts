@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { CallInput } from '#contract/endpoint.ts'
+import { longText, text } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { workFile } from '#contract/sub-task-shapes.ts'
+import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
+import { calendarDate } from '#contract/fields.ts'
+import { blankOr } from '../../../form/blank-or.ts'
+import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
+import type { HandIn } from '../hand-in/hand-in.ts'
+
+type PlanHandIn = HandIn<'composition_plan'>
+
+const inputs = compositionPlanInput.shape
+
+const scene = z.object({
+  title: text(100),
+  description: longText(1000),
+  seconds: z.string().check(z.refine((digits) => digits === '' || inRange(Number(digits)), 'field.number')),
+})
+
+function inRange(seconds: number) {
+  return seconds >= 1 && seconds <= 36_000
+}
+
+/** Addresses, one on each line. */
+const addresses = z.string().check(({ value, issues }) => {
+  const [fault] = inputs.urls.safeParse(linesOf(value)).error?.issues ?? []
+  if (fault) issues.push({ code: 'custom', message: fault.message, input: value })
+})
+
+function linesOf(value: string) {
+  return value.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** The plan of one case. Names are the server's error paths. */
+export function planForm(handIn: PlanHandIn) {
+  return z.object({
+    ...commonFields(handIn),
+    scenes: z
+      .array(scene)
+      .check(z.minLength(1, 'field.required'), z.maxLength(limits.scenes, 'field.too_many')),
+    caption_idea: inputs.caption_idea,
+    planned_on: blankOr(calendarDate),
+    file_ids: z.array(workFile),
+    urls: addresses,
+  })
+}
+type PlanForm = ReturnType<typeof planForm>
+export type PlanValues = z.input<PlanForm>
+export type PlanOutput = z.output<PlanForm>
+
+const kept = z.object({
+  ...commonValues,
+  scenes: z.array(z.object({ title: z.string(), description: z.string(), seconds: z.string() })),
+  caption_idea: z.string(),
+  planned_on: z.string(),
+  file_ids: z.array(workFile),
+  urls: z.string(),
+})
+
+/** What was typed and not sent. */
+export function planDraft(handIn: PlanHandIn) {
+  return handInDraft(handIn, kept)
+}
+
+export const blankScene = { title: '', description: '', seconds: '' }
+
+/** As the last round said it; one empty scene for the first. */
+export function planValues(handIn: PlanHandIn): PlanValues {
+  const common = blankCommon(handIn)
+  const last = handIn.previous?.content
+  if (!last) {
+    return { ...common, scenes: [blankScene], caption_idea: '', planned_on: '', file_ids: [], urls: '' }
+  }
+  return {
+    ...common,
+    scenes: last.scenes.map((one) => ({ ...one, seconds: one.seconds?.toString() ?? '' })),
+    caption_idea: last.caption_idea,
+    planned_on: last.planned_on ?? '',
+    file_ids: last.files,
+    urls: last.urls.join('\n'),
+  }
+}
+
+export function planBody(
+  handIn: PlanHandIn,
+  { scenes, caption_idea, planned_on, file_ids, urls, ...common }: PlanOutput,
+): CallInput<typeof submitCompositionPlan>['body'] {
+  return {
+    ...commonBody(handIn, common),
+    scenes: scenes.map((one) => ({ ...one, seconds: one.seconds === '' ? null : Number(one.seconds) })),
+    caption_idea,
+    planned_on: planned_on || null,
+    file_ids: file_ids.map(({ id }) => id),
+    urls: linesOf(urls),
+  }
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Copy from 'lucide-react/icons/copy'
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Flex } from '../../../ui/layout.ts'
+import { Heading } from '../../../ui/text.tsx'
+import type { PlanOutput, PlanValues } from './plan-schema.ts'
+import { useSceneName } from './scenes.ts'
+
+interface SceneCardProps {
+  control: Control<PlanValues, unknown, PlanOutput>
+  index: number
+  video: boolean
+  /** Absent where the scene cannot go there. */
+  onMoveUp: (() => void) | undefined
+  onMoveDown: (() => void) | undefined
+  onDuplicate: (() => void) | undefined
+  onRemove: (() => void) | undefined
+}
+
+const Frame = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '4',
+    padding: '3.5',
+    borderRadius: 'md',
+    background: 'primary.faint',
+  },
+})
+
+/** One scene: what it shows, how long, and the buttons that move it. */
+export function SceneCard({ control, index, video, ...acts }: SceneCardProps) {
+  const { t } = useTranslation('hand-in')
+  const name = useSceneName(video)(index)
+  return (
+    <Frame>
+      <Flex wrap="wrap" align="center" justify="space-between">
+        <Heading as="h3" size="sm">
+          {name}
+        </Heading>
+        <Flex marginEnd="-2">
+          <SceneButton label={t('plan.move_up', { name })} icon={<ArrowUp />} act={acts.onMoveUp} />
+          <SceneButton label={t('plan.move_down', { name })} icon={<ArrowDown />} act={acts.onMoveDown} />
+          <SceneButton label={t('plan.duplicate', { name })} icon={<Copy />} act={acts.onDuplicate} />
+          <SceneButton label={t('plan.remove', { name })} icon={<Trash />} act={acts.onRemove} />
+        </Flex>
+      </Flex>
+      <FormTextInput
+        {...{ control }}
+        name={`scenes.${index}.title`}
+        label={t('plan.scene_title')}
+        placeholder={t('plan.scene_title_example')}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name={`scenes.${index}.description`}
+        label={t('plan.scene_description')}
+        placeholder={t('plan.scene_description_example')}
+        rows={3}
+      />
+      {video && (
+        <FormNumericInput
+          {...{ control }}
+          name={`scenes.${index}.seconds`}
+          label={t('plan.scene_seconds')}
+          suffix={t('plan.seconds_unit')}
+        />
+      )}
+    </Frame>
+  )
+}
+
+interface SceneButtonProps {
+  label: string
+  icon: ReactNode
+  act: (() => void) | undefined
+}
+
+function SceneButton({ label, icon, act }: SceneButtonProps) {
+  return <IconButton {...{ label, icon }} disabled={!act} onClick={act} />
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { Part } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
+import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
+import { TextLink } from '../../../ui/text.tsx'
+import type { RoundOf } from '../hand-in/hand-in.ts'
+import { RoundsScreen } from '../hand-in/rounds-screen.tsx'
+import { useWorkItemName } from '../hand-in/work-item-name.ts'
+
+type Post = RoundOf<'final_report'>['content']['posts'][number]
+
+/** Every report after posting as it was sent. */
+export function FinalReportViewScreen() {
+  return (
+    <RoundsScreen
+      kind="final_report"
+      renderContent={({ posts }, terms) =>
+        posts.map((post) => <ReportedPost key={post.deliverable_id} {...{ post, terms }} />)
+      }
+    />
+  )
+}
+
+function ReportedPost({ post, terms }: { post: Post; terms: TermsContent }) {
+  const { t } = useTranslation('reports')
+  const { instant } = useFormat()
+  const nameOf = useWorkItemName()
+  const item = terms.work_items.find(({ id }) => id === post.deliverable_id)
+  const { url, posted_at, outside_window_reason: reason, screenshots } = post
+  const facts: Definition[] = [
+    { label: t('posted_at.label'), value: instant(posted_at) },
+    ...(url ? [{ label: t('url.label'), value: <PostLink url={url} /> }] : []),
+    ...(reason ? [{ label: t('outside.label'), value: reason }] : []),
+  ]
+  return (
+    <Part title={item ? nameOf(item) : ''}>
+      <DefinitionList items={facts} layout="stacked" />
+      <FileThumbs files={screenshots} />
+    </Part>
+  )
+}
+
+function PostLink({ url }: { url: string }) {
+  return (
+    <TextLink href={url} target="_blank" rel="noopener noreferrer" display="inline-block" paddingBlock="2.5">
+      {url}
+    </TextLink>
+  )
+}

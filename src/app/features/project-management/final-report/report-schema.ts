@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { longText } from '#contract/fields.ts'
+import { type reportChecks, workFile } from '#contract/sub-task-shapes.ts'
+import { type submitFinalReport, webAddress } from '#contract/submissions.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { clockInTokyo } from '#lib/dates.ts'
+import { blankOr } from '../../../form/blank-or.ts'
+import { japanTime } from '../../../form/japan-time.ts'
+import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
+import type { HandIn } from '../hand-in/hand-in.ts'
+
+type ReportHandIn = HandIn<'final_report'>
+
+/** Stories have no address that lasts, so their screenshot is the proof. */
+export function isStory(platform: DeliverablePlatform) {
+  return platform === 'instagram_story'
+}
+
+const postedAt = japanTime.check(
+  z.refine((instant) => Date.parse(instant) <= Date.now(), { error: 'field.future' }),
+)
+
+function postFields(platform: DeliverablePlatform) {
+  const screenshots = isStory(platform) ? 1 : 0
+  return z.object({
+    deliverable_id: z.int(),
+    url: isStory(platform) ? blankOr(webAddress) : webAddress,
+    posted_at: postedAt,
+    screenshot_ids: z.array(workFile).check(z.minLength(screenshots, 'field.screenshot_required')),
+    outside_window_reason: longText(500),
+  })
+}
+
+const agreed = z.boolean().check(z.refine((ticked) => ticked, 'field.agree'))
+
+function checkFields<T>(rule: T) {
+  return { pr_label: rule, tags: rule, public: rule } satisfies Record<(typeof reportChecks)[number], T>
+}
+
+/** One member for each work item of the terms, with rules of its own. */
+function forEachItem<T extends z.ZodMiniType>(
+  { terms }: ReportHandIn,
+  make: (platform: DeliverablePlatform) => T,
+) {
+  const members = terms.work_items.map(({ platform }) => make(platform))
+  // The members have one type, so that to the compiler it is a list.
+  return z.tuple(members as unknown as []) as unknown as z.ZodMiniArray<T>
+}
+
+/** The report of one case. Names are the server's error paths. */
+export function reportForm(handIn: ReportHandIn) {
+  return z.object({
+    ...commonFields(handIn),
+    posts: forEachItem(handIn, postFields),
+    checks: z.object(checkFields(agreed)),
+  })
+}
+type ReportForm = ReturnType<typeof reportForm>
+export type ReportValues = z.input<ReportForm>
+export type ReportOutput = z.output<ReportForm>
+
+const keptPost = z.object({
+  deliverable_id: z.int(),
+  url: z.string(),
+  posted_at: z.string(),
+  screenshot_ids: z.array(workFile),
+  outside_window_reason: z.string(),
+})
+
+/** What was typed and not sent. */
+export function reportDraft(handIn: ReportHandIn) {
+  const posts = forEachItem(handIn, () => keptPost)
+  const checks = z.object(checkFields(z.boolean()))
+  return handInDraft(handIn, z.object({ ...commonValues, posts, checks }))
+}
+
+/** As the last round said it; the ticks are given anew. */
+export function reportValues(handIn: ReportHandIn): ReportValues {
+  const posts = handIn.terms.work_items.map(({ id }) => {
+    const last = handIn.previous?.content.posts.find(({ deliverable_id }) => deliverable_id === id)
+    return {
+      deliverable_id: id,
+      url: last?.url ?? '',
+      posted_at: last ? clockInTokyo(new Date(last.posted_at)) : '',
+      screenshot_ids: last?.screenshots ?? [],
+      outside_window_reason: last?.outside_window_reason ?? '',
+    }
+  })
+  return {
+    ...blankCommon(handIn),
+    posts,
+    checks: checkFields(false),
+  }
+}
+
+export function reportBody(
+  handIn: ReportHandIn,
+  values: ReportOutput,
+): CallInput<typeof submitFinalReport>['body'] {
+  return {
+    ...commonBody(handIn, values),
+    posts: values.posts.map(({ url, screenshot_ids, outside_window_reason, ...post }) => ({
+      ...post,
+      url: url || null,
+      screenshot_ids: screenshot_ids.map(({ id }) => id),
+      outside_window_reason: outside_window_reason || null,
+    })),
+    // Each was ticked, or the form would not have been sent.
+    checks: ['pr_label', 'tags', 'public'],
+  }
+}

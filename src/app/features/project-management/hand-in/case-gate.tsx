@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { idFromParams, paths } from '../../../paths.ts'
+import { type ApiError, toApiError } from '../../../remote/api-error.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { caseQuery } from '../remote.ts'
+
+/** The case of the address, once it is there. */
+export function CaseGate({ children }: { children: (theCase: CaseDetail) => ReactNode }) {
+  const { t } = useTranslation()
+  const id = idFromParams(useParams())
+  const { data: answer, error, refetch } = useQuery(caseQuery(useApi(), id))
+  if (error && !answer) return <CaseUnavailable error={toApiError(error)} onRetry={() => void refetch()} />
+  if (answer) return children(answer.data)
+  return (
+    <Stack gap="4" role="status" aria-label={t('loading')}>
+      <Skeleton width="70%" height="1.75rem" />
+      <Skeleton width="45%" height="1.25rem" />
+      <Skeleton height="14rem" />
+      <Skeleton height="18rem" />
+      <Skeleton height="9rem" />
+    </Stack>
+  )
+}
+
+function CaseUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t } = useTranslation('hand-in')
+  if (error.status !== 404) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t(`errors:${error.code}`)}
+        retryLabel={t('common:retry')}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('unavailable.title')}
+      text={t('unavailable.text')}
+      action={
+        <Button asChild>
+          <Link to={paths.projects}>{t('unavailable.projects')}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { type Control, type FieldValues, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { FormCheckbox } from '../../../form/form-checkbox.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { useErrorText } from '../../../form/use-bound-field.ts'
+import { FormError } from '../../../ui/form-error.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { FixText } from './fix-text.tsx'
+import { commonPart, type CommonValues } from './hand-in-form.ts'
+import type { HandIn } from './hand-in.ts'
+
+interface FixAnswersProps<V extends FieldValues & CommonValues, T> {
+  control: Control<V, unknown, T>
+  handIn: HandIn<SubTaskKind>
+}
+
+/** What the operator asked to change, item by item, each with a tick and a short answer. Nothing on a first round. */
+export function FixAnswers<V extends FieldValues & CommonValues, T>({
+  handIn,
+  ...form
+}: FixAnswersProps<V, T>) {
+  const { t } = useTranslation('hand-in')
+  const control = commonPart(form.control)
+  const tError = useErrorText()
+  const { errors } = useFormState({ control, name: 'fix_answers' })
+  const { fixes, previous, terms } = handIn
+  const fault = errors.fix_answers?.message
+  if (!previous || fixes.length === 0) return null
+  return (
+    <Section title={t('fix.answers')}>
+      <Text size="sm" tone="soft">
+        {t('fix.answers_lead')}
+      </Text>
+      {previous.review?.comment && <Text whiteSpace="pre-line">{previous.review.comment}</Text>}
+      <Stack as="ol" gap="5">
+        {fixes.map((fix, index) => (
+          <Stack
+            as="li"
+            key={fix.id}
+            gap="2"
+            paddingTop="4"
+            borderTop="1px solid"
+            borderColor="line"
+          >
+            <FixText {...{ fix, terms }} round={previous} />
+            <FormCheckbox {...{ control }} name={`fix_answers.${index}.done`} label={t('fix.done')} required />
+            <FormTextInput
+              {...{ control }}
+              name={`fix_answers.${index}.answer`}
+              label={t('fix.answer')}
+              hint={t('fix.answer_hint')}
+              rows={2}
+            />
+          </Stack>
+        ))}
+      </Stack>
+      <FormError>{fault ? tError(fault) : undefined}</FormError>
+    </Section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
+import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Box, Flex, Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { filesOf } from './round-files.ts'
+import { useWorkItemName } from './work-item-name.ts'
+
+interface FixTextProps {
+  fix: FixItem
+  terms: TermsContent
+  /** The round that the fix was asked of. */
+  round: Round
+}
+
+/** What is to be changed and where: the kind of fault, the place, the file, the words of the operator. */
+export function FixText({ fix, terms, round }: FixTextProps) {
+  const { t } = useTranslation('hand-in')
+  const nameOf = useWorkItemName()
+  const item = terms.work_items.find(({ id }) => id === fix.deliverable_id)
+  const file = filesOf(round).find(({ id }) => id === fix.file_id)
+  const place = [item && nameOf(item), fix.field && t(`fix.field.${fix.field}`)].filter(Boolean)
+  return (
+    <Stack gap="2">
+      <Flex wrap="wrap" align="center" gap="2">
+        <Badge tone="warning">{t(`fix.category.${fix.category}`)}</Badge>
+        {place.length > 0 && (
+          <Text as="span" size="sm" tone="soft">
+            {place.join(t('fix.place_separator'))}
+          </Text>
+        )}
+      </Flex>
+      <Text whiteSpace="pre-line">{fix.comment}</Text>
+      {file && (
+        <Box maxWidth="8rem">
+          <FileThumbs files={[file]} />
+        </Box>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { handInPaths } from './hand-in.ts'
+
+interface HandInClosedProps {
+  kind: SubTaskKind
+  theCase: CaseDetail
+}
+
+/** Nothing can be handed in now: why, when it can, and the ways on. */
+export function HandInClosed({ kind, theCase }: HandInClosedProps) {
+  const { t } = useTranslation('hand-in')
+  const { id } = theCase.campaign
+  const reason = useReason({ kind, theCase })
+  const read = theCase.sub_tasks ? theCase.sub_tasks[kind].rounds.length > 0 : false
+  const approved = theCase.sub_tasks?.[kind].state === 'approved'
+  return (
+    <EmptyState
+      {...reason}
+      icon={approved ? <CircleCheck /> : <Hourglass />}
+      action={
+        <>
+          {read && (
+            <Button asChild full>
+              <Link to={handInPaths[kind].view(id)}>{t('closed.view')}</Link>
+            </Button>
+          )}
+          <Button asChild full variant={read ? 'outline' : 'primary'}>
+            <Link to={paths.project(id)}>{t('closed.case')}</Link>
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function useReason({ kind, theCase }: HandInClosedProps) {
+  const { t } = useTranslation('hand-in')
+  const { instant } = useFormat()
+  const name = t(`cases:sub_task.${kind}`)
+  const task = theCase.state === 'confirmed' ? theCase.sub_tasks?.[kind] : undefined
+  const told = (reason: string, at: string | null = null) => ({
+    title: t(`closed.${reason}_title`, { name }),
+    text: at ? t(`closed.${reason}_text_at`, { at: instant(at) }) : t(`closed.${reason}_text`),
+  })
+  switch (task?.state) {
+    case 'locked':
+      return { title: t('closed.locked_title', { name }), text: t(`closed.locked_text.${kind}`) }
+    case 'waiting':
+      return told('waiting', task.opens_at)
+    case 'submitted':
+      return told('submitted', task.rounds.at(-1)?.review_due_at)
+    case 'approved':
+    case 'not_required':
+      return told(task.state)
+    default:
+      return told('ended')
+  }
+}

@@ -1,0 +1,71 @@
+import type { Control, FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { longText } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { draftOf } from '../../../store/draft-store.ts'
+import type { HandIn } from './hand-in.ts'
+
+/** Values of the fields that every hand-in has; as they are typed, and so kept in a draft. */
+export const commonValues = {
+  memo: z.string(),
+  fix_answers: z.array(z.object({ fix_id: z.int(), done: z.boolean(), answer: z.string() })),
+  extra_round_consent: z.boolean(),
+}
+const common = z.object(commonValues)
+export type CommonValues = z.output<typeof common>
+
+const fixAnswerField = z.object({
+  fix_id: z.int(),
+  done: z.boolean().check(z.refine((done) => done, 'field.agree')),
+  answer: longText(500),
+})
+
+/** The rules of these fields. */
+export function commonFields({ task }: HandIn<SubTaskKind>) {
+  return {
+    memo: longText(limits.memo),
+    fix_answers: z.array(fixAnswerField),
+    extra_round_consent: z
+      .boolean()
+      .check(z.refine((agreed) => agreed || !task.consent_needed, 'field.consent_needed')),
+  }
+}
+
+/** Nothing answered yet. */
+export function blankCommon({ fixes }: HandIn<SubTaskKind>): CommonValues {
+  return {
+    memo: '',
+    fix_answers: fixes.map(({ id }) => ({ fix_id: id, done: false, answer: '' })),
+    extra_round_consent: false,
+  }
+}
+
+/** As the contract takes them, with the round that they are for. */
+export function commonBody({ theCase, task }: HandIn<SubTaskKind>, values: CommonValues) {
+  return {
+    campaign_id: theCase.campaign.id,
+    round: task.next_round,
+    memo: values.memo,
+    // Each was ticked, or the form would not have been sent.
+    fix_answers: values.fix_answers.map((answer) => ({ ...answer, done: true as const })),
+    ...(task.consent_needed ? { extra_round_consent: values.extra_round_consent } : {}),
+  }
+}
+
+/** The unsent round of a case; what does not fit `values` any more is as good as never typed. */
+export function handInDraft<V extends Record<string, unknown>>(
+  { theCase, kind, task }: HandIn<SubTaskKind>,
+  values: z.ZodMiniType<V>,
+) {
+  const { load, save, clear } = draftOf(`case-${theCase.campaign.id}-${kind}-${task.next_round}`)
+  return { load: (): V | undefined => z.safeParse(values, load()).data, save, clear }
+}
+
+/**
+ * The part of a form's control that every hand-in has. Its values hold `CommonValues`; the compiler cannot follow their paths
+ * through a generic form.
+ */
+export function commonPart<V extends FieldValues & CommonValues, T>(control: Control<V, unknown, T>) {
+  return control as unknown as Control<CommonValues, unknown, T>
+}

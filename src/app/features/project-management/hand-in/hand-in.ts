@@ -1,0 +1,40 @@
+import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type { FixItem, SubTasks } from '#contract/sub-task-shapes.ts'
+import { paths } from '../../../paths.ts'
+
+export type RoundOf<K extends SubTaskKind> = SubTasks[K]['rounds'][number]
+
+/** A sub-task whose next round can be handed in now. */
+export interface HandIn<K extends SubTaskKind> {
+  kind: K
+  theCase: CaseDetail
+  terms: TermsContent
+  task: SubTasks[K]
+  /** The last round, which the next one begins with. */
+  previous: RoundOf<K> | undefined
+  /** What the next round has to answer. */
+  fixes: readonly FixItem[]
+}
+
+/** Undefined when nothing can be handed in just now. */
+export function handInOf<K extends SubTaskKind>(theCase: CaseDetail, kind: K): HandIn<K> | undefined {
+  const { terms, sub_tasks, allowed_actions } = theCase
+  if (!terms || !sub_tasks || !allowed_actions.includes(`submit_${kind}`)) return undefined
+  const task = sub_tasks[kind]
+  const rounds: readonly RoundOf<K>[] = task.rounds
+  return { kind, theCase, terms: terms.content, task, previous: rounds.at(-1), fixes: openFixes(task) }
+}
+
+/** The fixes that wait for an answer. */
+export function openFixes({ state, rounds }: SubTasks[SubTaskKind]): readonly FixItem[] {
+  return state === 'fix_requested' ? (rounds.at(-1)?.review?.fixes ?? []) : []
+}
+
+/** Where each sub-task is handed in and where its rounds can be read. */
+export const handInPaths = {
+  composition_plan: { form: paths.compositionPlan, view: paths.compositionPlanView },
+  draft: { form: paths.draft, view: paths.draftView },
+  final_report: { form: paths.finalReport, view: paths.finalReportView },
+  insight_report: { form: paths.insightReport, view: paths.insightReportView },
+} as const satisfies Record<SubTaskKind, unknown>

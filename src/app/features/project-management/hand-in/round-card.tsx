@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Round } from '#contract/sub-task-shapes.ts'
+import { Part, Section } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { StatusBadge } from '../../../ui/badge.tsx'
+import { Flex } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { RoundReview } from './round-review.tsx'
+import { RoundWarnings } from './round-warnings.tsx'
+
+interface RoundCardProps {
+  round: Round
+  terms: TermsContent
+  /** What was sent. */
+  children: ReactNode
+}
+
+/** One round as it was sent: when, what, what looked amiss, and the answer to it. */
+export function RoundCard({ round, terms, children }: RoundCardProps) {
+  const { t } = useTranslation('hand-in')
+  const { instant } = useFormat()
+  const { review, content, submitted_at } = round
+  return (
+    <Section title={t('view.round', { round: round.round })}>
+      <Flex wrap="wrap" align="center" justify="space-between" gap="2">
+        <Text size="sm" tone="soft" number>
+          {t('view.sent_at', { at: instant(submitted_at) })}
+        </Text>
+        <RoundBadge round={round} />
+      </Flex>
+      {review && <RoundReview {...{ round, review, terms }} />}
+      {children}
+      {content.memo && (
+        <Part title={t('memo.title')}>
+          <Text whiteSpace="pre-line">{content.memo}</Text>
+        </Part>
+      )}
+      <RoundWarnings warnings={round.warnings} terms={terms} />
+    </Section>
+  )
+}
+
+function RoundBadge({ round: { review } }: { round: Round }) {
+  const { t } = useTranslation('hand-in')
+  if (!review) return <StatusBadge tone="info">{t('cases:sub_task_state.submitted')}</StatusBadge>
+  const tone = review.result === 'approved' ? 'success' : 'warning'
+  return <StatusBadge tone={tone}>{t(`cases:sub_task_state.${review.result}`)}</StatusBadge>
+}

@@ -1,0 +1,48 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Round } from '#contract/sub-task-shapes.ts'
+import { Part } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Flex, Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { FixText } from './fix-text.tsx'
+
+interface RoundReviewProps {
+  round: Round
+  review: NonNullable<Round['review']>
+  terms: TermsContent
+}
+
+/** What came of a round: the operator's words, and each fix with the answer that was given to it. */
+export function RoundReview({ round, review, terms }: RoundReviewProps) {
+  const { t } = useTranslation('hand-in')
+  const { instant } = useFormat()
+  const approved = review.result === 'approved'
+  const said = approved && review.by === 'clock' ? 'approved_by_clock' : review.result
+  return (
+    <Stack gap="4">
+      <Notice tone={approved ? 'success' : 'warning'} title={t(`review.${said}`, { at: instant(review.at) })}>
+        {review.comment && <Text whiteSpace="pre-line">{review.comment}</Text>}
+      </Notice>
+      {review.fixes.length > 0 && (
+        <Part title={t('fix.title')}>
+          <Stack as="ol" gap="4">
+            {review.fixes.map((fix) => (
+              <Stack as="li" key={fix.id} gap="2">
+                <FixText {...{ fix, terms, round }} />
+                {fix.done && (
+                  <Flex as="p" gap="2" fontSize="sm" color="success">
+                    <CircleCheck aria-hidden />
+                    {fix.answer || t('fix.done')}
+                  </Flex>
+                )}
+              </Stack>
+            ))}
+          </Stack>
+        </Part>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import type { CallInput } from '#contract/endpoint.ts'
+import {
+  decimalsOf,
+  insightMetrics,
+  isRate,
+  metricsOf,
+  type InsightMetric,
+} from '#contract/insight-metrics.ts'
+import { workFile } from '#contract/sub-task-shapes.ts'
+import type { submitInsightReport } from '#contract/submissions.ts'
+import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
+import type { HandIn } from '../hand-in/hand-in.ts'
+
+type InsightHandIn = HandIn<'insight_report'>
+
+/** Figures by metric, as digits; empty for what was not seen. */
+export type TypedFigures = Partial<Record<InsightMetric, string>>
+export type Figures = CallInput<typeof submitInsightReport>['body']['insights'][number]['metrics']
+
+const most = 1e12
+
+const figure = z.pipe(
+  z.string().check(z.refine((digits) => Number(digits) <= most, { error: 'field.too_much' })),
+  // What was not seen is null, never 0 (domain.md, "Insight metrics").
+  z.transform((digits: string) => (digits === '' ? null : Number(digits))),
+)
+
+const insightFields = z.object({
+  deliverable_id: z.int(),
+  media_id: z.nullable(z.string()),
+  metrics: z.partialRecord(z.enum(insightMetrics), figure).check(
+    z.refine((figures) => Object.values(figures).some((value) => value !== null), {
+      error: 'field.required',
+    }),
+  ),
+  screenshot_ids: z.array(workFile).check(z.minLength(1, 'field.screenshot_required')),
+})
+
+/** The figures of one case, an entry for each work item of the terms. Names are the server's error paths. */
+export function insightForm(handIn: InsightHandIn) {
+  return z.object({ ...commonFields(handIn), insights: z.array(insightFields) })
+}
+type InsightForm = ReturnType<typeof insightForm>
+export type InsightValues = z.input<InsightForm>
+export type InsightOutput = z.output<InsightForm>
+
+/** What was typed and not sent; worthless once the work items are others. */
+export function insightDraft(handIn: InsightHandIn) {
+  const kept = z.object({
+    deliverable_id: z.int(),
+    media_id: z.nullable(z.string()),
+    metrics: z.partialRecord(z.enum(insightMetrics), z.string()),
+    screenshot_ids: z.array(workFile),
+  })
+  const count = handIn.terms.work_items.length
+  const insights = z.array(kept).check(z.length(count))
+  return handInDraft(handIn, z.object({ ...commonValues, insights }))
+}
+
+/** As the last round said it. */
+export function insightValues(handIn: InsightHandIn): InsightValues {
+  const insights = handIn.terms.work_items.map(({ id, platform }) => {
+    const last = handIn.previous?.content.insights.find(({ deliverable_id }) => deliverable_id === id)
+    return {
+      deliverable_id: id,
+      media_id: last?.media_id ?? null,
+      metrics: { ...blankFigures(platform), ...typedFigures(last?.metrics ?? {}, platform) },
+      screenshot_ids: last?.screenshots ?? [],
+    }
+  })
+  return { ...blankCommon(handIn), insights }
+}
+
+function blankFigures(platform: DeliverablePlatform): TypedFigures {
+  return Object.fromEntries(metricsOf[platform].map((metric) => [metric, '']))
+}
+
+/** The known figures of those that the platform's form asks for, as one would type them. */
+export function typedFigures(figures: Figures, platform: DeliverablePlatform): TypedFigures {
+  const known = metricsOf[platform].flatMap((metric) => {
+    const value = figures[metric] ?? null
+    return value === null ? [] : [[metric, typedFigure(metric, value)]]
+  })
+  return Object.fromEntries(known)
+}
+
+function typedFigure(metric: InsightMetric, value: number) {
+  return isRate(metric) ? value.toFixed(decimalsOf(metric)) : String(round(value, decimalsOf(metric)))
+}
+
+function round(value: number, decimals: number) {
+  return Math.round(value * 10 ** decimals) / 10 ** decimals
+}
+
+export function insightBody(
+  handIn: InsightHandIn,
+  values: InsightOutput,
+): CallInput<typeof submitInsightReport>['body'] {
+  return {
+    ...commonBody(handIn, values),
+    insights: values.insights.map(({ screenshot_ids, ...insight }) => ({
+      ...insight,
+      screenshot_ids: screenshot_ids.map(({ id }) => id),
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { getCalendar } from '#contract/cases.ts'
+import { metricsOf } from '#contract/insight-metrics.ts'
+import { Part, Section } from '../../../campaigns/section.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Heading, Text } from '../../../ui/text.tsx'
+import { DownloadLink } from '../case/download-link.tsx'
+import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import { type Measured, measuredPosts, useCaseTime } from './measuring.ts'
+import { MeasuringTime } from './measuring-time.tsx'
+
+/** Nothing to do yet: when each post can be measured, and what will be asked then. */
+export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('reports')
+  const { id, title } = theCase.campaign
+  const now = useCaseTime(id)
+  return (
+    <Stack gap="5">
+      <Stack gap="2">
+        <Heading>{title}</Heading>
+        <Text>{t('waiting.lead')}</Text>
+      </Stack>
+      {measuredPosts(theCase).map((measured) => (
+        <MeasuredCard key={measured.item.id} {...{ measured, now }} />
+      ))}
+      <DownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('waiting.calendar')} />
+      <Button asChild variant="outline" full>
+        <Link to={paths.project(id)}>{t('waiting.case')}</Link>
+      </Button>
+    </Stack>
+  )
+}
+
+function MeasuredCard({ measured, now }: { measured: Measured; now: number }) {
+  const { t } = useTranslation('reports')
+  const nameOf = useWorkItemName()
+  const { item } = measured
+  const metrics = metricsOf[item.platform].map((metric) => t(`metric.${metric}`))
+  return (
+    <Section title={nameOf(item)}>
+      <MeasuringTime {...{ measured, now }} />
+      <Part title={t('waiting.asked')}>
+        <Text size="sm">{metrics.join(t('metrics.separator'))}</Text>
+        <Text size="sm">{t('waiting.shots')}</Text>
+      </Part>
+    </Section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getInstagramInsight, type InstagramMedia } from '#contract/submissions.ts'
+import { toApiError } from '../../../remote/api-error.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { useAct } from '../../../remote/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BottomSheet } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Text } from '../../../ui/text.tsx'
+import type { Figures } from './insight-schema.ts'
+import { MediaRow } from './media-row.tsx'
+import { MediaTrouble } from './media-trouble.tsx'
+import { mediaQuery } from './remote.ts'
+
+interface MediaPickerProps {
+  open: boolean
+  campaignId: number
+  /** The reported address, by which the right media is found at once. */
+  postUrl: string | null
+  onClose: () => void
+  onPick: (mediaId: string, figures: Figures) => void
+}
+
+/** The media of the linked Instagram account to choose one from, whose figures are then read. */
+export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
+  const { t } = useTranslation('reports')
+  return (
+    <BottomSheet
+      {...{ open, onClose }}
+      title={t('media.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <Button variant="outline" full onClick={onClose}>
+          {t('media.by_hand')}
+        </Button>
+      }
+    >
+      <MediaList {...rest} />
+    </BottomSheet>
+  )
+}
+
+function MediaList({ campaignId, postUrl, onPick }: Omit<MediaPickerProps, 'open' | 'onClose'>) {
+  const { t } = useTranslation('reports')
+  const list = useInfiniteQuery(mediaQuery(useApi(), campaignId))
+  const read = useAct(getInstagramInsight)
+  const pages = list.data?.pages ?? []
+  const media = pages.flatMap(({ data }) => data.media)
+
+  async function pick({ id }: InstagramMedia) {
+    const input = { params: { id: campaignId }, query: { media_id: id } }
+    const answer = await read.run({ input })
+    if (answer) onPick(id, answer.data.metrics ?? {})
+  }
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
+
+  if (list.isPending) return <MediaSkeleton />
+  return (
+    <Stack gap="3">
+      {pages[0] && (
+        <Text size="sm" tone="soft">
+          {t('media.of', { handle: pages[0].data.handle })}
+        </Text>
+      )}
+      {read.error && <MediaTrouble error={read.error} />}
+      {media.map((one) => (
+        <MediaRow
+          key={one.id}
+          media={one}
+          reported={postUrl !== null && isSamePost(one.permalink, postUrl)}
+          disabled={read.running}
+          onPick={() => void pick(one)}
+        />
+      ))}
+      {list.error && <MediaTrouble error={toApiError(list.error)} onRetry={retry} />}
+      {list.isSuccess && media.length === 0 && !list.hasNextPage && <Text>{t('media.none')}</Text>}
+      {list.hasNextPage && !list.isFetchNextPageError && (
+        <Button
+          variant="outline"
+          full
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('common:show_more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function MediaSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="3" role="status" aria-label={t('loading')}>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} height="5.5rem" />
+      ))}
+    </Stack>
+  )
+}
+
+/** Posts and reels are told apart by their short code alone; the rest of the address is written in several ways. */
+function isSamePost(permalink: string | null, postUrl: string) {
+  const code = (url: string | null) => /\/(?:p|reel|reels|tv)\/([\w-]+)/.exec(url ?? '')?.[1]
+  return code(permalink) !== undefined && code(permalink) === code(postUrl)
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import type { ApiError } from '../../../remote/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+const linkFaults: readonly string[] = ['social.reconnect_needed', 'social.not_linked']
+
+interface MediaTroubleProps {
+  error: ApiError
+  onRetry?: () => void
+}
+
+/** Why Instagram gives nothing, and what helps: linking again in My Page, or another try. By hand always works. */
+export function MediaTrouble({ error, onRetry }: MediaTroubleProps) {
+  const { t } = useTranslation('reports')
+  const unlinked = linkFaults.includes(error.code)
+  return (
+    <Notice tone="warning" role="alert">
+      {t(`errors:${error.code}`)}
+      {unlinked && (
+        <Button asChild size="sm" variant="outline" full marginTop="3">
+          <Link to={paths.myPage}>{t('media.my_page')}</Link>
+        </Button>
+      )}
+      {!unlinked && onRetry && (
+        <Button size="sm" variant="outline" full marginTop="3" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,30 @@
+import { limits } from '#contract/limits.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+
+/** What a place takes; a receipt is a photo or a PDF. */
+export type Accepted = 'image' | 'video' | 'receipt' | 'any'
+
+/** For `<input accept>`: ranges, because some Android web views open no gallery for a list of types. */
+export const acceptAttribute: Record<Accepted, string> = {
+  image: 'image/*',
+  video: 'video/*',
+  receipt: 'image/*,application/pdf',
+  any: 'image/*,video/*,application/pdf',
+}
+
+const images = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif']
+const videos = ['video/mp4', 'video/quicktime', 'video/webm']
+const types: Record<Accepted, readonly string[]> = {
+  image: images,
+  video: videos,
+  receipt: [...images, 'application/pdf'],
+  any: [...images, ...videos, 'application/pdf'],
+}
+
+/** Why the server would refuse the file, known before it is sent. A file without a type (HEIC on some phones) is let through. */
+export function faultOf(file: File, accepted: Accepted): ProblemCode | null {
+  if (file.type !== '' && !types[accepted].includes(file.type)) return 'file.type_refused'
+  if (file.size === 0) return 'file.unreadable'
+  const most = file.type.startsWith('video/') ? limits.video_bytes : limits.image_bytes
+  return file.size > most ? 'file.too_large' : null
+}

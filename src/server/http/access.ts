@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { Access, Endpoint } from '#contract/endpoint.ts'
+import type { Deps } from '../deps.ts'
+import { findOperatorSession } from '../modules/operators/operator-sessions.service.ts'
+import { findSession } from '../modules/sessions/sessions.service.ts'
+import { ApiProblem } from './api-problem.ts'
+import type { Actor } from './handler.ts'
+import { type CookieOwner, readSessionCookie } from './session-cookie.ts'
+
+/** Whose cookie an endpoint reads and sets. */
+export function cookieOwner({ path }: Pick<Endpoint, 'path'>): CookieOwner {
+  return path.startsWith('/api/admin/') ? 'operator' : 'influencer'
+}
+
+/** Who calls, by the endpoint's own cookie. A creator at the operators' door is known as one, so that the refusal can say so. */
+export async function identify(context: Context, deps: Deps, endpoint: Endpoint): Promise<Actor> {
+  const operator = cookieOwner(endpoint) === 'operator' ? await findOperator(context, deps) : undefined
+  return operator ?? (await findInfluencer(context, deps)) ?? { kind: 'visitor' }
+}
+
+/** Throws `session.required` where nobody is signed in, `admin.role_missing` where it is the wrong one. */
+export function requireAccess(access: Access, actor: Actor) {
+  if (access === 'public') return
+  if (actor.kind === 'visitor') throw new ApiProblem('session.required')
+  if (access === 'influencer' && actor.kind === 'influencer') return
+  const role = actor.kind === 'operator' ? actor.role : undefined
+  const allowed = access === 'operator:viewer' ? role !== undefined : access === `operator:${role}`
+  if (!allowed) throw new ApiProblem('admin.role_missing')
+}
+
+async function findOperator(context: Context, deps: Deps): Promise<Actor | undefined> {
+  const token = readSessionCookie(context, deps.config.secure, 'operator')
+  const session = token ? await findOperatorSession(deps, token) : undefined
+  return session && { kind: 'operator', id: session.operatorId, role: session.role, sessionId: session.id }
+}
+
+async function findInfluencer(context: Context, deps: Deps): Promise<Actor | undefined> {
+  const token = readSessionCookie(context, deps.config.secure, 'influencer')
+  const session = token ? await findSession(deps, token) : undefined
+  return session && { kind: 'influencer', id: session.influencerId, sessionId: session.id }
+}

@@ -1,0 +1,71 @@
+import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import { campaignState, isFull } from '../campaigns/campaign-state.ts'
+import { presentPicture } from '../campaigns/campaigns.presenter.ts'
+import type { Campaign, listCampaigns } from './admin-campaigns.repository.ts'
+
+type Row = Awaited<ReturnType<typeof listCampaigns>>[number]
+
+export function presentRow({ applicants_count, recruiting_end, updated_at, ...row }: Row, now: Date) {
+  return {
+    ...row,
+    shown_state: shownState({ ...row, recruiting_end }, now),
+    applicants: applicants_count,
+    recruiting_end: recruiting_end.toISOString(),
+    updated_at: updated_at.toISOString(),
+  }
+}
+
+export function presentCampaign(row: Campaign, now: Date) {
+  return {
+    id: row.id,
+    state: row.state,
+    shown_state: shownState(row, now),
+    full: isFull(row),
+    applicants: row.applicants_count,
+    places_taken: row.places_taken,
+    published_at: row.published_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+    pictures: row.pictures.map(presentPicture),
+    written: presentWritten(row),
+  }
+}
+
+/** Of a draft: what creators would see if it were published now. */
+function shownState(row: Parameters<typeof campaignState>[0], now: Date) {
+  return campaignState(row.state === 'draft' ? { ...row, state: 'published' } : row, now)
+}
+
+function presentWritten(row: Campaign): CampaignInput {
+  return {
+    visibility: row.visibility,
+    title: row.title,
+    description: row.description,
+    brand_name: row.brand_name,
+    category: row.category,
+    kind: row.kind,
+    platforms: row.platforms,
+    reward_amount: row.reward_amount,
+    reward_per: row.reward_per,
+    tax_rate: row.tax_rate,
+    gift_value: row.gift_value,
+    withholding: row.withholding,
+    withholding_reason: row.withholding_reason,
+    payment_date: row.payment_date,
+    recruiting_start: row.recruiting_start.toISOString(),
+    recruiting_end: row.recruiting_end.toISOString(),
+    announcement: row.announcement,
+    inspection_complete: row.inspection_complete,
+    days: row.days,
+    openings: row.openings,
+    pictures: row.pictures,
+    advertiser: row.advertiser,
+    product: row.product,
+    work_place: row.work_place,
+    deliverables: row.deliverables,
+    eligibility: row.eligibility,
+    content_rules: row.content_rules,
+    review: row.review,
+    rights: row.rights,
+    application: row.application,
+  }
+}

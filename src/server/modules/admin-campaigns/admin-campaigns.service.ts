@@ -1,0 +1,175 @@
+import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { nominate } from '../applications/offers.service.ts'
+import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { searchColumns, searchWords } from '../campaigns/search-text.ts'
+import { lockCase } from '../cases/locked-case.ts'
+import { moveLockedCase } from '../cases/moves.ts'
+import { audit } from '../operators/audit.ts'
+import { tryEach } from '../operators/try-each.ts'
+import { reissueTerms } from '../terms/terms.service.ts'
+import { presentCampaign, presentRow } from './admin-campaigns.presenter.ts'
+import * as repository from './admin-campaigns.repository.ts'
+import type { Campaign } from './admin-campaigns.repository.ts'
+import { findMissingPictures } from './campaign-pictures.service.ts'
+import { findCampaignFaults } from './campaign-rules.ts'
+
+const subjectOf = (campaignId: number) => `campaign:${campaignId}`
+
+export async function listCampaigns(
+  deps: Deps,
+  query: PageQuery & { state?: Campaign['state'] | undefined; keyword: string },
+) {
+  const { db } = deps.database
+  const now = deps.now()
+  const filter = { state: query.state, words: searchWords(query.keyword) }
+  const rows = await repository.listCampaigns(db, filter, sliceOf(query))
+  return presentPage(
+    query,
+    rows,
+    (row) => presentRow(row, now),
+    () => repository.countCampaigns(db, filter),
+  )
+}
+
+/** Throws `request.not_found`. */
+export async function getCampaign(deps: Deps, campaignId: number) {
+  const row = await repository.findCampaign(deps.database.db, campaignId)
+  if (!row) throw new ApiProblem('request.not_found')
+  return presentCampaign(row, deps.now())
+}
+
+/** A draft. Throws `request.invalid` with what does not fit together. */
+export async function createCampaign(deps: Deps, actor: OperatorActor, input: CampaignInput) {
+  const now = deps.now()
+  refuse([...findCampaignFaults(input), ...(await findMissingPictures(deps, input.pictures))])
+  return deps.database.transaction(async (tx) => {
+    const values = { ...valuesOf(input, now), state: 'draft' as const, created_at: now }
+    const row = await repository.insertCampaign(tx, values)
+    const entry = { act: 'admin.campaigns.create', subject: subjectOf(row.id), details: {} }
+    await audit(tx, actor, entry, now)
+    return presentCampaign(row, now)
+  })
+}
+
+/**
+ * Written anew as a whole; whoever is selected and has not agreed yet gets the new terms. Throws `request.not_found`,
+ * `campaign.not_editable` for a cancelled one, `request.invalid`.
+ */
+export async function updateCampaign(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  input: CampaignInput,
+) {
+  const now = deps.now()
+  const missing = await findMissingPictures(deps, input.pictures)
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
+    const tooFew = input.openings < before.places_taken
+    refuse([
+      ...findCampaignFaults(input),
+      ...missing,
+      ...(tooFew ? [{ path: 'openings', code: 'field.number' }] : []),
+    ])
+    const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
+    await reissueTerms(tx, deps, campaignId, now)
+    const entry = { act: 'admin.campaigns.update', subject: subjectOf(campaignId), details: {} }
+    await audit(tx, actor, entry, now)
+    return presentCampaign(row, now)
+  })
+}
+
+/** Shows a draft to creators. Throws `request.not_found`, `campaign.not_editable`, `request.invalid` when recruiting is over. */
+export async function publishCampaign(deps: Deps, actor: OperatorActor, campaignId: number) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
+    if (before.recruiting_end <= now) refuse([{ path: 'recruiting_end', code: 'field.past' }])
+    const row = await repository.updateCampaign(tx, campaignId, {
+      state: 'published',
+      published_at: now,
+      updated_at: now,
+    })
+    const entry = { act: 'admin.campaigns.publish', subject: subjectOf(campaignId), details: {} }
+    await audit(tx, actor, entry, now)
+    return presentCampaign(row, now)
+  })
+}
+
+/**
+ * Stops a published campaign: applications are rejected and offers end; who is selected already stays to be ended one by one.
+ * Throws `request.not_found`, `campaign.not_editable`.
+ */
+export async function cancelCampaign(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  { reason }: { reason: string },
+) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const before = await lock(tx, campaignId)
+    if (before.state !== 'published') throw new ApiProblem('campaign.not_editable')
+    await repository.updateCampaign(tx, campaignId, { state: 'cancelled', updated_at: now })
+    const caseIds = await repository.listCaseIds(tx, campaignId, ['applied', 'offered'])
+    for (const caseId of caseIds) {
+      const locked = await lockCase(tx, { caseId })
+      const act = locked.row.state === 'applied' ? 'reject' : 'expire'
+      await moveLockedCase(tx, locked, {
+        act,
+        by: { actor: 'operator', id: actor.id },
+        at: now,
+        note: reason,
+      })
+    }
+    const details = { ended_cases: caseIds }
+    await audit(tx, actor, { act: 'admin.campaigns.cancel', subject: subjectOf(campaignId), details }, now)
+    return presentCampaign(await lock(tx, campaignId), now)
+  })
+}
+
+/** Offers a place to each, for itself. Throws `request.not_found` for an unknown campaign and for a draft. */
+export async function nominateInfluencers(
+  deps: Deps,
+  actor: OperatorActor,
+  campaignId: number,
+  influencerIds: readonly number[],
+) {
+  const at = deps.now()
+  const campaign = await repository.findCampaign(deps.database.db, campaignId)
+  if (!campaign || campaign.state === 'draft') throw new ApiProblem('request.not_found')
+  const outcomes = await tryEach(deps, influencerIds, async (tx, influencerId) => {
+    await nominate(tx, { campaignId, influencerId, operatorId: actor.id, at })
+    const details = { influencer_id: influencerId }
+    await audit(tx, actor, { act: 'admin.campaigns.nominate', subject: subjectOf(campaignId), details }, at)
+  })
+  return outcomes.map(({ id, ...outcome }) => ({ influencer_id: id, ...outcome }))
+}
+
+async function lock(tx: Tx, campaignId: number) {
+  const row = await repository.lockCampaign(tx, campaignId)
+  if (!row) throw new ApiProblem('request.not_found')
+  return row
+}
+
+function refuse(errors: FieldError[]) {
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+}
+
+function valuesOf(input: CampaignInput, now: Date) {
+  return {
+    ...input,
+    ...searchColumns(input),
+    platforms: [...new Set(input.platforms)],
+    withholding_reason: input.withholding ? input.withholding_reason : null,
+    recruiting_start: new Date(input.recruiting_start),
+    recruiting_end: new Date(input.recruiting_end),
+    updated_at: now,
+  }
+}

@@ -1,0 +1,136 @@
+import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import { limits } from '#contract/limits.ts'
+import { accountPlatform } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { FieldError } from '../../http/api-problem.ts'
+import { addDays } from '../../platform/business-days.ts'
+
+/** Act on freelancers, art. 4: within 60 days counted from the day on which the work is received, that day being the first. */
+const paymentDays = 60
+
+/** What does not fit together in a campaign whose members are each right by themselves. */
+export function findCampaignFaults(input: CampaignInput): FieldError[] {
+  return [
+    ...rewardFaults(input),
+    ...dateFaults(input),
+    ...paymentDateFaults(input),
+    ...workFaults(input),
+    ...eligibilityFaults(input.eligibility),
+    ...formFaults(input.application),
+  ]
+}
+
+const fault = (path: string, code: string): FieldError => ({ path, code })
+const faultIf = (wrong: boolean, path: string, code: string) => (wrong ? [fault(path, code)] : [])
+
+function rewardFaults({
+  kind,
+  reward_amount,
+  gift_value,
+  withholding,
+  withholding_reason,
+  product,
+}: CampaignInput) {
+  const paid = kind === 'paid' || kind === 'gift_and_paid'
+  const gift = kind === 'gift' || kind === 'gift_and_paid'
+  return [
+    ...faultIf(paid && !reward_amount, 'reward_amount', 'field.required'),
+    ...faultIf(kind === 'gift' && reward_amount !== null, 'reward_amount', 'field.invalid'),
+    ...faultIf(gift && !gift_value, 'gift_value', 'field.required'),
+    ...faultIf(kind === 'purchase' && !product.price, 'product.price', 'field.required'),
+    ...faultIf(withholding && reward_amount === null, 'withholding', 'field.invalid'),
+    ...faultIf(withholding && withholding_reason === null, 'withholding_reason', 'field.required'),
+  ]
+}
+
+/** Each day that is given comes no sooner than those before it. */
+function dateFaults({ days, review, ...input }: CampaignInput) {
+  const making = [
+    ['days.shipping', days.shipping],
+    ['days.composition_plan_due', days.composition_plan_due],
+  ] as const
+  const chain = [
+    ['announcement', input.announcement],
+    ['days.draft_due', days.draft_due],
+    ['days.posting_start', days.posting_start],
+    ['days.posting_end', days.posting_end],
+    ['days.insight_due', days.insight_due],
+    ['inspection_complete', input.inspection_complete],
+  ] as const
+  const draftOrPosting = days.draft_due ?? days.posting_end
+  return [
+    ...faultIf(
+      new Date(input.recruiting_end) <= new Date(input.recruiting_start),
+      'recruiting_end',
+      'field.date',
+    ),
+    ...faultIf(input.announcement < dayInTokyo(new Date(input.recruiting_end)), 'announcement', 'field.date'),
+    ...making.flatMap(([path, day]) =>
+      faultIf(day !== null && (day < input.announcement || day > draftOrPosting), path, 'field.date'),
+    ),
+    ...chain.flatMap(([path, day], index) => {
+      const before = chain.slice(0, index).findLast(([, earlier]) => earlier !== null)?.[1]
+      return faultIf(Boolean(day && before && day < before), path, 'field.date')
+    }),
+    ...faultIf(
+      review.composition_plan_required && days.composition_plan_due === null,
+      'days.composition_plan_due',
+      'field.required',
+    ),
+    ...faultIf(review.draft_required && days.draft_due === null, 'days.draft_due', 'field.required'),
+  ]
+}
+
+function paymentDateFaults({ kind, reward_amount, payment_date, days }: CampaignInput) {
+  const pays = reward_amount !== null || kind === 'purchase'
+  if (payment_date === null) return faultIf(pays, 'payment_date', 'field.required')
+  const latest = addDays(days.posting_end, paymentDays - 1)
+  return faultIf(payment_date < days.posting_end || payment_date > latest, 'payment_date', 'field.date')
+}
+
+function workFaults({ deliverables, platforms, rights }: CampaignInput) {
+  const used = new Set(deliverables.map(({ platform }) => accountPlatform(platform)))
+  const same = used.size === new Set(platforms).size && platforms.every((platform) => used.has(platform))
+  const pieces = deliverables.reduce((sum, { count }) => sum + count, 0)
+  return [
+    ...faultIf(!same, 'platforms', 'field.invalid'),
+    ...faultIf(pieces > limits.work_items, 'deliverables', 'field.too_many'),
+    ...faultIf(rights.secondary_use && rights.media.length === 0, 'rights.media', 'field.required'),
+    ...faultIf(rights.secondary_use && rights.months === null, 'rights.months', 'field.required'),
+  ]
+}
+
+function eligibilityFaults(rules: CampaignInput['eligibility']) {
+  const crossed = (min: number | null, max: number | null) => min !== null && max !== null && min > max
+  return [
+    ...faultIf(
+      crossed(rules.followers_min, rules.followers_max),
+      'eligibility.followers_max',
+      'field.number',
+    ),
+    ...faultIf(crossed(rules.age_min, rules.age_max), 'eligibility.age_max', 'field.number'),
+  ]
+}
+
+function formFaults({ questions, product_options, agreements }: CampaignInput['application']) {
+  const repeated = (path: string, entries: readonly { id: string }[]) =>
+    entries.flatMap(({ id }, index) =>
+      faultIf(
+        entries.findIndex((entry) => entry.id === id) < index,
+        `application.${path}.${index}.id`,
+        'field.invalid',
+      ),
+    )
+  return [
+    ...repeated('questions', questions),
+    ...repeated('product_options', product_options),
+    ...repeated('agreements', agreements),
+    ...questions.flatMap(({ kind, options }, index) =>
+      faultIf(
+        kind !== 'text' && new Set(options).size < 2,
+        `application.questions.${index}.options`,
+        'field.required',
+      ),
+    ),
+  ]
+}

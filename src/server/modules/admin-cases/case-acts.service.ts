@@ -1,0 +1,160 @@
+import type * as z from 'zod/mini'
+import type * as calls from '#contract/admin-cases.ts'
+import type { Carrier } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { isOfferable } from '../campaigns/relation.ts'
+import { advanceCase } from '../cases/advance-case.ts'
+import { type LockedCase, lockCase } from '../cases/locked-case.ts'
+import { moveLockedCase, movePreparation } from '../cases/moves.ts'
+import { selectCase } from '../cases/selection.ts'
+import { bookReward } from '../ledger/ledger.service.ts'
+import { computePayment } from '../ledger/payment.ts'
+import { audit } from '../operators/audit.ts'
+import { tryEach } from '../operators/try-each.ts'
+import { reviewRoundIn } from '../submissions/review.service.ts'
+import * as repository from './admin-cases.repository.ts'
+
+/** Who does what to which case, written down in the transaction of the act. */
+interface Act {
+  actor: OperatorActor
+  caseId: number
+}
+
+const moverOf = ({ id }: OperatorActor) => ({ actor: 'operator', id }) as const
+const subjectOf = (caseId: number) => `case:${caseId}`
+
+/** Selects each applicant for itself; who comes after the last place is told so. */
+export async function selectApplications(deps: Deps, actor: OperatorActor, caseIds: readonly number[]) {
+  const at = deps.now()
+  const outcomes = await tryEach(deps, caseIds, async (tx, caseId) => {
+    const locked = await lockCase(tx, { caseId })
+    if (!isOfferable(locked.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    await selectCase(tx, deps, locked, { act: 'select', by: moverOf(actor), at })
+    const entry = { act: 'admin.applications.select', subject: subjectOf(caseId), details: {} }
+    await audit(tx, actor, entry, at)
+  })
+  return outcomes.map(({ id, ...outcome }) => ({ case_id: id, ...outcome }))
+}
+
+export async function rejectApplications(
+  deps: Deps,
+  actor: OperatorActor,
+  { case_ids, reason }: { case_ids: readonly number[]; reason?: string | undefined },
+) {
+  const at = deps.now()
+  const outcomes = await tryEach(deps, case_ids, async (tx, caseId) => {
+    const locked = await lockCase(tx, { caseId })
+    await moveLockedCase(tx, locked, { act: 'reject', by: moverOf(actor), at, note: reason })
+    await advanceCase(tx, locked, at)
+    const entry = { act: 'admin.applications.reject', subject: subjectOf(caseId), details: {} }
+    await audit(tx, actor, entry, at)
+  })
+  return outcomes.map(({ id, ...outcome }) => ({ case_id: id, ...outcome }))
+}
+
+/** A parcel, the first or the next after a problem. Throws `request.not_found`, `case.act_not_allowed`, `request.invalid`. */
+export async function shipGoods(
+  deps: Deps,
+  { actor, caseId }: Act,
+  { carrier, tracking_number, note }: z.output<typeof calls.shipGoods.body>,
+) {
+  const at = deps.now()
+  const tracking = tracking_number === undefined ? null : checkTracking(carrier, tracking_number)
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    if (!locked.row.address) throw new ApiProblem('case.act_not_allowed')
+    await movePreparation(tx, locked, { act: 'ship', by: moverOf(actor), at })
+    const parcel = { case_id: caseId, carrier, tracking_number: tracking, note: note || null, shipped_at: at }
+    const number = await repository.insertShipment(tx, parcel)
+    await advanceCase(tx, locked, at)
+    const details = { shipment: number, carrier }
+    await audit(tx, actor, { act: 'admin.cases.ship', subject: subjectOf(caseId), details }, at)
+  })
+}
+
+/** Slip numbers of the three carriers have 11 to 13 digits, written with or without hyphens. */
+function checkTracking(carrier: Carrier, text: string) {
+  if (carrier === 'other') return text
+  const digits = text.replaceAll('-', '')
+  if (/^\d{11,13}$/.test(digits)) return digits
+  throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: 'field.invalid' }] })
+}
+
+/** Nothing is sent again. Throws `request.not_found`, `case.act_not_allowed`. */
+export async function settleGoods(deps: Deps, { actor, caseId }: Act, { note }: { note: string }) {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    await movePreparation(tx, locked, { act: 'settle', by: moverOf(actor), at, note })
+    await advanceCase(tx, locked, at)
+    const entry = { act: 'admin.cases.settleGoods', subject: subjectOf(caseId), details: {} }
+    await audit(tx, actor, entry, at)
+  })
+}
+
+/** Throws what `reviewRound` throws. */
+export async function reviewSubTask(
+  deps: Deps,
+  { actor, caseId }: Act,
+  { sub_task, round, approve, comment, fixes, due_on }: z.output<typeof calls.reviewSubTask.body>,
+) {
+  const by = moverOf(actor)
+  const review = { caseId, kind: sub_task, round, by, approve, comment, fixes, dueOn: due_on }
+  await deps.database.transaction(async (tx) => {
+    await reviewRoundIn(tx, deps, review)
+    const details = { sub_task, round, approve, fixes: fixes.length }
+    await audit(tx, actor, { act: 'admin.cases.review', subject: subjectOf(caseId), details }, deps.now())
+  })
+}
+
+/**
+ * Ends a live case; what is paid for the work done is booked, and what was bought for it is paid back. Throws
+ * `request.not_found`, `case.act_not_allowed`, `request.invalid` for more than the reward.
+ */
+export async function terminateCase(
+  deps: Deps,
+  { actor, caseId }: Act,
+  { reason, paid_amount }: { reason: string; paid_amount: number },
+) {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { caseId })
+    await moveLockedCase(tx, locked, {
+      act: 'terminate',
+      by: moverOf(actor),
+      at,
+      note: reason,
+      values: { ended_reason: reason },
+    })
+    await bookPart(tx, locked, paid_amount, at)
+    await advanceCase(tx, locked, at)
+    const details = { paid_amount }
+    await audit(tx, actor, { act: 'admin.cases.terminate', subject: subjectOf(caseId), details }, at)
+  })
+}
+
+/** Part of the agreed reward, taxed and withheld from as the whole would be. */
+async function bookPart(tx: Tx, { row, terms }: LockedCase, amount: number, at: Date) {
+  const reward = terms?.content.reward
+  if (amount > (reward?.amount ?? 0))
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_amount', code: 'field.too_much' }] })
+  const payment = computePayment({
+    amount,
+    taxRate: reward?.tax_rate ?? 0,
+    withholding: typeof reward?.withholding_reason === 'string',
+    withholdingReason: reward?.withholding_reason ?? null,
+    expense: row.purchase?.amount ?? 0,
+  })
+  await bookReward(tx, {
+    caseId: row.id,
+    influencerId: row.influencer_id,
+    payment,
+    receivedOn: dayInTokyo((await repository.findReportedAt(tx, row.id)) ?? at),
+    paymentDate: terms?.content.payment_date ?? null,
+    at,
+  })
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { dueUnlock, isComplete, isWaiting, subTaskKinds } from '#contract/case-states.ts'
+import { measuringWindow } from '#contract/work-items.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { bookReward } from '../ledger/ledger.service.ts'
+import { enqueueNotice } from './case-notices.ts'
+import { standingOf } from './case-standing.ts'
+import * as repository from './cases.repository.ts'
+import type { LockedCase } from './locked-case.ts'
+import { moveLockedCase, moveSubTask } from './moves.ts'
+import { nextStep, type Standing } from './next-action.ts'
+import { paymentOf } from './reward-of-case.ts'
+
+const clock = { actor: 'clock', id: null } as const
+/** Before a deadline. */
+const reminderMs = 24 * 3_600_000
+
+/**
+ * What follows from the last move by itself: sub-tasks open, a finished case is completed and its reward booked, the next step is
+ * kept. Everyone who moved something calls it last, in the same transaction; again it changes nothing.
+ */
+export async function advanceCase(tx: Tx, locked: LockedCase, at: Date) {
+  while (await unlockNext(tx, locked, at));
+  await keepOpening(tx, locked, at)
+  await completeFinished(tx, locked, at)
+  await keepNextStep(tx, locked, at)
+}
+
+/** Whether a sub-task was ready and moved. */
+async function unlockNext(tx: Tx, locked: LockedCase, at: Date) {
+  const { row, subTasks } = locked
+  if (row.state !== 'confirmed' || !subTasks) return false
+  const standing = standingOf(subTasks)
+  for (const kind of subTaskKinds) {
+    const act = dueUnlock(kind, standing, row.preparation)
+    if (!act) continue
+    await moveSubTask(tx, locked, { kind, act, by: clock, at })
+    return true
+  }
+  return false
+}
+
+const reported = z.object({
+  posts: z.array(z.object({ deliverable_id: z.int(), posted_at: z.iso.datetime() })),
+})
+
+/** A report that is handed in again may name another time of the post, and with it of the first figures. */
+async function keepOpening(tx: Tx, locked: LockedCase, at: Date) {
+  const { row, subTasks, terms } = locked
+  if (row.state !== 'confirmed' || subTasks?.insight_report.state !== 'waiting') return
+  const report = await repository.findNewestSubmission(tx, row.id, 'final_report')
+  const { posts } = reported.parse(report?.content)
+  const openings = posts.map(({ deliverable_id, posted_at }) => {
+    const item = terms?.content.work_items.find(({ id }) => id === deliverable_id)
+    if (!item) throw new Error(`Case ${row.id} has no work item ${deliverable_id}.`)
+    return measuringWindow(item.platform, new Date(posted_at)).from.getTime()
+  })
+  const opens_at = new Date(Math.min(...openings))
+  if (subTasks.insight_report.opens_at?.getTime() === opens_at.getTime()) return
+  subTasks.insight_report = await repository.updateSubTask(tx, subTasks.insight_report, { opens_at })
+  await enqueue(tx, 'insight.open', {}, opens_at > at ? opens_at : at)
+}
+
+async function completeFinished(tx: Tx, locked: LockedCase, at: Date) {
+  const { row, subTasks, terms } = locked
+  if (row.state !== 'confirmed' || !terms || !subTasks || !isComplete(standingOf(subTasks))) return
+  await moveLockedCase(tx, locked, { act: 'complete', by: clock, at })
+  const payment = paymentOf(terms.content, row.purchase)
+  if (!payment) return
+  const report = await repository.findNewestSubmission(tx, row.id, 'final_report')
+  await bookReward(tx, {
+    caseId: row.id,
+    influencerId: row.influencer_id,
+    payment,
+    receivedOn: dayInTokyo(report?.submitted_at ?? at),
+    paymentDate: terms.content.payment_date,
+    at,
+  })
+}
+
+/** Writes what comes next and reminds of it in time; nothing is written or sent when it is what it was. */
+async function keepNextStep(tx: Tx, locked: LockedCase, at: Date) {
+  const { row } = locked
+  const next = nextStep(await loadStanding(tx, locked))
+  const kept = {
+    next_kind: next?.kind ?? null,
+    next_sub_task: next?.sub_task ?? null,
+    next_due_at: next?.due_at ?? null,
+  }
+  const same =
+    row.next_kind === kept.next_kind &&
+    row.next_sub_task === kept.next_sub_task &&
+    row.next_due_at?.getTime() === kept.next_due_at?.getTime()
+  if (same) return
+  locked.row = await repository.updateCase(tx, row.id, kept)
+  if (!next?.due_at || isWaiting(next.kind)) return
+  const remindAt = new Date(next.due_at.getTime() - reminderMs)
+  const about = { next_kind: next.kind, due_at: next.due_at.toISOString() }
+  if (remindAt > at) await enqueueNotice(tx, row.id, 'reminder', remindAt, about)
+}
+
+async function loadStanding(tx: Tx, locked: LockedCase): Promise<Standing> {
+  const { row, subTasks } = locked
+  const shipment =
+    row.preparation === 'shipped' ? await repository.findNewestShipment(tx, row.id) : undefined
+  const reviewDueAt: Standing['reviewDueAt'] = {}
+  for (const kind of subTaskKinds) {
+    if (subTasks?.[kind].state !== 'submitted') continue
+    const round = await repository.findNewestSubmission(tx, row.id, kind)
+    if (round) reviewDueAt[kind] = round.review_due_at
+  }
+  return { ...locked, shippedAt: shipment?.shipped_at ?? null, reviewDueAt }
+}

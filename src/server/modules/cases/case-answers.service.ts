@@ -1,0 +1,94 @@
+import type { Address, AddressInput } from '#contract/addresses.ts'
+import { allowedCaseActions, firstPreparation, type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { checkAddress, findAddress } from '../addresses/addresses.service.ts'
+import { agreeToTerms } from '../terms/terms.service.ts'
+import { advanceCase } from './advance-case.ts'
+import { isAnswerOver } from './answer-time.ts'
+import { caseStanding } from './case-standing.ts'
+import * as repository from './cases.repository.ts'
+import { bySubTask, type LockedCase, lockCase } from './locked-case.ts'
+import { moveLockedCase } from './moves.ts'
+
+interface TermsAnswer {
+  agree: boolean
+  terms_version: number
+  reason?: string | undefined
+}
+
+/**
+ * The answer to the terms that were shown. Throws `request.not_found`, `case.act_not_allowed` also when the time is over,
+ * `case.terms_outdated`, and `request.invalid` at `address` when goods have nowhere to go.
+ */
+export async function answerTerms(deps: Deps, influencerId: number, campaignId: number, answer: TermsAnswer) {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { campaignId, influencerId })
+    if (locked.row.state !== 'selected' || isAnswerOver(locked.row, at))
+      throw new ApiProblem('case.act_not_allowed')
+    if (answer.agree) await agree(tx, locked, answer.terms_version, at)
+    else await decline(tx, locked, answer.reason, at)
+    return locked.row.id
+  })
+}
+
+async function decline(tx: Tx, locked: LockedCase, note: string | undefined, at: Date) {
+  const by = { actor: 'influencer', id: locked.row.influencer_id } as const
+  await moveLockedCase(tx, locked, { act: 'decline', by, at, note })
+}
+
+async function agree(tx: Tx, locked: LockedCase, version: number, at: Date) {
+  const { id, influencer_id } = locked.row
+  await agreeToTerms(tx, id, version, at)
+  if (!locked.terms) throw new Error(`Case ${id} was selected without terms.`)
+  const { content } = locked.terms
+  const preparation = firstPreparation(content.campaign.kind)
+  const address = preparation === 'preparing' ? await findDestination(tx, locked) : locked.row.address
+  const by = { actor: 'influencer', id: influencer_id } as const
+  await moveLockedCase(tx, locked, { act: 'agree', by, at, values: { preparation, address } })
+  const rows = subTaskKinds.map((kind) => ({
+    case_id: id,
+    kind,
+    state: isRequired(kind, content) ? ('locked' as const) : ('not_required' as const),
+    updated_at: at,
+  }))
+  locked.terms = { ...locked.terms, agreed_at: at }
+  locked.subTasks = bySubTask(await repository.insertSubTasks(tx, rows))
+  await advanceCase(tx, locked, at)
+}
+
+/** An accepted offer brought no address along; the person's own is taken then. */
+async function findDestination(tx: Tx, { row }: LockedCase): Promise<Address> {
+  const address = row.address ?? (await findAddress(tx, row.influencer_id))
+  if (address) return address
+  throw new ApiProblem('request.invalid', { errors: [{ path: 'address', code: 'field.required' }] })
+}
+
+function isRequired(kind: SubTaskKind, terms: TermsContent) {
+  if (kind === 'composition_plan') return terms.composition_plan_required
+  return kind !== 'draft' || terms.draft_required
+}
+
+/** Where the goods of this case go, until they are on their way. Throws `case.address_locked` after, as `checkAddress` besides. */
+export async function changeAddress(
+  deps: Deps,
+  influencerId: number,
+  campaignId: number,
+  input: AddressInput,
+): Promise<Address> {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { campaignId, influencerId })
+    const standing = caseStanding(locked)
+    if (!allowedCaseActions(standing).includes('change_address')) {
+      const gone = standing.preparation === 'shipped' || standing.preparation === 'received'
+      throw new ApiProblem(gone ? 'case.address_locked' : 'case.act_not_allowed')
+    }
+    const address = checkAddress(input)
+    await repository.updateCase(tx, locked.row.id, { address, updated_at: at })
+    return address
+  })
+}

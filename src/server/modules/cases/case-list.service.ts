@@ -1,0 +1,47 @@
+import { type CaseState, type ProjectType, projectTypes, statesOfType } from '#contract/case-states.ts'
+import type { CaseSummary } from '#contract/case-shapes.ts'
+import type { Deps } from '../../deps.ts'
+import { presentPicture } from '../campaigns/campaigns.presenter.ts'
+import { type PageQuery, sliceOf } from '../campaigns/paging.ts'
+import * as repository from './case-list.repository.ts'
+import { allowedNow, caseStanding } from './case-standing.ts'
+import { presentNextAction } from './cases.presenter.ts'
+
+/** Own cases of one type, with the numbers of all types. */
+export async function listProjects(deps: Deps, influencerId: number, type: ProjectType, query: PageQuery) {
+  const { db } = deps.database
+  const now = deps.now()
+  const rows = await repository.listOwnCases(db, influencerId, statesOfType[type], sliceOf(query))
+  const counts = sumCounts(await repository.countOwnCases(db, influencerId))
+  return {
+    data: rows.map((row) => presentProject(row, now)),
+    current_page: query.page,
+    page_count: Math.ceil(counts[type] / query.size),
+    counts,
+  }
+}
+
+function sumCounts(rows: { state: CaseState; count: number; waiting: number }[]) {
+  const counts = { offered: 0, applied: 0, in_progress: 0, completed: 0, waiting: 0 }
+  for (const { state, count, waiting } of rows) {
+    for (const type of projectTypes) if (statesOfType[type].includes(state)) counts[type] += count
+    counts.waiting += waiting
+  }
+  return counts
+}
+
+type Project = Awaited<ReturnType<typeof repository.listOwnCases>>[number]
+
+function presentProject(project: Project, now: Date): CaseSummary {
+  const { row, campaign } = project
+  const { id, title, brand_name, cover, kind, reward_amount, gift_value } = campaign
+  return {
+    id: row.id,
+    campaign: { id, title, brand_name, cover: presentPicture(cover), kind, reward_amount, gift_value },
+    state: row.state,
+    preparation: caseStanding(project).preparation,
+    allowed_actions: allowedNow(project, now),
+    next_action: presentNextAction(row, now),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

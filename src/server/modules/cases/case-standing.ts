@@ -1,0 +1,52 @@
+import {
+  allowedCaseActions,
+  type CaseAction,
+  type CaseStanding,
+  firstPreparation,
+  type SubTaskKind,
+  type SubTaskStanding,
+  type SubTaskState,
+} from '#contract/case-states.ts'
+import type { CampaignKind } from '#contract/vocabulary.ts'
+import { isOfferable } from '../campaigns/relation.ts'
+import { isAnswerOver } from './answer-time.ts'
+import type { CaseRow } from './cases.repository.ts'
+
+/** What a case may be asked about with no lock on it. */
+export interface KnownCase {
+  row: Pick<CaseRow, 'state' | 'preparation' | 'offer_expires_at' | 'terms_expires_at'>
+  campaign: Parameters<typeof isOfferable>[0] & { kind: CampaignKind }
+  /** From the confirmation on. */
+  subTasks: Record<SubTaskKind, { state: SubTaskState }> | undefined | null
+}
+
+const locked: SubTaskStanding = {
+  composition_plan: 'locked',
+  draft: 'locked',
+  final_report: 'locked',
+  insight_report: 'locked',
+}
+
+export function caseStanding({ row, campaign, subTasks }: KnownCase): CaseStanding {
+  return {
+    state: row.state,
+    preparation: subTasks ? row.preparation : firstPreparation(campaign.kind),
+    sub_tasks: subTasks ? standingOf(subTasks) : locked,
+  }
+}
+
+export function standingOf(rows: Record<SubTaskKind, { state: SubTaskState }>): SubTaskStanding {
+  return {
+    composition_plan: rows.composition_plan.state,
+    draft: rows.draft.state,
+    final_report: rows.final_report.state,
+    insight_report: rows.insight_report.state,
+  }
+}
+
+/** What the influencer may do now: nothing is answered late, and no offer of a campaign that is over is accepted. */
+export function allowedNow(known: KnownCase, now: Date): CaseAction[] {
+  if (isAnswerOver(known.row, now)) return []
+  const actions = allowedCaseActions(caseStanding(known))
+  return isOfferable(known.campaign, now) ? actions : actions.filter((action) => action !== 'accept')
+}

@@ -1,0 +1,150 @@
+import type { CaseDetail, Shipment, TimelineEvent } from '#contract/case-shapes.ts'
+import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
+import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
+import type { findReward } from '../ledger/ledger.service.ts'
+import { answerBy } from './answer-time.ts'
+import { allowedNow, caseStanding } from './case-standing.ts'
+import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
+import { presentNextAction } from './cases.presenter.ts'
+import type { LockedCase } from './locked-case.ts'
+import { paymentOf } from './reward-of-case.ts'
+import { trackingUrl } from './tracking-url.ts'
+
+type Rows<List extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
+type Whole = NonNullable<Rows<typeof findWholeCase>>
+
+export interface KnownParts extends Whole, Pick<LockedCase, 'terms' | 'subTasks'> {
+  shipments: Rows<typeof listShipments>
+  reports: Rows<typeof listGoodsReports>
+  events: Rows<typeof listEvents>
+  reward: Rows<typeof findReward>
+  files: Map<string, WorkFile>
+}
+
+export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null, now: Date): CaseDetail {
+  const { row, campaign, account } = known
+  return {
+    id: row.id,
+    campaign: {
+      id: campaign.id,
+      title: campaign.title,
+      brand_name: campaign.brand_name,
+      cover: presentPicture(coverOf(campaign)),
+      kind: kindOf(known),
+      reward: presentReward(campaign),
+      contact: campaign.advertiser.contact,
+    },
+    state: row.state,
+    account: account && { ...account, link: account.link ?? 'unlinked' },
+    terms: presentTerms(known),
+    ...presentPreparation(known),
+    paused: row.paused_since !== null,
+    sub_tasks,
+    reward: presentCaseReward(known),
+    next_action: presentNextAction(row, now),
+    allowed_actions: allowedNow(known, now),
+    timeline: known.events.map(presentEvent),
+    ended_reason: row.ended_reason,
+  }
+}
+
+/** What was agreed stays, whatever becomes of the campaign. */
+function kindOf({ terms, campaign }: KnownParts) {
+  return terms?.content.campaign.kind ?? campaign.kind
+}
+
+function presentTerms({ row, terms }: KnownParts): CaseDetail['terms'] {
+  if (!terms) return null
+  return {
+    version: terms.version,
+    issued_at: terms.issued_at.toISOString(),
+    agreed_at: terms.agreed_at?.toISOString() ?? null,
+    answer_by: answerBy(row)?.toISOString() ?? null,
+    content: terms.content,
+  }
+}
+
+/** Of goods, visit and purchase the one that the kind asks for, from the selection on. */
+function presentPreparation(known: KnownParts): Pick<CaseDetail, 'goods' | 'visit' | 'purchase'> {
+  const { row, terms, shipments, files } = known
+  const none = { goods: null, visit: null, purchase: null }
+  const { preparation: state } = caseStanding(known)
+  if (!terms) return none
+  switch (state) {
+    case 'none':
+      return none
+    case 'preparing':
+    case 'shipped':
+    case 'received':
+    case 'problem': {
+      const parcels = shipments.map((parcel) => presentShipment(parcel, known))
+      return { ...none, goods: { state, address: row.address, shipments: parcels } }
+    }
+    case 'scheduling':
+    case 'booked':
+    case 'visited':
+      return { ...none, visit: { state, ...presentVisit(row.visit, files) } }
+    case 'purchase_pending':
+    case 'purchased':
+      return { ...none, purchase: { state, ...presentPurchase(row.purchase, files) } }
+  }
+}
+
+function presentShipment(parcel: KnownParts['shipments'][number], { reports, files }: KnownParts): Shipment {
+  const { number, carrier, tracking_number, note, shipped_at } = parcel
+  return {
+    number,
+    carrier,
+    tracking_number,
+    tracking_url: trackingUrl(carrier, tracking_number),
+    note,
+    shipped_at: shipped_at.toISOString(),
+    reports: reports
+      .filter(({ shipment_number }) => shipment_number === number)
+      .map(({ outcome, comment, file_ids, at }) => ({
+        outcome,
+        comment,
+        files: filesOf(file_ids, files),
+        at: at.toISOString(),
+      })),
+  }
+}
+
+function presentVisit(visit: Whole['row']['visit'], files: KnownParts['files']) {
+  return {
+    visit_at: visit?.visit_at ?? null,
+    people: visit?.people ?? null,
+    comment: visit?.report_comment || (visit?.comment ?? ''),
+    visited_on: visit?.visited_on ?? null,
+    files: filesOf(visit?.file_ids ?? [], files),
+  }
+}
+
+function presentPurchase(purchase: Whole['row']['purchase'], files: KnownParts['files']) {
+  return {
+    purchased_on: purchase?.purchased_on ?? null,
+    amount: purchase?.amount ?? null,
+    comment: purchase?.comment ?? '',
+    files: filesOf(purchase?.file_ids ?? [], files),
+  }
+}
+
+function filesOf(ids: readonly string[], files: KnownParts['files']) {
+  return ids.flatMap((id) => files.get(id) ?? [])
+}
+
+/** As booked; before that as the terms promise it, while the case is alive. */
+function presentCaseReward({ row, terms, reward }: KnownParts): CaseDetail['reward'] {
+  if (reward) {
+    const { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net, state, due_on } = reward
+    return { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net, state, due_on }
+  }
+  const alive = row.state === 'selected' || row.state === 'confirmed'
+  const payment = alive && terms ? paymentOf(terms.content, row.purchase) : undefined
+  return payment ? { ...payment, state: 'expected', due_on: terms?.content.payment_date ?? null } : null
+}
+
+function presentEvent(event: KnownParts['events'][number]): TimelineEvent {
+  const { at, actor, subject, act, to_state, round, note } = event
+  return { at: at.toISOString(), actor, subject, act, to: to_state, round, note }
+}

@@ -1,0 +1,41 @@
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import {
+  campaigns,
+  caseEvents,
+  cases,
+  goodsReports,
+  shipments,
+  socialAccounts,
+} from '../../db/schema/index.ts'
+
+/** One case with its campaign and the account that was applied with. */
+export async function findWholeCase(db: Queryable, caseId: number) {
+  const [found] = await db
+    .select({
+      row: getTableColumns(cases),
+      campaign: getTableColumns(campaigns),
+      account: {
+        platform: socialAccounts.platform,
+        handle: socialAccounts.handle,
+        link: socialAccounts.link,
+      },
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .where(eq(cases.id, caseId))
+  return found
+}
+
+export async function listEvents(db: Queryable, caseId: number) {
+  return db.select().from(caseEvents).where(eq(caseEvents.case_id, caseId)).orderBy(desc(caseEvents.id))
+}
+
+export async function listShipments(db: Queryable, caseId: number) {
+  return db.select().from(shipments).where(eq(shipments.case_id, caseId)).orderBy(asc(shipments.number))
+}
+
+export async function listGoodsReports(db: Queryable, caseId: number) {
+  return db.select().from(goodsReports).where(eq(goodsReports.case_id, caseId)).orderBy(asc(goodsReports.id))
+}

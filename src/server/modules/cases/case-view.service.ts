@@ -1,0 +1,37 @@
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { findReward } from '../ledger/ledger.service.ts'
+import { presentSubTasks } from '../submissions/sub-tasks.presenter.ts'
+import { loadFiles } from '../work-files/work-files.service.ts'
+import { presentCaseDetail } from './case-view.presenter.ts'
+import * as view from './case-view.repository.ts'
+import { findCase } from './cases.repository.ts'
+import { loadWork } from './locked-case.ts'
+
+/** All that the case screens show, to the influencer and to operators. Throws `request.not_found`. */
+export async function viewCase(deps: Deps, caseId: number): Promise<CaseDetail> {
+  const { db } = deps.database
+  const now = deps.now()
+  const whole = await view.findWholeCase(db, caseId)
+  if (!whole) throw new ApiProblem('request.not_found')
+  const { terms, subTasks } = await loadWork(db, caseId)
+  const [shipments, reports, events, reward] = await Promise.all([
+    view.listShipments(db, caseId),
+    view.listGoodsReports(db, caseId),
+    view.listEvents(db, caseId),
+    findReward(db, caseId),
+  ])
+  const { visit, purchase } = whole.row
+  const fileIds = [reports, visit ?? [], purchase ?? []].flat().flatMap(({ file_ids }) => file_ids)
+  const files = await loadFiles(db, fileIds)
+  const known = { ...whole, terms, subTasks, shipments, reports, events, reward, files }
+  return presentCaseDetail(known, terms ? await presentSubTasks(db, { ...known, terms }, now) : null, now)
+}
+
+/** The own case of a campaign. Throws `request.not_found`. */
+export async function viewOwnCase(deps: Deps, influencerId: number, campaignId: number): Promise<CaseDetail> {
+  const own = await findCase(deps.database.db, campaignId, influencerId)
+  if (!own) throw new ApiProblem('request.not_found')
+  return viewCase(deps, own.id)
+}

@@ -1,0 +1,99 @@
+import {
+  isWaiting,
+  type NextActionKind,
+  type SubTaskKind,
+  subTaskKinds,
+} from '#contract/case-states.ts'
+import { limits } from '#contract/limits.ts'
+import { endOfDayInTokyo } from '../../platform/business-days.ts'
+import { dueAtOf, preparationDueAt } from './due-dates.ts'
+import type { LockedCase, SubTaskRow } from './locked-case.ts'
+
+const day = 86_400_000
+const lastTime = 8.64e15
+
+export interface NextStep {
+  kind: NextActionKind
+  sub_task: SubTaskKind | null
+  due_at: Date | null
+}
+
+/** What the next step follows from, besides the case itself. */
+export interface Standing extends Omit<LockedCase, 'campaign'> {
+  campaign: Pick<LockedCase['campaign'], 'announcement'>
+  /** Of the newest parcel. */
+  shippedAt: Date | null
+  /** Of the rounds that are being reviewed. */
+  reviewDueAt: Partial<Record<SubTaskKind, Date>>
+}
+
+/** The influencer's own act that is due first, else what is waited for; undefined where nothing comes any more. */
+export function nextStep(standing: Standing): NextStep | undefined {
+  const { row, campaign } = standing
+  switch (row.state) {
+    case 'applied':
+      return step('wait_selection', endOfDayInTokyo(campaign.announcement))
+    case 'offered':
+      return step('answer_offer', row.offer_expires_at)
+    case 'selected':
+      return step('agree_terms', row.terms_expires_at)
+    case 'confirmed':
+      return soonest([...preparationSteps(standing), ...handInSteps(standing)])
+    default:
+      return undefined
+  }
+}
+
+function step(kind: NextActionKind, due_at: Date | null, sub_task: SubTaskKind | null = null): NextStep {
+  return { kind, due_at, sub_task }
+}
+
+/** Own acts before waits, then by time; what has no time comes last. */
+function soonest(steps: NextStep[]) {
+  const own = steps.filter(({ kind }) => !isWaiting(kind))
+  const time = ({ due_at }: NextStep) => due_at?.getTime() ?? lastTime
+  return (own.length > 0 ? own : steps).toSorted((a, b) => time(a) - time(b))[0]
+}
+
+function preparationSteps(standing: Standing): NextStep[] {
+  switch (standing.row.preparation) {
+    case 'preparing':
+      return [step('wait_shipment', null)]
+    case 'problem':
+      return [step('wait_goods', null)]
+    case 'shipped':
+      return [step('receive_goods', receiveDueAt(standing))]
+    case 'scheduling':
+      return [step('book_visit', preparationDueAt(standing))]
+    case 'booked':
+      return [step('report_visit', preparationDueAt(standing))]
+    case 'purchase_pending':
+      return [step('report_purchase', preparationDueAt(standing))]
+    default:
+      return []
+  }
+}
+
+function receiveDueAt({ shippedAt }: Standing) {
+  return shippedAt && new Date(shippedAt.getTime() + limits.receive_days * day)
+}
+
+function handInSteps(standing: Standing): NextStep[] {
+  const { subTasks } = standing
+  return subTasks ? subTaskKinds.flatMap((kind) => handInStep(standing, subTasks[kind])) : []
+}
+
+function handInStep(standing: Standing, { kind, state, opens_at }: SubTaskRow): NextStep[] {
+  switch (state) {
+    case 'open':
+      return [step(`submit_${kind}`, dueAtOf(kind, standing))]
+    case 'fix_requested':
+      return [step('answer_fixes', dueAtOf(kind, standing), kind)]
+    case 'submitted':
+      return [step('wait_review', standing.reviewDueAt[kind] ?? null, kind)]
+    case 'waiting':
+      return [step('wait_measuring', opens_at)]
+    default:
+      return []
+  }
+}

@@ -1,0 +1,119 @@
+import type { Shipment } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { attachFiles } from '../work-files/work-files.service.ts'
+import { advanceCase } from './advance-case.ts'
+import * as repository from './cases.repository.ts'
+import { type LockedCase, lockCase } from './locked-case.ts'
+import { movePreparation } from './moves.ts'
+
+interface Said {
+  campaign_id: number
+  comment?: string | undefined
+  file_ids?: string[] | undefined
+}
+interface GoodsReport extends Said {
+  outcome: Shipment['reports'][number]['outcome']
+}
+interface Booking extends Said {
+  visit_at: string
+  people: number
+}
+interface VisitReport extends Said {
+  visited_on: string
+}
+interface PurchaseReport extends Said {
+  purchased_on: string
+  /** Yen, tax included. */
+  amount: number
+}
+
+/** What became of the parcel; anything but `received` is a problem, which holds the deadlines. */
+export function receiveGoods(deps: Deps, influencerId: number, report: GoodsReport) {
+  return prepare(deps, influencerId, report, async (tx, locked, moved) => {
+    const { outcome, comment = '', file_ids = [] } = report
+    const act = outcome === 'received' ? 'receive' : 'report_problem'
+    await movePreparation(tx, locked, { act, ...moved })
+    const shown = outcome === 'received' || outcome === 'not_arrived'
+    if (!shown && comment === '' && file_ids.length === 0) refuse('comment', 'field.required')
+    const shipment = await repository.findNewestShipment(tx, locked.row.id)
+    if (!shipment) throw new Error(`Case ${locked.row.id} has no parcel.`)
+    await repository.insertGoodsReport(tx, {
+      case_id: locked.row.id,
+      shipment_number: shipment.number,
+      outcome,
+      comment,
+      file_ids,
+      at: moved.at,
+    })
+  })
+}
+
+/** When the visit will be; again to change it, until it is made. */
+export function bookVisit(deps: Deps, influencerId: number, booking: Booking) {
+  return prepare(deps, influencerId, booking, async (tx, locked, moved) => {
+    const { visit_at, people, comment = '' } = booking
+    const visit = { visit_at, people, comment, visited_on: null, report_comment: '', file_ids: [] }
+    await movePreparation(tx, locked, { act: 'book', ...moved, values: { visit } })
+    if (new Date(visit_at) <= moved.at) refuse('visit_at', 'field.past')
+  })
+}
+
+export function reportVisit(deps: Deps, influencerId: number, report: VisitReport) {
+  return prepare(deps, influencerId, report, async (tx, locked, moved) => {
+    const { visited_on, comment: report_comment = '', file_ids = [] } = report
+    const booked = locked.row.visit
+    const visit = booked && { ...booked, visited_on, report_comment, file_ids }
+    await movePreparation(tx, locked, { act: 'visit', ...moved, values: { visit } })
+    refuseDay(locked, 'visited_on', visited_on, moved.at)
+  })
+}
+
+/** What was paid, no more than the terms pay back. */
+export function reportPurchase(deps: Deps, influencerId: number, report: PurchaseReport) {
+  return prepare(deps, influencerId, report, async (tx, locked, moved) => {
+    const { purchased_on, amount, comment = '', file_ids = [] } = report
+    const purchase = { purchased_on, amount, comment, file_ids }
+    await movePreparation(tx, locked, { act: 'purchase', ...moved, values: { purchase } })
+    refuseDay(locked, 'purchased_on', purchased_on, moved.at)
+    const most = locked.terms?.content.expense_max ?? null
+    if (most !== null && amount > most) refuse('amount', 'field.too_much')
+  })
+}
+
+interface Moved {
+  by: { actor: 'influencer'; id: number }
+  at: Date
+}
+
+/**
+ * One act of the influencer on the own case, with its files. Gives the case's id. Throws `request.not_found`,
+ * `case.act_not_allowed`, `request.invalid`; a wrong state is refused before wrong values, so acts move first.
+ */
+async function prepare(
+  deps: Deps,
+  influencerId: number,
+  { campaign_id, file_ids = [] }: Said,
+  act: (tx: Tx, locked: LockedCase, moved: Moved) => Promise<void>,
+) {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { campaignId: campaign_id, influencerId })
+    await act(tx, locked, { by: { actor: 'influencer', id: influencerId }, at })
+    await attachFiles(tx, { influencerId, caseId: locked.row.id }, [{ path: 'file_ids', ids: file_ids }])
+    await advanceCase(tx, locked, at)
+    return locked.row.id
+  })
+}
+
+/** A day from the selection to today, in Japan. */
+function refuseDay({ terms }: LockedCase, path: string, day: string, now: Date) {
+  if (day > dayInTokyo(now)) refuse(path, 'field.future')
+  if (terms && day < terms.content.commissioned_on) refuse(path, 'field.date')
+}
+
+function refuse(path: string, code: FieldError['code']): never {
+  throw new ApiProblem('request.invalid', { errors: [{ path, code }] })
+}

@@ -1,0 +1,62 @@
+import type { Payment } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import { latestPaymentDay } from './payment.ts'
+import * as repository from './ledger.repository.ts'
+
+export { findReward } from './ledger.repository.ts'
+
+export interface Earned {
+  caseId: number
+  influencerId: number
+  payment: Payment
+  /** The day in Japan on which the work was received, inspected or not. */
+  receivedOn: string
+  /** As the terms promise it. */
+  paymentDate: string | null
+  at: Date
+}
+
+/**
+ * Books what a case pays, once: a second booking breaks the ledger's unique key and with it the caller's transaction.
+ * Where nothing is paid nothing is booked.
+ */
+export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...earned }: Earned) {
+  const entries = entriesOf(payment, influencerId)
+  if (entries.length === 0) return
+  const { at, receivedOn } = earned
+  const transaction_id = await repository.insertTransaction(
+    tx,
+    { kind: 'reward', case_id: caseId, at },
+    entries,
+  )
+  await repository.insertReward(tx, {
+    ...payment,
+    case_id: caseId,
+    influencer_id: influencerId,
+    transaction_id,
+    received_on: receivedOn,
+    due_on: dueOn(earned),
+    state: 'confirmed',
+    confirmed_at: at,
+  })
+}
+
+/** Debits positive, credits negative. The transfer fee is booked when a transfer is made. */
+function entriesOf(payment: Payment, influencerId: number): repository.Entry[] {
+  const entries: repository.Entry[] = [
+    { account: 'reward_expense', influencer_id: null, amount: payment.amount },
+    { account: 'consumption_tax_paid', influencer_id: null, amount: payment.tax },
+    { account: 'purchase_expense', influencer_id: null, amount: payment.expense },
+    { account: 'withholding_payable', influencer_id: null, amount: -payment.withholding },
+    { account: 'influencer_payable', influencer_id: influencerId, amount: -payment.net },
+  ]
+  return entries.filter(({ amount }) => amount !== 0)
+}
+
+/** The promised day unless it has gone by, and never later than the law allows. */
+function dueOn({ paymentDate, receivedOn, at }: Pick<Earned, 'paymentDate' | 'receivedOn' | 'at'>) {
+  const latest = latestPaymentDay(receivedOn)
+  const promised = paymentDate !== null && paymentDate >= dayInTokyo(at) ? paymentDate : latest
+  return promised < latest ? promised : latest
+}

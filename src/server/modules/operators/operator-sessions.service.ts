@@ -1,0 +1,69 @@
+import type { OperatorRole } from '#contract/endpoint.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { createSessionToken, provesSession, readSessionToken } from '../sessions/session-token.ts'
+import type { SignInOrigin } from '../sessions/sessions.service.ts'
+import * as repository from './operator-sessions.repository.ts'
+
+// api.md "General": operators 30 minutes idle, 12 hours absolute.
+export const operatorSessionHours = 12
+const idleMinutes = 30
+/** last_seen_at is written at most this often, so that reading costs no write. */
+const seenMinutes = 1
+
+const minute = 60_000
+
+/** The live session that a cookie's text proves, of an operator who is not disabled. */
+export async function findOperatorSession(
+  deps: Deps,
+  token: string,
+): Promise<{ id: string; operatorId: number; role: OperatorRole } | undefined> {
+  const parts = readSessionToken(token)
+  if (!parts) return undefined
+  const { db } = deps.database
+  const now = deps.now()
+  const row = await repository.findLiveSession(db, parts.id, lifeAt(now))
+  if (!row || !provesSession(parts.secret, row.secret_hash)) return undefined
+  if (now.getTime() - row.last_seen_at.getTime() >= seenMinutes * minute)
+    await repository.updateLastSeen(db, row.id, now)
+  return { id: row.id, operatorId: row.operator_id, role: row.role }
+}
+
+/** Starts a session and ends the presented one. Gives the cookie's text, which is nowhere else. */
+export async function startOperatorSession(
+  tx: Queryable,
+  now: Date,
+  operatorId: number,
+  { userAgent, sessionToken }: SignInOrigin,
+) {
+  await endPresented(tx, sessionToken)
+  await repository.deleteEndedSessions(tx, operatorId, lifeAt(now))
+  const { token, ...stored } = createSessionToken()
+  await repository.insertSession(tx, {
+    ...stored,
+    operator_id: operatorId,
+    user_agent: userAgent,
+    created_at: now,
+    last_seen_at: now,
+  })
+  return token
+}
+
+/** Ends the session that a cookie's text proves; nothing happens when there is none. */
+export async function endOperatorSession(deps: Deps, token: string | undefined) {
+  await endPresented(deps.database.db, token)
+}
+
+async function endPresented(db: Queryable, token: string | undefined) {
+  const parts = readSessionToken(token)
+  if (!parts) return
+  const hash = await repository.findSecretHash(db, parts.id)
+  if (hash !== undefined && provesSession(parts.secret, hash)) await repository.deleteSession(db, parts.id)
+}
+
+function lifeAt(now: Date): repository.Life {
+  return {
+    beganAfter: new Date(now.getTime() - operatorSessionHours * 60 * minute),
+    seenAfter: new Date(now.getTime() - idleMinutes * minute),
+  }
+}

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type {
+  compositionPlanContent,
+  draftContent,
+  finalReportContent,
+  insightContent,
+  WorkFile,
+} from '#contract/sub-task-shapes.ts'
+
+/** What a round of each kind holds on the wire. */
+export interface Contents {
+  composition_plan: z.output<typeof compositionPlanContent>
+  draft: z.output<typeof draftContent>
+  final_report: z.output<typeof finalReportContent>
+  insight_report: z.output<typeof insightContent>
+}
+
+/** With the files' ids where the wire has files. */
+type WithIds<T> = T extends WorkFile[]
+  ? string[]
+  : T extends (infer Item)[]
+    ? WithIds<Item>[]
+    : T extends object
+      ? { [Member in keyof T]: WithIds<T[Member]> }
+      : T
+
+export type StoredContents = { [Kind in SubTaskKind]: WithIds<Contents[Kind]> }
+
+type FillIn = (ids: readonly string[]) => WorkFile[]
+
+const fillers: { [Kind in SubTaskKind]: (content: StoredContents[Kind], fill: FillIn) => Contents[Kind] } = {
+  composition_plan: (content, fill) => ({ ...content, files: fill(content.files) }),
+  draft: (content, fill) => ({
+    ...content,
+    deliverables: content.deliverables.map((one) => ({ ...one, files: fill(one.files) })),
+  }),
+  final_report: (content, fill) => ({
+    ...content,
+    posts: content.posts.map((one) => ({ ...one, screenshots: fill(one.screenshots) })),
+  }),
+  insight_report: (content, fill) => ({
+    ...content,
+    insights: content.insights.map((one) => ({ ...one, screenshots: fill(one.screenshots) })),
+  }),
+}
+
+/** What was stored as a round of this kind; nothing but the hand-ins of this module writes it. */
+export function storedContent<Kind extends SubTaskKind>(_kind: Kind, content: Record<string, unknown>) {
+  return content as unknown as StoredContents[Kind]
+}
+
+/** A stored round as it goes over the wire. */
+export function fillContent<Kind extends SubTaskKind>(
+  kind: Kind,
+  content: StoredContents[Kind],
+  files: ReadonlyMap<string, WorkFile>,
+): Contents[Kind] {
+  return fillers[kind](content, (ids) => ids.flatMap((id) => files.get(id) ?? []))
+}
+
+/** Every file of a stored round. */
+export function fileIdsOf<Kind extends SubTaskKind>(kind: Kind, content: StoredContents[Kind]): string[] {
+  const found: string[] = []
+  fillers[kind](content, (ids) => {
+    found.push(...ids)
+    return []
+  })
+  return found
+}

@@ -1,0 +1,101 @@
+import { nextSubTask, type SubTaskKind } from '#contract/case-states.ts'
+import type { SubTasks } from '#contract/sub-task-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { advanceCase } from '../cases/advance-case.ts'
+import { type LockedCase, lockCase, type SubTaskRow } from '../cases/locked-case.ts'
+import { moveSubTask } from '../cases/moves.ts'
+import { attachFiles } from '../work-files/work-files.service.ts'
+import type { About, Checked } from './checked.ts'
+import { needsConsent, presentSubTasks } from './sub-tasks.presenter.ts'
+import * as repository from './submissions.repository.ts'
+import type { FixRow } from './submissions.repository.ts'
+
+/** What every hand-in says besides its content. */
+export interface HandIn {
+  campaign_id: number
+  round: number
+  fix_answers: { fix_id: number; answer: string }[]
+  extra_round_consent?: boolean | undefined
+}
+
+/**
+ * Hands in the next round and gives the sub-task as it stands then. Refusals in order: `request.not_found`;
+ * `sub_task.stale_round` for a round that is there already; `sub_task.not_open`; `sub_task.stale_round`; `request.invalid` with
+ * every faulty field, and after that with every file that is not the person's own.
+ */
+export async function handIn<Kind extends SubTaskKind, Input extends HandIn>(
+  deps: Deps,
+  influencerId: number,
+  kind: Kind,
+  input: Input,
+  check: (input: Input, about: About) => Checked<Kind> | Promise<Checked<Kind>>,
+): Promise<SubTasks[Kind]> {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { campaignId: input.campaign_id, influencerId })
+    const { task, terms } = requireOpen(locked, kind, input.round)
+    const fixes = await openFixes(tx, task)
+    const checked = await check(input, { tx, row: locked.row, terms: terms.content, now: at })
+    const errors = [
+      ...checked.errors,
+      ...fixErrors(fixes, input.fix_answers),
+      ...(needsConsent(task, terms) && input.extra_round_consent !== true
+        ? [{ path: 'extra_round_consent', code: 'field.consent_needed' }]
+        : []),
+    ]
+    if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+
+    await attachFiles(tx, { influencerId, caseId: locked.row.id }, checked.files)
+    for (const { fix_id, answer } of input.fix_answers) await repository.answerFix(tx, fix_id, answer, at)
+    const reviewDueAt = endOfDayInTokyo(addBusinessDays(dayInTokyo(at), terms.content.answer_days))
+    const round = { case_id: locked.row.id, kind, round: input.round }
+    await repository.insertRound(tx, {
+      ...round,
+      content: checked.content,
+      warnings: checked.warnings,
+      extra_round_consent: input.extra_round_consent ?? false,
+      submitted_at: at,
+      review_due_at: reviewDueAt,
+    })
+    const by = { actor: 'influencer', id: influencerId } as const
+    const values = { round: input.round }
+    await moveSubTask(tx, locked, { kind, act: 'submit', by, at, round: input.round, values })
+    await enqueue(tx, 'review.expire', round, reviewDueAt)
+    await advanceCase(tx, locked, at)
+    return (await presentSubTasks(tx, { ...locked, terms }, at))[kind]
+  })
+}
+
+function requireOpen({ row, subTasks, terms }: LockedCase, kind: SubTaskKind, round: number) {
+  const task = subTasks?.[kind]
+  if (!task || !terms) throw new ApiProblem('sub_task.not_open')
+  // First, so that a second tab learns that the round was handed in, not that nothing is open.
+  if (round <= task.round) throw new ApiProblem('sub_task.stale_round')
+  if (row.state !== 'confirmed' || nextSubTask(task.state, 'submit') === undefined)
+    throw new ApiProblem('sub_task.not_open')
+  if (round !== task.round + 1) throw new ApiProblem('sub_task.stale_round')
+  return { task, terms }
+}
+
+/** What the last review asked for; nothing before the first one. */
+async function openFixes(tx: Tx, { case_id, kind }: SubTaskRow) {
+  const last = await repository.findNewestRound(tx, case_id, kind)
+  return last ? repository.listFixes(tx, [last.id]) : []
+}
+
+/** Every fix is answered exactly once, and nothing else is. */
+function fixErrors(fixes: readonly FixRow[], answers: HandIn['fix_answers']): FieldError[] {
+  const answered = answers.map(({ fix_id }) => fix_id)
+  const surplus = answered.flatMap((id, index) =>
+    fixes.some((fix) => fix.id === id) && answered.indexOf(id) === index
+      ? []
+      : [{ path: `fix_answers.${index}.fix_id`, code: 'field.invalid' }],
+  )
+  const complete = fixes.every(({ id }) => answered.includes(id))
+  return complete ? surplus : [...surplus, { path: 'fix_answers', code: 'field.fix_unanswered' }]
+}

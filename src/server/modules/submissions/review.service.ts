@@ -1,0 +1,120 @@
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { limits } from '#contract/limits.ts'
+import type { FixItem } from '#contract/sub-task-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { addBusinessDays } from '../../platform/business-days.ts'
+import { advanceCase } from '../cases/advance-case.ts'
+import { enqueueNotice } from '../cases/case-notices.ts'
+import { type LockedCase, lockCase } from '../cases/locked-case.ts'
+import { moveSubTask } from '../cases/moves.ts'
+import { fileIdsOf, storedContent } from './contents.ts'
+import * as repository from './submissions.repository.ts'
+import type { RoundRow } from './submissions.repository.ts'
+
+export type FixRequest = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'comment'>
+
+interface Round {
+  caseId: number
+  kind: SubTaskKind
+  round: number
+}
+
+export interface Review extends Round {
+  by: { actor: 'operator'; id: number } | { actor: 'clock'; id: null }
+  approve: boolean
+  comment?: string | undefined
+  /** At least one when not approving, none when approving. */
+  fixes: readonly FixRequest[]
+  /** The day in Japan by which the next round is due; `limits.fix_days` business days from now when left out. */
+  dueOn?: string | undefined
+}
+
+/**
+ * Approves the newest round or asks for fixes; approving the last one completes the case and books its reward. Refusals in order:
+ * `request.not_found`, `sub_task.stale_round`, `sub_task.not_open`, `request.invalid` at `fixes…` and `due_on`.
+ */
+export async function reviewRound(deps: Deps, review: Review): Promise<void> {
+  await deps.database.transaction((tx) => reviewRoundIn(tx, deps, review))
+}
+
+/** The same within the caller's transaction. */
+export async function reviewRoundIn(tx: Tx, deps: Pick<Deps, 'now'>, review: Review): Promise<void> {
+  const locked = await lockCase(tx, { caseId: review.caseId })
+  const row = await findNewest(tx, locked, review)
+  if (!row) throw new ApiProblem('sub_task.stale_round')
+  await judge(tx, locked, row, review, deps.now())
+}
+
+/** Approves a round that nobody answered in time. Doing it twice, or on two servers, does no harm. */
+export async function expireReview(deps: Deps, about: Round): Promise<void> {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockCase(tx, { caseId: about.caseId })
+    const row = await findNewest(tx, locked, about)
+    // An operator may have answered, or the case may be over.
+    if (!row || row.review_result || row.review_due_at > at || locked.row.state !== 'confirmed') return
+    const by = { actor: 'clock', id: null } as const
+    await judge(tx, locked, row, { ...about, by, approve: true, fixes: [] }, at)
+  })
+}
+
+/** The round, when it is the newest of its sub-task. */
+async function findNewest(tx: Tx, { row, subTasks }: LockedCase, { kind, round }: Round) {
+  if (subTasks?.[kind].round !== round) return undefined
+  return repository.findNewestRound(tx, row.id, kind)
+}
+
+async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, at: Date) {
+  const task = locked.subTasks?.[review.kind]
+  if (task?.state !== 'submitted' || locked.row.state !== 'confirmed')
+    throw new ApiProblem('sub_task.not_open')
+  const errors = faultsOf(review, row, locked, at)
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+
+  const { kind, round, by, approve, comment = '' } = review
+  await repository.updateReview(tx, row.id, {
+    review_result: approve ? 'approved' : 'fix_requested',
+    reviewed_by: by.actor,
+    reviewer_id: by.id,
+    reviewed_at: at,
+    review_comment: comment,
+  })
+  if (approve) {
+    await moveSubTask(tx, locked, { kind, act: 'approve', by, at, round, note: comment })
+  } else {
+    await repository.insertFixes(
+      tx,
+      review.fixes.map((fix) => ({ ...fix, submission_id: row.id })),
+    )
+    const values = {
+      fix_rounds_used: task.fix_rounds_used + 1,
+      due_on: review.dueOn ?? addBusinessDays(dayInTokyo(at), limits.fix_days),
+    }
+    await moveSubTask(tx, locked, { kind, act: 'request_fixes', by, at, round, note: comment, values })
+  }
+  await enqueueNotice(tx, review.caseId, approve ? 'approved' : 'fix_requested', at, {
+    sub_task: kind,
+    round,
+  })
+  await advanceCase(tx, locked, at)
+}
+
+function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { terms }: LockedCase, at: Date) {
+  const errors: FieldError[] = []
+  if (approve !== (fixes.length === 0))
+    errors.push({ path: 'fixes', code: approve ? 'field.invalid' : 'field.required' })
+  if (!approve && dueOn !== undefined && dueOn < dayInTokyo(at))
+    errors.push({ path: 'due_on', code: 'field.past' })
+  const files = fileIdsOf(kind, storedContent(kind, row.content))
+  const items = terms?.content.work_items ?? []
+  for (const [index, { deliverable_id, file_id }] of fixes.entries()) {
+    if (deliverable_id !== null && !items.some(({ id }) => id === deliverable_id))
+      errors.push({ path: `fixes.${index}.deliverable_id`, code: 'field.deliverable' })
+    if (file_id !== null && !files.includes(file_id))
+      errors.push({ path: `fixes.${index}.file_id`, code: 'field.unknown_file' })
+  }
+  return errors
+}

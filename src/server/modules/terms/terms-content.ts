@@ -1,0 +1,61 @@
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { toWorkItems } from '#contract/work-items.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Config } from '../../config.ts'
+import { computePayment, latestPaymentDay } from '../ledger/payment.ts'
+import type { TermsSource } from './terms.repository.ts'
+
+/** The terms of a case as they stand at `at`, from its campaign, its person and the provider's facts. */
+export function writeTerms(
+  { campaign, influencer }: TermsSource,
+  provider: Config['provider'],
+  at: Date,
+): TermsContent {
+  const { title, brand_name, advertiser, product, kind, days, review } = campaign
+  const { name, address, representative } = provider
+  const expense_max = kind === 'purchase' ? product.price : null
+  const reward = rewardOf(campaign)
+  return {
+    provider: { name, address, representative },
+    influencer,
+    campaign: { title, brand_name, advertiser_name: advertiser.name, product_name: product.name, kind },
+    commissioned_on: dayInTokyo(at),
+    work_items: toWorkItems(campaign.deliverables),
+    work_place: campaign.work_place,
+    content_rules: campaign.content_rules,
+    composition_plan_required: review.composition_plan_required,
+    draft_required: review.draft_required,
+    dates: {
+      composition_plan_due: days.composition_plan_due,
+      draft_due: days.draft_due,
+      posting_start: days.posting_start,
+      posting_end: days.posting_end,
+      insight_due: days.insight_due,
+      inspection_complete: campaign.inspection_complete,
+    },
+    reward,
+    gift_value: campaign.gift_value,
+    expense_max,
+    payment_date: reward || expense_max !== null ? paymentDate(campaign) : null,
+    fix_rounds: review.fix_rounds,
+    answer_days: review.answer_days,
+    rights: campaign.rights,
+  }
+}
+
+function rewardOf({ reward_amount, tax_rate, withholding, withholding_reason }: TermsSource['campaign']) {
+  if (reward_amount === null) return null
+  return computePayment({
+    amount: reward_amount,
+    taxRate: tax_rate,
+    withholding,
+    withholdingReason: withholding_reason,
+    expense: 0,
+  })
+}
+
+/** The campaign's day, or the last that the law allows when the post comes on the last day of its window. */
+function paymentDate({ payment_date, days }: TermsSource['campaign']) {
+  const latest = latestPaymentDay(days.posting_end)
+  return payment_date !== null && payment_date < latest ? payment_date : latest
+}

@@ -1,0 +1,155 @@
+import type { Payment, TermsContent } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { createSheet, type Fact } from '../../pdf/sheet.ts'
+import type { TermsStatement } from './terms.repository.ts'
+import { day, instantText, kindTexts, workTexts, yen } from './terms-wording.ts'
+
+/** The statement of terms as a document; the same statement always gives the same bytes. */
+export async function drawTerms({ version, content, issued_at, agreed_at }: TermsStatement): Promise<Buffer> {
+  const { provider } = content
+  const issued = `発行日 ${day(dayInTokyo(issued_at))}`
+  const sheet = createSheet({
+    title: `取引条件明示書 ${content.campaign.title} 第${version}版`,
+    author: provider.name,
+    footer: `取引条件明示書\u3000第${version}版\u3000${issued}\u3000${provider.name}`,
+    createdAt: issued_at,
+  })
+  sheet.title('取引条件明示書', [`第${version}版`, issued])
+  sheet.paragraph(
+    `${provider.name}は、${content.influencer.name} 様に、次の条件で業務を委託します。本書は、特定受託事業者に係る取引の適正化等に関する法律第3条に基づいて取引条件を明示するものです。`,
+  )
+  const sections: [string, Fact[]][] = [
+    ['当事者', partiesOf(content)],
+    ['業務の内容', workOf(content)],
+    ['期日と場所', datesOf(content)],
+    ['報酬とお支払い', moneyOf(content)],
+    ['検収と修正', reviewOf(content)],
+    ['投稿内容の条件', rulesOf(content)],
+    ['権利', rightsOf(content)],
+    ['同意', [{ label: '同意日時', text: agreed_at ? `${instantText(agreed_at)}(日本時間)` : '未同意' }]],
+  ]
+  for (const [index, [name, facts]] of sections.entries()) {
+    sheet.heading(`${index + 1}. ${name}`)
+    sheet.facts(facts.filter(({ text }) => text.length > 0))
+  }
+  return sheet.finish()
+}
+
+function partiesOf({ provider, influencer, commissioned_on }: TermsContent): Fact[] {
+  return [
+    { label: '発注者', text: `${provider.name}\n${provider.address}\n${provider.representative}` },
+    {
+      label: '受注者(クリエイター)',
+      text: `${influencer.name} 様\n活動名: ${influencer.display_name}`,
+    },
+    { label: '業務委託日', text: day(commissioned_on) },
+  ]
+}
+
+function workOf({ campaign, ...content }: TermsContent): Fact[] {
+  return [
+    { label: '案件', text: campaign.title },
+    { label: '案件の種類', text: kindTexts[campaign.kind] },
+    { label: '募集者', text: `${campaign.advertiser_name}(ブランド: ${campaign.brand_name})` },
+    { label: '紹介する商品・サービス', text: campaign.product_name },
+    { label: '成果物', text: workTexts(content.work_items) },
+    { label: '構成案の提出', text: neededText(content.composition_plan_required) },
+    { label: '下書きの提出', text: neededText(content.draft_required) },
+    { label: '投稿後の報告', text: '投稿完了報告とインサイト報告の提出' },
+  ]
+}
+
+function neededText(needed: boolean) {
+  return needed ? '必要' : '不要'
+}
+
+function datesOf({ dates, work_place, ...content }: TermsContent): Fact[] {
+  const plan = content.composition_plan_required ? dates.composition_plan_due : null
+  const draft = content.draft_required ? dates.draft_due : null
+  return [
+    { label: '構成案の提出期限', text: plan ? day(plan) : '' },
+    { label: '下書きの提出期限', text: draft ? day(draft) : '' },
+    { label: '投稿期間(納期)', text: `${day(dates.posting_start)} 〜 ${day(dates.posting_end)}` },
+    { label: 'インサイト報告の期限', text: day(dates.insight_due) },
+    { label: '検収完了日', text: day(dates.inspection_complete) },
+    { label: '業務を行う場所', text: work_place },
+    { label: '納品の場所', text: '各プラットフォーム上の受注者のアカウント、および本サービスの提出画面' },
+    { label: '期限の数え方', text: '各日とも、日本時間の当日24時まで' },
+  ]
+}
+
+function moneyOf({ reward, gift_value, expense_max, payment_date }: TermsContent): Fact[] {
+  return [
+    ...(reward ? rewardOf(reward) : [{ label: '金銭の報酬', text: 'なし' }]),
+    { label: '商品・サービスの提供', text: gift_value === null ? '' : `${yen(gift_value)}相当` },
+    {
+      label: '購入代金の立替',
+      text: expense_max === null ? '' : `領収書の金額(税込)をお支払いします。上限は${yen(expense_max)}です。`,
+    },
+    ...(payment_date === null ? [] : paymentOf(payment_date)),
+  ]
+}
+
+function rewardOf({ amount, tax, tax_rate, withholding, withholding_reason, net }: Payment): Fact[] {
+  const right = { align: 'right' } as const
+  const withheld: Fact[] = [
+    { label: '源泉徴収税額', text: withholding > 0 ? `−${yen(withholding)}` : '0円', ...right },
+    { label: '源泉徴収の理由', text: withholding_reason ?? '' },
+  ]
+  return [
+    { label: '報酬額(税抜)', text: yen(amount), ...right },
+    { label: `消費税等(${tax_rate}%)`, text: yen(tax), ...right },
+    ...withheld,
+    { label: '差引お支払額', text: yen(net), strong: true, ...right },
+  ]
+}
+
+function paymentOf(payment_date: string): Fact[] {
+  return [
+    {
+      label: '支払期日',
+      text: `${day(payment_date)}\nただし、成果物を受領した日から起算して60日以内とします。検収の完了、請求書の発行、振込申請の有無にかかわりません。`,
+    },
+    { label: '支払方法', text: '銀行振込。振込手数料は発注者が負担します。' },
+  ]
+}
+
+function reviewOf({ answer_days, fix_rounds }: TermsContent): Fact[] {
+  return [
+    {
+      label: '検収',
+      text: `発注者は、提出から${answer_days}営業日以内に承認または修正を依頼します。期間内に回答がない場合は、承認したものとみなします。`,
+    },
+    {
+      label: '修正',
+      text: `提出物ごとに${fix_rounds}回まで、報酬に含みます。これを超える修正は、受注者が同意した場合に限ります。`,
+    },
+  ]
+}
+
+function rulesOf({ content_rules: rules }: TermsContent): Fact[] {
+  return [
+    { label: '募集者からのメッセージ', text: rules.message },
+    { label: '必ず伝えること', text: rules.must_say },
+    { label: '撮影のポイント', text: rules.shooting_notes },
+    { label: 'ハッシュタグ(記載順)', text: rules.hashtags.join(' ') },
+    { label: 'メンション', text: rules.mentions.join(' ') },
+    { label: 'PR表記', text: rules.pr_label },
+    { label: '掲載するリンク', text: rules.links },
+    { label: '参考リンク', text: rules.reference_urls },
+    { label: 'NG事項', text: rules.ng_items },
+    { label: 'NGワード', text: rules.ng_words.join('、') },
+  ]
+}
+
+function rightsOf({ rights }: TermsContent): Fact[] {
+  const stays = { label: '投稿の掲載期間', text: `投稿日から${rights.post_stays_months}か月以上` }
+  if (!rights.secondary_use) return [{ label: '二次利用', text: 'なし' }, stays]
+  return [
+    { label: '二次利用', text: 'あり' },
+    { label: '利用する媒体', text: rights.media },
+    { label: '利用期間', text: rights.months === null ? '期限なし' : `${rights.months}か月` },
+    { label: '二次利用料', text: rights.fee === null ? '報酬に含む' : yen(rights.fee) },
+    stays,
+  ]
+}

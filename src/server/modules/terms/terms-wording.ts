@@ -1,0 +1,61 @@
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { CampaignKind, DeliverablePlatform } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+
+// Japanese alone: the statement is a legal document between parties in Japan.
+
+export const kindTexts: Readonly<Record<CampaignKind, string>> = {
+  gift: '商品提供',
+  paid: '報酬あり',
+  gift_and_paid: '報酬+商品提供',
+  visit: '来店',
+  event: 'イベント',
+  purchase: '購入(立替)',
+}
+
+const platformTexts: Readonly<Record<DeliverablePlatform, string>> = {
+  instagram_feed: 'Instagram フィード投稿',
+  instagram_reel: 'Instagram リール動画',
+  instagram_story: 'Instagram ストーリーズ投稿',
+  tiktok: 'TikTok 動画',
+  youtube: 'YouTube 動画',
+  x: 'X 投稿',
+  blog: 'ブログ記事',
+}
+
+/** One line for each line of the campaign's deliverables: what, how many, and how long each is. */
+export function workTexts(items: TermsContent['work_items']) {
+  return items
+    .filter(({ number }) => number === 1)
+    .map(({ platform, count, photos, seconds }) => {
+      const each = [
+        ...(photos === null ? [] : [`写真${photos}枚以上`]),
+        ...(seconds === null ? [] : [`${seconds}秒以上`]),
+      ]
+      return `${platformTexts[platform]} ${count}件${each.length > 0 ? `(1件あたり ${each.join('、')})` : ''}`
+    })
+}
+
+export function yen(amount: number) {
+  return `${amount.toLocaleString('ja-JP')}円`
+}
+
+const weekdays = ['日', '月', '火', '水', '木', '金', '土']
+
+/** `2026年11月21日(土)` */
+export function day(date: string) {
+  const [year, month, dayOfMonth] = date.split('-').map(Number)
+  const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]
+  return `${year}年${month}月${dayOfMonth}日(${weekday})`
+}
+
+/** `2026年11月21日(土) 12:05` in Japan. */
+export function instantText(at: Date) {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Tokyo',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+  return `${day(dayInTokyo(at))} ${time}`
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { campaigns, cases, influencers, termsStatements } from '../../db/schema/index.ts'
+
+/** One version of the terms of a case; `agreed_at` is null until the influencer agreed to it. */
+export interface TermsStatement {
+  case_id: number
+  version: number
+  content: TermsContent
+  issued_at: Date
+  agreed_at: Date | null
+}
+
+/** What a statement is written from. */
+export async function findSource(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({
+      campaign: getTableColumns(campaigns),
+      influencer: { name: influencers.name, display_name: influencers.display_name },
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(eq(cases.id, caseId))
+  return row
+}
+
+export type TermsSource = NonNullable<Awaited<ReturnType<typeof findSource>>>
+
+const newestFirst = desc(termsStatements.version)
+
+export async function findNewest(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
+  const [row] = await db
+    .select()
+    .from(termsStatements)
+    .where(eq(termsStatements.case_id, caseId))
+    .orderBy(newestFirst)
+    .limit(1)
+  return row
+}
+
+export async function findNewestAgreed(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
+  const [row] = await db
+    .select()
+    .from(termsStatements)
+    .where(and(eq(termsStatements.case_id, caseId), isNotNull(termsStatements.agreed_at)))
+    .orderBy(newestFirst)
+    .limit(1)
+  return row
+}
+
+export async function insertStatement(
+  tx: Tx,
+  values: Omit<TermsStatement, 'agreed_at'>,
+): Promise<TermsStatement> {
+  const [row] = await tx.insert(termsStatements).values(values).returning()
+  if (!row) throw new Error('A statement of terms was not inserted.')
+  return row
+}
+
+/** Says whether it was this call that set the instant. */
+export async function updateAgreed(tx: Tx, caseId: number, version: number, at: Date) {
+  const updated = await tx
+    .update(termsStatements)
+    .set({ agreed_at: at })
+    .where(
+      and(
+        eq(termsStatements.case_id, caseId),
+        eq(termsStatements.version, version),
+        isNull(termsStatements.agreed_at),
+      ),
+    )
+    .returning({ version: termsStatements.version })
+  return updated.length > 0
+}
+
+export async function listSelectedCases(tx: Tx, campaignId: number) {
+  return tx
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.campaign_id, campaignId), eq(cases.state, 'selected')))
+    .orderBy(cases.id)
+}

@@ -1,0 +1,53 @@
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { writeTerms } from './terms-content.ts'
+import * as repository from './terms.repository.ts'
+import type { TermsStatement } from './terms.repository.ts'
+
+export type { TermsStatement } from './terms.repository.ts'
+
+/** The next version (1, 2, …) from campaign, influencer and provider as they are now. The caller holds the campaign's row. */
+export async function issueTerms(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  caseId: number,
+  at: Date,
+): Promise<TermsStatement> {
+  const source = await repository.findSource(tx, caseId)
+  if (!source) throw new ApiProblem('request.not_found')
+  const last = await repository.findNewest(tx, caseId)
+  return repository.insertStatement(tx, {
+    case_id: caseId,
+    version: (last?.version ?? 0) + 1,
+    content: writeTerms(source, deps.config.provider, at),
+    issued_at: at,
+  })
+}
+
+/** The newest version; undefined before the case is selected. */
+export async function findTerms(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
+  return repository.findNewest(db, caseId)
+}
+
+/** The version that binds: the newest that was agreed to, else the newest. */
+export async function findBindingTerms(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
+  return (await repository.findNewestAgreed(db, caseId)) ?? repository.findNewest(db, caseId)
+}
+
+/** Sets the instant of agreement, once. Throws `case.terms_outdated` unless `version` is the newest. */
+export async function agreeToTerms(tx: Tx, caseId: number, version: number, at: Date): Promise<void> {
+  const newest = await repository.findNewest(tx, caseId)
+  const agreed = newest?.version === version && (await repository.updateAgreed(tx, caseId, version, at))
+  if (!agreed) throw new ApiProblem('case.terms_outdated')
+}
+
+/** A new version for every case of the campaign that has not been agreed to yet. The caller holds the campaign's row. */
+export async function reissueTerms(
+  tx: Tx,
+  deps: Pick<Deps, 'config'>,
+  campaignId: number,
+  at: Date,
+): Promise<void> {
+  for (const { id } of await repository.listSelectedCases(tx, campaignId)) await issueTerms(tx, deps, id, at)
+}

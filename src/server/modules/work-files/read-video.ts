@@ -1,0 +1,41 @@
+import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
+import { buffer } from 'node:stream/consumers'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { Storage } from '../../storage/storage.ts'
+
+/** What describes a video is a small part of it; a file that makes us read more than this is not one. */
+const mostRead = 64 * 1024 * 1024
+
+/** Size in pixels as it is shown, and length, from the container alone. Throws `file.unreadable`. */
+export async function readVideo(storage: Storage, key: string, size: number) {
+  const input = new Input({ source: sourceOf(storage, key, size), formats: [MP4, QTFF, WEBM] })
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new ApiProblem('file.unreadable')
+    const seconds = await input.computeDuration()
+    if (!Number.isFinite(seconds) || seconds <= 0) throw new ApiProblem('file.unreadable')
+    return {
+      width: await track.getDisplayWidth(),
+      height: await track.getDisplayHeight(),
+      duration_ms: Math.round(seconds * 1_000),
+    }
+  } catch (error) {
+    throw error instanceof ApiProblem ? error : new ApiProblem('file.unreadable', { cause: error })
+  } finally {
+    input.dispose()
+  }
+}
+
+function sourceOf(storage: Storage, key: string, size: number) {
+  let left = mostRead
+  return new CustomSource({
+    getSize: () => size,
+    async read(start, end) {
+      left -= end - start
+      if (left < 0) throw new ApiProblem('file.unreadable')
+      const file = await storage.get(key, { start, end: end - 1 })
+      if (!file) throw new Error('The file is not there any more.')
+      return buffer(file.stream)
+    },
+  })
+}

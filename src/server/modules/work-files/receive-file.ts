@@ -1,0 +1,136 @@
+import { fileTypeFromBuffer } from 'file-type'
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
+import { limits } from '#contract/limits.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FilePart } from '../../http/handler.ts'
+import { pictureTypes, readPicture } from '../../pictures/read-picture.ts'
+import { readVideo } from './read-video.ts'
+import { originalKey, thumbnailKey } from './stored-files.ts'
+
+/** What is stored of a file, for its row. */
+interface Stored {
+  mime: string
+  /** Bytes. */
+  size: number
+  width?: number
+  height?: number
+  duration_ms?: number
+  has_thumbnail: boolean
+}
+
+export interface Received {
+  stored: Stored
+  /** Bytes as they were sent, before anything was drawn anew. */
+  sent: number
+}
+
+interface Kind {
+  types: readonly string[]
+  /** Bytes. */
+  most: number
+  store: (deps: Deps, id: string, type: string, content: AsyncIterable<Uint8Array>) => Promise<Stored>
+}
+
+const kinds: readonly Kind[] = [
+  { types: pictureTypes, most: limits.image_bytes, store: storePicture },
+  { types: ['video/mp4', 'video/quicktime', 'video/webm'], most: limits.video_bytes, store: storeVideo },
+  { types: ['application/pdf'], most: limits.image_bytes, store: storeAsSent },
+]
+
+/** Enough to tell the type (file-type's own sample size). */
+const headBytes = 4_100
+const thumbnailSide = 320
+/** WebP's largest side; a long screenshot may exceed it. */
+const longestSide = 16_383
+
+/**
+ * Stores the part under `id`: videos and documents as they come, pictures drawn anew. Nothing but the head is gathered in memory.
+ * Throws `file.type_refused`, `file.too_large`, `file.unreadable`; `request.malformed` for a body that breaks off. What was
+ * stored before a fault is the caller's to remove.
+ */
+export async function receiveFile(deps: Deps, id: string, part: FilePart): Promise<Received> {
+  const chunks = arriving(part)
+  const head = await readHead(chunks)
+  const type = await fileTypeFromBuffer(head)
+  const kind = kinds.find(({ types }) => type && types.includes(type.mime))
+  if (!type || !kind) throw new ApiProblem('file.type_refused')
+  let sent = 0
+  async function* bounded(most: number) {
+    for await (const chunk of joined(head, chunks)) {
+      sent += chunk.byteLength
+      if (sent > most) throw new ApiProblem('file.too_large')
+      yield chunk
+    }
+  }
+  const stored = await kind.store(deps, id, type.mime, bounded(kind.most))
+  return { stored, sent }
+}
+
+async function* arriving({ stream }: FilePart): AsyncGenerator<Buffer, void> {
+  try {
+    yield* stream
+  } catch (cause) {
+    throw new ApiProblem('request.malformed', { cause })
+  }
+}
+
+async function readHead(chunks: AsyncGenerator<Buffer, void>) {
+  const head: Buffer[] = []
+  for (let size = 0; size < headBytes; ) {
+    const { value } = await chunks.next()
+    if (!value) break
+    head.push(value)
+    size += value.byteLength
+  }
+  return Buffer.concat(head)
+}
+
+async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>) {
+  yield head
+  yield* rest
+}
+
+async function storeAsSent(
+  deps: Deps,
+  id: string,
+  type: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<Stored> {
+  let size = 0
+  async function* counted() {
+    for await (const chunk of content) {
+      size += chunk.byteLength
+      yield chunk
+    }
+  }
+  await deps.storage.put(originalKey(id), counted(), { type })
+  return { mime: type, size, has_thumbnail: false }
+}
+
+async function storeVideo(deps: Deps, id: string, type: string, content: AsyncIterable<Uint8Array>) {
+  const stored = await storeAsSent(deps, id, type, content)
+  return { ...stored, ...(await readVideo(deps.storage, originalKey(id), stored.size)) }
+}
+
+/** Without metadata: a photo's tells where its owner lives. */
+async function storePicture(deps: Deps, id: string, type: string, content: AsyncIterable<Uint8Array>) {
+  const mime = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg'
+  const { picture, thumbnail } = await readPicture(content, (upright) => draw(upright, mime))
+  await deps.storage.put(originalKey(id), picture.data, { type: mime })
+  await deps.storage.put(thumbnailKey(id), thumbnail, { type: 'image/webp' })
+  const { width, height, size } = picture.info
+  return { mime, size, width, height, has_thumbnail: true }
+}
+
+async function draw(upright: Sharp, mime: 'image/webp' | 'image/jpeg') {
+  const sized = upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+  const encoded = mime === 'image/webp' ? sized.webp({ quality: 90 }) : sized.jpeg({ quality: 90 })
+  const picture = await encoded.toBuffer({ resolveWithObject: true })
+  const thumbnail = await sharp(picture.data)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer()
+  return { picture, thumbnail }
+}

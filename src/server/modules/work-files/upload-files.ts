@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { limits } from '#contract/limits.ts'
+import { fileDetails } from '#contract/submissions.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FilePart, Part } from '../../http/handler.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { type Received, receiveFile } from './receive-file.ts'
+import { presentFile } from './work-files.presenter.ts'
+import * as repository from './work-files.repository.ts'
+import { removeStored } from './stored-files.ts'
+
+interface Arrived extends Received {
+  id: string
+  filename: string
+}
+
+/**
+ * Stores all files of a body or none. `fileDetails` has to name them as they came. Throws what `receiveFile` throws,
+ * `file.too_many`, `file.details_mismatch`.
+ */
+export async function uploadFiles(
+  deps: Deps,
+  influencerId: number,
+  parts: AsyncIterable<Part> | undefined,
+): Promise<WorkFile[]> {
+  const ids: string[] = []
+  try {
+    const arrived: Arrived[] = []
+    let details: string | undefined
+    for await (const part of parts ?? []) {
+      if (part.kind === 'file') {
+        if (ids.length === limits.files_per_round) throw new ApiProblem('file.too_many')
+        const id = randomUUID()
+        ids.push(id)
+        arrived.push(await receive(deps, id, part.file))
+      } else if (part.name === 'fileDetails') {
+        details = part.value
+      }
+    }
+    const names = requireDetails(details, arrived)
+    const rows = arrived.map(({ id, stored }, index) => ({
+      id,
+      influencer_id: influencerId,
+      originalname: names[index] ?? '',
+      ...stored,
+      created_at: deps.now(),
+    }))
+    return (await repository.insertFiles(deps.database.db, rows)).map(presentFile)
+  } catch (error) {
+    for (const id of ids) await removeStored(deps, id)
+    throw error
+  }
+}
+
+/** The cleaning is set up before the first byte is stored, so that nothing can stay behind when this process dies meanwhile. */
+async function receive(deps: Deps, id: string, part: FilePart): Promise<Arrived> {
+  const cleaning = new Date(deps.now().getTime() + limits.orphan_hours * 3_600_000)
+  await enqueue(deps.database.db, 'work-files.clean', { id }, cleaning)
+  return { id, filename: part.filename, ...(await receiveFile(deps, id, part)) }
+}
+
+/** The files' names, when the list agrees with the parts in number, order, name and size. */
+function requireDetails(text: string | undefined, arrived: readonly Arrived[]) {
+  const list = fileDetails.safeParse(parseJson(text))
+  const agrees =
+    list.success &&
+    list.data.length === arrived.length &&
+    list.data.every(({ originalname, size }, index) => {
+      const file = arrived[index]
+      return file?.sent === size && nameOnWire(file.filename) === nameOnWire(originalname)
+    })
+  if (!agrees) throw new ApiProblem('file.details_mismatch')
+  return list.data.map(({ originalname }) => originalname)
+}
+
+/** Browsers escape quotation marks in the name of a part (HTML, "multipart form data"). */
+function nameOnWire(name: string) {
+  return name.normalize('NFC').trim().replaceAll('"', '%22')
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { readRange } from '../../http/byte-range.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import { originalKey, thumbnailKey } from './stored-files.ts'
+import { presentFile } from './work-files.presenter.ts'
+import * as repository from './work-files.repository.ts'
+
+/** Files named in one member of a body. */
+export interface FileGroup {
+  /** The member's path, as in the body: `deliverables.0.file_ids`. */
+  path: string
+  ids: string[]
+}
+
+/**
+ * Gives the files to the case. Throws `request.invalid` naming every file that is unknown, somebody else's or of another
+ * case: all three look alike from outside.
+ */
+export async function attachFiles(
+  tx: Tx,
+  owner: { influencerId: number; caseId: number },
+  groups: readonly FileGroup[],
+): Promise<void> {
+  const ids = [...new Set(groups.flatMap((group) => group.ids))]
+  if (ids.length === 0) return
+  const attached = await repository.setCase(tx, ids, owner)
+  const errors = groups.flatMap(({ path, ids }) =>
+    ids.flatMap((id, index) =>
+      attached.has(id) ? [] : [{ path: `${path}.${index}`, code: 'field.unknown_file' }],
+    ),
+  )
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+}
+
+/** The files with these ids, as they go over the wire. An id without a file is left out. */
+export async function loadFiles(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkFile>> {
+  const rows = await repository.listFiles(db, ids)
+  return new Map(rows.map((row) => [row.id, presentFile(row)]))
+}
+
+interface Wanted {
+  /** `thumbnail`, or the file itself. */
+  size: string | undefined
+  /** The Range header. */
+  range: string | undefined
+}
+
+/** An influencer's own file. Throws `request.not_found` for anybody else's. */
+export async function getOwnFile(deps: Deps, influencerId: number, id: string, wanted: Wanted) {
+  const file = await repository.findFile(deps.database.db, id)
+  return openFile(deps, file?.influencer_id === influencerId ? file : undefined, wanted)
+}
+
+/** Any file, for operators. */
+export async function getAnyFile(deps: Deps, id: string, wanted: Wanted) {
+  return openFile(deps, await repository.findFile(deps.database.db, id), wanted)
+}
+
+async function openFile(
+  deps: Deps,
+  file: repository.WorkFileRow | undefined,
+  wanted: Wanted,
+): Promise<FileAnswer> {
+  const thumbnail = wanted.size === 'thumbnail'
+  if (!file || (thumbnail && !file.has_thumbnail)) throw new ApiProblem('request.not_found')
+  const range = thumbnail ? undefined : readRange(wanted.range, file.size)
+  const stored = await deps.storage.get(thumbnail ? thumbnailKey(file.id) : originalKey(file.id), range)
+  if (!stored) throw new ApiProblem('request.not_found')
+  return {
+    type: stored.type,
+    filename: file.originalname,
+    disposition: isShown(stored.type) ? 'inline' : 'attachment',
+    size: range ? range.end - range.start + 1 : stored.size,
+    body: stored.stream,
+    ...(range ? { range: { ...range, total: stored.size } } : {}),
+    cacheControl: 'private, max-age=86400',
+  }
+}
+
+/** Documents may carry script, so they are only ever saved. */
+function isShown(type: string) {
+  return type.startsWith('image/') || type.startsWith('video/')
+}

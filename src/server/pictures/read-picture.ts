@@ -1,0 +1,74 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { limits } from '#contract/limits.ts'
+import { ApiProblem } from '../http/api-problem.ts'
+import { decodeHeic } from './decode-heic.ts'
+import { takeTurns } from './turns.ts'
+
+/** A small file can unpack to this many pixels and no more (a pixel bomb is refused before it is unpacked). */
+const maxPixels = 50_000_000
+
+const heicTypes = ['image/heic', 'image/heif']
+export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', ...heicTypes]
+
+// libvips draws SVG by default, and with it whatever the SVG refers to.
+sharp.block({ operation: ['VipsForeignLoadSvg'] })
+
+/** Unpacked pictures are large, so one is worked on at a time. */
+const inTurn = takeTurns()
+
+/**
+ * What `draw` makes of a person's picture, which it gets upright; what it writes anew carries no metadata. The content decides
+ * what it is, never its name. Throws `request.too_large`, `file.type_refused`, `file.unreadable`; `request.malformed` for a
+ * body that breaks off.
+ */
+export async function readPicture<T>(
+  content: AsyncIterable<Uint8Array>,
+  draw: (picture: Sharp) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-'))
+  try {
+    const path = join(folder, 'upload')
+    await receive(content, path)
+    const type = await fileTypeFromFile(path)
+    if (!type || !pictureTypes.includes(type.mime)) throw new ApiProblem('file.type_refused')
+    return await inTurn(async () => {
+      try {
+        return await draw((await open(path, type.mime)).autoOrient())
+      } catch (error) {
+        throw new ApiProblem('file.unreadable', { cause: error })
+      }
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function receive(content: AsyncIterable<Uint8Array>, path: string) {
+  let size = 0
+  async function* bounded(source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
+      size += chunk.byteLength
+      if (size > limits.image_bytes) throw new ApiProblem('request.too_large')
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(content, bounded, createWriteStream(path))
+  } catch (error) {
+    if (error instanceof ApiProblem) throw error
+    const ours = error instanceof Error && 'syscall' in error
+    throw new ApiProblem(ours ? 'service.unavailable' : 'request.malformed', { cause: error })
+  }
+}
+
+async function open(path: string, type: string) {
+  if (!heicTypes.includes(type)) return sharp(path, { limitInputPixels: maxPixels, failOn: 'error' })
+  const { width, height, data } = await decodeHeic(await readFile(path), maxPixels)
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}

@@ -1,0 +1,35 @@
+import holidayJp from '@holiday-jp/holiday_jp'
+
+const day = 86_400_000
+
+/**
+ * The day, YYYY-MM-DD, that is so many business days after the given one. What is no business day: the Act on Holidays of
+ * Administrative Organs, article 1 (Saturdays, Sundays, national holidays, 29 December to 3 January).
+ */
+export function addBusinessDays(from: string, days: number): string {
+  let reached = from
+  for (let left = days; left > 0; ) {
+    reached = addDays(reached, 1)
+    if (isBusinessDay(reached)) left -= 1
+  }
+  return reached
+}
+
+export function addDays(from: string, days: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
+}
+
+/** The last millisecond of a day, YYYY-MM-DD, in Japan. */
+export function endOfDayInTokyo(date: string): Date {
+  return new Date(Date.parse(`${date}T00:00:00+09:00`) + day - 1)
+}
+
+function isBusinessDay(date: string) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !Object.hasOwn(holidayJp.holidays, date) && !isYearEnd(date)
+}
+
+function isYearEnd(date: string) {
+  const monthAndDay = date.slice(5)
+  return monthAndDay >= '12-29' || monthAndDay <= '01-03'
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { buildCampaign } from '#test/support/builders-campaigns.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import {
+  buildDraft,
+  buildPlan,
+  givenConfirmedCase,
+  givenFile,
+  givenReview,
+  openWindow,
+  type TheCase,
+} from '#test/support/builders-hand-ins.ts'
+
+const { submitCompositionPlan, submitDraft } = contract.submissions
+
+let api: TestApi
+let theCase: TheCase
+let file: string
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const review = { composition_plan_required: true, draft_required: true, fix_rounds: 2, answer_days: 3 }
+const pairs = (errors: { path: string; code: string }[] = []) => errors.map(({ path, code }) => [path, code])
+
+describe('a composition plan', () => {
+  beforeEach(async () => {
+    theCase = await givenConfirmedCase(api, { days: openWindow, review })
+    file = await givenFile(api, theCase.me)
+  })
+  const send = (given: object = {}) =>
+    api.call(submitCompositionPlan, { as: theCase.as, body: buildPlan(theCase, given) })
+
+  it('is kept whole', async () => {
+    const scenes = [
+      { title: '開封', description: '箱', seconds: 5 },
+      { title: '使用感', description: '', seconds: null },
+    ]
+    const given = { scenes, planned_on: '2026-11-29', file_ids: [file], urls: ['https://example.com/a'], memo: 'メモ' }
+    const { body } = await send(given)
+    const { file_ids: _files, ...rest } = given
+    expect(body.data.rounds).toMatchObject([
+      { content: { ...rest, caption_idea: '毎日のお手入れに', files: [{ id: file, originalname: '写真.jpg' }] } },
+    ])
+  })
+
+  it.each([
+    ['a day gone by', { planned_on: '2026-11-19' }, ['planned_on', 'field.past']],
+    ['a day in two years', { planned_on: '2028-11-20' }, ['planned_on', 'field.date']],
+    ['a day that is none', { planned_on: '2026-02-30' }, ['planned_on', 'field.date']],
+    ['no scene', { scenes: [] }, ['scenes', 'field.required']],
+    [
+      'a scene without a title',
+      { scenes: [{ title: ' ', description: '', seconds: null }] },
+      ['scenes.0.title', 'field.required'],
+    ],
+    ['an address of a script', { urls: ['javascript:alert(1)'] }, ['urls.0', 'field.url']],
+  ])('%s is refused', async (_case, given, error) => {
+    expect(pairs((await send(given)).body.errors)).toEqual([error])
+  })
+
+  it('for today is fine, also when it is still yesterday in UTC', async () => {
+    api.clock.set('2026-11-20T15:30:00.000Z')
+    expect((await send({ planned_on: '2026-11-20' })).body.errors).toMatchObject([{ code: 'field.past' }])
+    expect((await send({ planned_on: '2026-11-21' })).status).toBe(201)
+  })
+})
+
+describe('a draft', () => {
+  const deliverables = [
+    { platform: 'instagram_feed' as const, count: 1, photos: 3, seconds: null },
+    { platform: 'x' as const, count: 1, photos: null, seconds: null },
+  ]
+  const feed = { deliverable_id: 1, caption: '【PR】#雪の雫 #PR', planned_at: null }
+  const post = { deliverable_id: 2, caption: '【PR】#雪の雫 #PR', file_ids: [], planned_at: null }
+  beforeEach(async () => {
+    const { content_rules } = buildCampaign(api.clock.now())
+    theCase = await givenConfirmedCase(api, {
+      days: openWindow,
+      deliverables,
+      content_rules: { ...content_rules, ng_words: ['シミが消える'], mentions: ['@shizuku_jp'] },
+    })
+    file = await givenFile(api, theCase.me)
+  })
+  const send = (given: object = {}) => {
+    const both = { deliverables: [{ ...feed, file_ids: [file] }, post] }
+    return api.call(submitDraft, { as: theCase.as, body: buildDraft(theCase, file, { ...both, ...given }) })
+  }
+  const refused = async (given: object) => pairs((await send(given)).body.errors)
+
+  it('has each work item exactly once', async () => {
+    const first = { ...feed, file_ids: [file] }
+    expect(await refused({ deliverables: [first] })).toEqual([['deliverables', 'field.deliverable']])
+    expect(await refused({ deliverables: [first, post, first] })).toEqual([
+      ['deliverables.2.deliverable_id', 'field.deliverable'],
+    ])
+    expect(await refused({ deliverables: [first, { ...post, deliverable_id: 3 }] })).toEqual([
+      ['deliverables.1.deliverable_id', 'field.deliverable'],
+      ['deliverables', 'field.deliverable'],
+    ])
+    expect(await refused({ deliverables: [] })).toEqual([['deliverables', 'field.deliverable']])
+    expect((await send()).status).toBe(201)
+  })
+
+  it('has a file for a picture post, a file or a text for a text post', async () => {
+    const bare = [
+      { ...feed, file_ids: [] },
+      { ...post, caption: '' },
+    ]
+    expect(await refused({ deliverables: bare })).toEqual([
+      ['deliverables.0.file_ids', 'field.required'],
+      ['deliverables.1.file_ids', 'field.required'],
+    ])
+  })
+
+  it('has every check ticked', async () => {
+    expect(await refused({ checks: ['pr_label', 'ng_items', 'own_work'] })).toEqual([['checks', 'field.agree']])
+    expect(await refused({ checks: ['pr_label', 'pr_label', 'pr_label', 'pr_label'] })).toEqual([
+      ['checks', 'field.agree'],
+    ])
+  })
+
+  it('is not planned for a day gone by', async () => {
+    const planned = { ...feed, file_ids: [file], planned_at: '2026-11-19T10:00:00.000Z' }
+    expect(await refused({ deliverables: [planned, post] })).toEqual([
+      ['deliverables.0.planned_at', 'field.past'],
+    ])
+  })
+
+  it('names every fault at once', async () => {
+    expect(await refused({ deliverables: [{ ...feed, file_ids: [] }], checks: [] })).toEqual([
+      ['deliverables', 'field.deliverable'],
+      ['deliverables.0.file_ids', 'field.required'],
+      ['checks', 'field.agree'],
+    ])
+  })
+
+  it('keeps what looked amiss as warnings and takes it all the same', async () => {
+    const caption = 'しみが消える！しみが消える！ #PR'
+    const { status, body } = await send({
+      deliverables: [{ ...feed, caption, file_ids: [file] }, { ...post, caption: '@shizuku_jp #雪の雫 #PR' }],
+    })
+    expect(status).toBe(201)
+    expect(body.data.rounds[0]?.warnings).toEqual([
+      { rule: 'hashtag_missing', text: '#雪の雫', deliverable_id: 1 },
+      { rule: 'mention_missing', text: '@shizuku_jp', deliverable_id: 1 },
+      { rule: 'ng_word', text: 'シミが消える', deliverable_id: 1 },
+    ])
+  })
+
+  it('reads back with the files that were fixed', async () => {
+    await send()
+    await givenReview(api, theCase, 'draft', 1, [{ field: 'files', file_id: file, deliverable_id: 1 }])
+    const { body } = await api.call(contract.cases.getCase, {
+      as: theCase.as,
+      params: { campaign_id: theCase.campaign.id },
+    })
+    expect(body.data.sub_tasks?.draft).toMatchObject({
+      state: 'fix_requested',
+      // Three business days after a Friday before a holiday on Monday.
+      due_at: '2026-11-26T14:59:59.999Z',
+      rounds: [{ review: { fixes: [{ file_id: file, field: 'files', done: false, answer: '' }] } }],
+    })
+  })
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { dayInTokyo } from '#lib/dates.ts'
+import { cases, shipments, workFiles } from '#server/db/schema/index.ts'
+import { nominate } from '#server/modules/applications/offers.service.ts'
+import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
+import { advanceCase } from '#server/modules/cases/advance-case.ts'
+import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
+import { type LockedCase, lockCase } from '#server/modules/cases/locked-case.ts'
+import { movePreparation } from '#server/modules/cases/moves.ts'
+import * as preparation from '#server/modules/cases/preparation.service.ts'
+import { selectCase } from '#server/modules/cases/selection.ts'
+import { buildAddress, givenInfluencer, type Ground } from './builders.ts'
+import { buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
+
+type Tx = Parameters<typeof lockCase>[0]
+type Person = Awaited<ReturnType<typeof givenInfluencer>>
+type CampaignValues = Partial<ReturnType<typeof buildCampaign>>
+
+export const operator = { actor: 'operator', id: null } as const
+
+/** How far a case has come; what a kind of campaign does not know is passed by. */
+const stages = ['applied', 'selected', 'confirmed', 'shipped', 'booked', 'prepared'] as const
+export type Stage = (typeof stages)[number]
+
+interface Situation {
+  campaign?: CampaignValues
+  influencer?: Person
+  until: Stage
+}
+
+export interface GivenCase {
+  id: number
+  campaign: Campaign
+  influencer: Person
+}
+
+/** A case that came to its stage by the services that bring real ones there. */
+export async function givenCase(api: Ground, { campaign: values, influencer, until }: Situation) {
+  const campaign = await givenCampaign(api, values)
+  const person = influencer ?? (await givenInfluencer(api))
+  const address = buildAddress()
+  const application = { social_account_id: person.accounts[0]?.id ?? 0, answers: [], agreements: [], address }
+  const { id } = await applyToCampaign(api.deps, person.id, campaign.id, application)
+  const given: GivenCase = { id, campaign, influencer: person }
+  const steps: Record<Stage, () => Promise<unknown>> = {
+    applied: async () => undefined,
+    selected: () => select(api, id),
+    confirmed: () => agree(api, given),
+    shipped: async () => isGoods(campaign) && ship(api, id),
+    booked: async () => isVisit(campaign) && book(api, given),
+    prepared: () => finishPreparation(api, given),
+  }
+  for (const stage of stages.slice(0, stages.indexOf(until) + 1)) await steps[stage]()
+  return given
+}
+
+export async function givenOffer(api: Ground, campaign: { id: number }, influencer: { id: number }) {
+  const nomination = { campaignId: campaign.id, influencerId: influencer.id, operatorId: null }
+  return api.deps.database.transaction((tx) => nominate(tx, { ...nomination, at: api.deps.now() }))
+}
+
+/** Work on a locked case in one transaction. */
+export function withCase<T>(api: Ground, caseId: number, work: (tx: Tx, locked: LockedCase) => Promise<T>) {
+  return api.deps.database.transaction(async (tx) => work(tx, await lockCase(tx, { caseId })))
+}
+
+export function select(api: Ground, caseId: number) {
+  const move = { act: 'select', by: operator, at: api.deps.now() } as const
+  return withCase(api, caseId, (tx, locked) => selectCase(tx, api.deps, locked, move))
+}
+
+export function agree(api: Ground, { campaign, influencer }: GivenCase, terms_version = 1) {
+  return answerTerms(api.deps, influencer.id, campaign.id, { agree: true, terms_version })
+}
+
+/** One more parcel on its way. */
+export function ship(api: Ground, caseId: number) {
+  return withCase(api, caseId, async (tx, locked) => {
+    const at = api.deps.now()
+    const sent = await tx.select().from(shipments).where(eq(shipments.case_id, caseId))
+    await movePreparation(tx, locked, { act: 'ship', by: operator, at })
+    await tx.insert(shipments).values({
+      case_id: caseId,
+      number: sent.length + 1,
+      carrier: 'yamato',
+      tracking_number: '1234-5678-9012',
+      shipped_at: at,
+    })
+    await advanceCase(tx, locked, at)
+  })
+}
+
+function book(api: Ground, { campaign, influencer }: GivenCase) {
+  const visit_at = new Date(api.deps.now().getTime() + 3_600_000).toISOString()
+  return preparation.bookVisit(api.deps, influencer.id, { campaign_id: campaign.id, visit_at, people: 1 })
+}
+
+async function finishPreparation(api: Ground, { campaign, influencer }: GivenCase) {
+  const about = { campaign_id: campaign.id }
+  const today = dayInTokyo(api.deps.now())
+  if (isGoods(campaign))
+    await preparation.receiveGoods(api.deps, influencer.id, { ...about, outcome: 'received' })
+  if (isVisit(campaign)) await preparation.reportVisit(api.deps, influencer.id, { ...about, visited_on: today })
+  if (campaign.kind === 'purchase') {
+    const file_ids = [await givenFile(api, influencer)]
+    await preparation.reportPurchase(api.deps, influencer.id, {
+      ...about,
+      purchased_on: today,
+      amount: 1_200,
+      file_ids,
+    })
+  }
+}
+
+function isGoods({ kind }: Campaign) {
+  return kind === 'gift' || kind === 'gift_and_paid'
+}
+
+function isVisit({ kind }: Campaign) {
+  return kind === 'visit' || kind === 'event'
+}
+
+/** An uploaded picture that belongs to no hand-in yet. */
+export async function givenFile(api: Ground, influencer: { id: number }) {
+  const id = randomUUID()
+  await api.deps.database.db.insert(workFiles).values({
+    id,
+    influencer_id: influencer.id,
+    originalname: 'photo.jpg',
+    mime: 'image/webp',
+    size: 12_345,
+    width: 800,
+    height: 600,
+    has_thumbnail: true,
+    created_at: api.deps.now(),
+  })
+  return id
+}
+
+export async function readCase(api: Ground, caseId: number) {
+  const [row] = await api.deps.database.db.select().from(cases).where(eq(cases.id, caseId))
+  if (!row) throw new Error(`There is no case ${caseId}.`)
+  return row
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { draftChecks, reportChecks } from '#contract/sub-task-shapes.ts'
+import type {
+  compositionPlanInput,
+  draftInput,
+  finalReportInput,
+  insightReportInput,
+} from '#contract/submissions.ts'
+import { type campaigns, workFiles } from '#server/db/schema/index.ts'
+import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
+import { lockCase } from '#server/modules/cases/locked-case.ts'
+import { selectCase } from '#server/modules/cases/selection.ts'
+import { type FixRequest, reviewRound } from '#server/modules/submissions/review.service.ts'
+import type { TestApi } from './api.ts'
+import { type Ground, givenInfluencer } from './builders.ts'
+import { actOnCase, givenCampaign } from './builders-campaigns.ts'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+
+export type TheCase = Awaited<ReturnType<typeof givenConfirmedCase>>
+
+/** One feed post, paid, without goods; draft, report and insight are asked for. Selected by an operator and agreed to. */
+export async function givenConfirmedCase(
+  api: TestApi,
+  given: Partial<typeof campaigns.$inferInsert> = {},
+  person?: Awaited<ReturnType<typeof givenInfluencer>>,
+) {
+  const me = person ?? (await givenInfluencer(api))
+  const campaign = await givenCampaign(api, {
+    deliverables: [{ platform: 'instagram_feed', count: 1, photos: 1, seconds: null }],
+    ...given,
+  })
+  await actOnCase(api, campaign, me, 'apply')
+  const key = { campaignId: campaign.id, influencerId: me.id }
+  const by = { actor: 'operator', id: null } as const
+  await api.deps.database.transaction(async (tx) =>
+    selectCase(tx, api.deps, await lockCase(tx, key), { act: 'select', by, at: api.clock.now() }),
+  )
+  const id = await answerTerms(api.deps, me.id, campaign.id, { agree: true, terms_version: 1 })
+  return { id, campaign, me, as: await api.as(me) }
+}
+
+/** A picture that was uploaded; no bytes stand behind it. */
+export async function givenFile(api: Ground, influencer: { id: number }) {
+  const id = randomUUID()
+  await api.deps.database.db.insert(workFiles).values({
+    id,
+    influencer_id: influencer.id,
+    originalname: '写真.jpg',
+    mime: 'image/jpeg',
+    size: 1_000,
+    width: 10,
+    height: 10,
+    has_thumbnail: true,
+    created_at: api.deps.now(),
+  })
+  return id
+}
+
+/** An operator's answer to a round: approved, unless fixes are asked for. */
+export async function givenReview(
+  api: TestApi,
+  { id }: TheCase,
+  kind: SubTaskKind,
+  round: number,
+  fixes: Partial<FixRequest>[] = [],
+  dueOn?: string,
+) {
+  await reviewRound(api.deps, {
+    caseId: id,
+    kind,
+    round,
+    by: { actor: 'operator', id: 1 },
+    approve: fixes.length === 0,
+    comment: '',
+    fixes: fixes.map(buildFix),
+    dueOn,
+  })
+}
+
+export function buildFix(given: Partial<FixRequest> = {}): FixRequest {
+  return {
+    category: 'caption',
+    deliverable_id: null,
+    field: null,
+    file_id: null,
+    comment: '文末を直してください。',
+    ...given,
+  }
+}
+
+const handIn = { round: 1, memo: '', fix_answers: [] }
+
+/** Hand-ins that nothing is wrong with, for one feed post. */
+export function buildPlan(
+  { campaign }: TheCase,
+  given: Partial<z.input<typeof compositionPlanInput>> = {},
+): z.input<typeof compositionPlanInput> {
+  return {
+    ...handIn,
+    campaign_id: campaign.id,
+    scenes: [{ title: '開封', description: '箱を開けるところから。', seconds: null }],
+    caption_idea: '毎日のお手入れに',
+    planned_on: null,
+    file_ids: [],
+    urls: [],
+    ...given,
+  }
+}
+
+export function buildDraft(
+  { campaign }: TheCase,
+  fileId: string,
+  given: Partial<z.input<typeof draftInput>> = {},
+): z.input<typeof draftInput> {
+  return {
+    ...handIn,
+    campaign_id: campaign.id,
+    deliverables: [
+      { deliverable_id: 1, caption: '【PR】しっとり #雪の雫 #PR', file_ids: [fileId], planned_at: null },
+    ],
+    checks: [...draftChecks],
+    ...given,
+  }
+}
+
+export function buildPost(
+  given: Partial<z.input<typeof finalReportInput>['posts'][number]> = {},
+): z.input<typeof finalReportInput>['posts'][number] {
+  return {
+    deliverable_id: 1,
+    url: 'https://www.instagram.com/p/Cabc123/',
+    posted_at: '2026-11-20T02:00:00.000Z',
+    screenshot_ids: [],
+    outside_window_reason: null,
+    ...given,
+  }
+}
+
+export function buildReport(
+  { campaign }: TheCase,
+  given: Partial<z.input<typeof finalReportInput>> = {},
+): z.input<typeof finalReportInput> {
+  return { ...handIn, campaign_id: campaign.id, posts: [buildPost()], checks: [...reportChecks], ...given }
+}
+
+export function buildInsight(
+  { campaign }: TheCase,
+  fileId: string,
+  given: Partial<z.input<typeof insightReportInput>> = {},
+): z.input<typeof insightReportInput> {
+  return {
+    ...handIn,
+    campaign_id: campaign.id,
+    insights: [
+      {
+        deliverable_id: 1,
+        media_id: null,
+        metrics: { views: 1_200, reach: 900, saved: null },
+        screenshot_ids: [fileId],
+      },
+    ],
+    ...given,
+  }
+}
+
+/** Days of a campaign whose posting window is open at the tests' start and whose plan comes first. */
+export const openWindow = {
+  shipping: null,
+  composition_plan_due: '2026-11-25',
+  draft_due: '2026-11-28',
+  posting_start: '2026-11-20',
+  posting_end: '2026-11-30',
+  insight_due: '2026-12-07',
+}

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { TOTP } from 'otpauth'
+import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import type { OperatorRole } from '#contract/endpoint.ts'
+import { operators } from '#server/db/schema/index.ts'
+import { hashPassword } from '#server/modules/auth/password-hash.ts'
+import { addOperator } from '#server/modules/operators/operators.service.ts'
+import type { Ground } from './builders.ts'
+import { buildCampaign } from './builders-campaigns.ts'
+
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+
+/** Hashing is slow on purpose; most tests sign nobody in by password. */
+const unusable = 'no password'
+
+let operatorsMade = 0
+
+/** An operator, a manager unless told otherwise; with a password one that can sign in. */
+export async function givenOperator(
+  api: Ground,
+  given: { role?: OperatorRole; email?: string; password?: string; disabled?: boolean } = {},
+) {
+  const { database, now } = api.deps
+  operatorsMade += 1
+  const password_hash = given.password === undefined ? unusable : await hashPassword(given.password)
+  const row = await database.transaction((tx) =>
+    addOperator(tx, api.deps, {
+      name: '運営 花子',
+      email: given.email ?? `operator-${operatorsMade}@example.com`,
+      role: given.role ?? 'manager',
+      password_hash,
+      totp_secret: totpSecret,
+    }),
+  )
+  if (given.disabled)
+    await database.db.update(operators).set({ disabled_at: now() }).where(eq(operators.id, row.id))
+  return { ...row, password: given.password ?? '' }
+}
+
+/** What the operators' authenticator shows at that time. */
+export function totpCode(at: Date) {
+  return new TOTP({ secret: totpSecret }).generate({ timestamp: at.getTime() })
+}
+
+/** A paid campaign as an operator writes it, with nothing wrong; its two pictures are stored by `givenPictures`. */
+export function buildCampaignInput(now: Date, given: Partial<CampaignInput> = {}): CampaignInput {
+  const {
+    search_text: _text,
+    search_grams: _grams,
+    state: _state,
+    published_at: _at,
+    ...row
+  } = buildCampaign(now)
+  return {
+    ...row,
+    reward_amount: row.reward_amount ?? null,
+    gift_value: row.gift_value ?? null,
+    payment_date: row.payment_date ?? null,
+    withholding_reason: null,
+    recruiting_start: row.recruiting_start.toISOString(),
+    recruiting_end: row.recruiting_end.toISOString(),
+    ...given,
+  }
+}
+
+export async function givenPictures(api: Ground) {
+  for (const name of ['cover', 'second'])
+    await api.deps.storage.put(`campaign/${name}.webp`, Buffer.from('webp'), { type: 'image/webp' })
+}
