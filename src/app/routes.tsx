@@ -151,7 +151,7 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
         parent: () => paths.projects,
         texts: ['cases', 'hand-in', 'campaigns', 'address', 'uploads'],
         load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
-        prefetch: readCase,
+        prefetch: (_, params) => [...readCase(_, params), client.prefetchQuery(metaQuery(api))],
       }),
     ),
     screen({
@@ -204,6 +204,63 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
         import('./features/project-management/insight-report/insight-report-view-screen.tsx').then(
           (m) => m.InsightReportViewScreen,
         ),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.compositionPlan,
+      titleKey: 'composition_plan',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/composition-plan/composition-plan-screen.tsx').then(
+          (m) => m.CompositionPlanScreen,
+        ),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.compositionPlanView,
+      titleKey: 'composition_plan_view',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/composition-plan/composition-plan-view-screen.tsx').then(
+          (m) => m.CompositionPlanViewScreen,
+        ),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.draft,
+      titleKey: 'draft',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () => import('./features/project-management/draft/draft-screen.tsx').then((m) => m.DraftScreen),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.draftView,
+      titleKey: 'draft_view',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () =>
+        import('./features/project-management/draft/draft-view-screen.tsx').then((m) => m.DraftViewScreen),
+      prefetch: readCase,
+    }),
+    screen({
+      path: patterns.fixes,
+      titleKey: 'fixes',
+      access: 'influencer',
+      tab: 'projects',
+      parent: (params) => paths.project(campaignId(params)),
+      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
+      load: () => import('./features/project-management/fixes/fixes-screen.tsx').then((m) => m.FixesScreen),
       prefetch: readCase,
     }),
     screen({

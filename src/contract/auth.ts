@@ -5,7 +5,6 @@ import {
   commaList,
   currentPassword,
   email,
-  id,
   idText,
   instant,
   jsonTextList,
@@ -16,35 +15,10 @@ import {
   prefecture,
   text,
 } from './fields.ts'
-import { picture } from './campaign-shapes.ts'
+import { lineToken, signedIn } from './session.ts'
 import { limits } from './limits.ts'
 import { categories, genders, languages, platforms } from './vocabulary.ts'
 
-/** The signed-in influencer as the app knows them. No identity of LINE and no address leaves the server. */
-export const user = z.object({
-  id,
-  display_name: z.string(),
-  email: z.nullable(z.string()),
-  email_verified: z.boolean(),
-  has_password: z.boolean(),
-  line_linked: z.boolean(),
-  picture: z.nullable(picture),
-  influencer_type: z.array(z.enum(platforms)),
-  categories: z.array(z.enum(categories)),
-  language: z.enum(languages),
-  agency_code: z.string(),
-  memo: z.string(),
-})
-export type User = z.output<typeof user>
-
-const signedIn = data(user)
-
-/** A JWT or an opaque token of LINE; LINE's own are under 2 kB. */
-const token = z
-  .string({ error: 'field.required' })
-  .check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.too_long'))
-
-/** An account on a platform, as form text: handle or address of the page, and followers in digits. */
 const handle = z.optional(text())
 const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
 
@@ -78,49 +52,8 @@ export const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-export const lineRegistration = z.extend(registration, { id_token: token, email: z.optional(email) })
+export const lineRegistration = z.extend(registration, { id_token: lineToken, email: z.optional(email) })
 export const emailRegistration = z.extend(registration, { email, password })
-
-export const login = endpoint({
-  name: 'auth.login',
-  summary: 'Sign in with mail and password',
-  method: 'POST',
-  path: '/api/influencer/auth/login',
-  access: 'public',
-  body: z.object({ email, password: currentPassword }),
-  answer: signedIn,
-  limit: 'login',
-})
-
-export const lineLogin = endpoint({
-  name: 'auth.lineLogin',
-  summary: 'Sign in with the ID token of LINE; identity comes from the verified token alone',
-  method: 'POST',
-  path: '/api/influencer/auth/line/login',
-  access: 'public',
-  body: z.object({ id_token: token, access_token: z.optional(token) }),
-  answer: signedIn,
-  limit: 'login',
-})
-
-export const me = endpoint({
-  name: 'auth.me',
-  summary: 'Who is signed in',
-  method: 'GET',
-  path: '/api/influencer/auth/me',
-  access: 'influencer',
-  answer: signedIn,
-})
-
-export const logout = endpoint({
-  name: 'auth.logout',
-  summary: 'End the session; answers the same without one',
-  method: 'GET',
-  path: '/api/influencer/auth/logout',
-  access: 'public',
-  answer: done,
-  changesState: true,
-})
 
 export const lineRegister = endpoint({
   name: 'auth.lineRegister',
@@ -141,7 +74,7 @@ export const uploadProfileImage = endpoint({
   method: 'POST',
   path: '/api/influencer/auth/line/register/upload-image',
   access: 'public',
-  body: z.object({ id_token: z.optional(token) }),
+  body: z.object({ id_token: z.optional(lineToken) }),
   bodyAs: 'multipart',
   file: 'lineProfileFile',
   answer: data(z.object({ id: z.string(), url: z.string() })),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { caseStates } from './case-states.ts'
 import { calendarDate, id, instant, prefecture } from './fields.ts'
 import {
   campaignKinds,
   campaignStates,
+  caseStates,
   categories,
   deliverablePlatforms,
   genders,

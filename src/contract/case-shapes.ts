@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { address } from './addresses.ts'
 import { caseState, contentRules, picture, reward } from './campaign-shapes.ts'
 import {
-  caseActions,
-  nextActionKinds,
   preparationActs,
   preparationStates,
   subTaskKinds,
@@ -13,43 +11,11 @@ import {
   caseStates,
 } from './case-states.ts'
 import { calendarDate, id, instant } from './fields.ts'
+import { allowedActions, nextAction } from './projects.ts'
 import { subTasks, workFile } from './sub-task-shapes.ts'
 import { campaignKinds, deliverablePlatforms } from './vocabulary.ts'
 
 const yen = z.int().check(z.minimum(0))
-
-/** What to do next, the soonest due first; `waiting` when it is somebody else's turn. */
-export const nextAction = z.object({
-  kind: z.enum(nextActionKinds),
-  /** For `answer_fixes`, `wait_review`: which. */
-  sub_task: z.nullable(z.enum(subTaskKinds)),
-  due_at: z.nullable(instant),
-  overdue: z.boolean(),
-  waiting: z.boolean(),
-})
-export type NextAction = z.output<typeof nextAction>
-
-export const allowedActions = z.array(z.enum(caseActions))
-
-/** A case as one row of project management. */
-export const caseSummary = z.object({
-  id,
-  campaign: z.object({
-    id,
-    title: z.string(),
-    brand_name: z.string(),
-    cover: picture,
-    kind: z.enum(campaignKinds),
-    reward_amount: z.nullable(yen),
-    gift_value: z.nullable(yen),
-  }),
-  state: caseState,
-  preparation: z.enum(preparationStates),
-  allowed_actions: allowedActions,
-  next_action: z.nullable(nextAction),
-  updated_at: instant,
-})
-export type CaseSummary = z.output<typeof caseSummary>
 
 export const goodsOutcomes = ['received', 'damaged', 'wrong_item', 'not_arrived'] as const
 export const carriers = ['yamato', 'sagawa', 'japan_post', 'other'] as const

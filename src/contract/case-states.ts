@@ -1,23 +1,11 @@
-import type { CampaignKind } from './vocabulary.ts'
+import type { CampaignKind, CaseState } from './vocabulary.ts'
+
+export { type CaseState, caseStates } from './vocabulary.ts'
 
 /**
  * The case state machine (domain.md): state x act -> state. The server decides by it, the app explains by it.
  * `none` stands before the first row exists.
  */
-export const caseStates = [
-  'applied',
-  'withdrawn',
-  'offered',
-  'selected',
-  'declined',
-  'expired',
-  'rejected',
-  'confirmed',
-  'completed',
-  'terminated',
-] as const
-export type CaseState = (typeof caseStates)[number]
-
 export const caseActs = [
   'apply',
   'cancel',

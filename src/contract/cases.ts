@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { address, addressInput } from './addresses.ts'
-import { caseDetail, caseSummary, goodsOutcomes } from './case-shapes.ts'
-import { projectTypes } from './case-states.ts'
-import { data, endpoint, pageQuery } from './endpoint.ts'
+import { caseDetail, goodsOutcomes } from './case-shapes.ts'
+import { data, endpoint } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -12,29 +11,6 @@ const campaignParams = z.object({ campaign_id: idText })
 export const fileIds = z
   .array(z.uuid('field.unknown_file'))
   .check(z.maxLength(limits.files_per_round, 'field.too_many'))
-
-export const listProjects = endpoint({
-  name: 'cases.list',
-  summary: 'Own cases of one type, what is due first at the top, with the counts of all types',
-  method: 'GET',
-  path: '/api/influencer-bibin/campaign/{type}',
-  access: 'influencer',
-  params: z.object({ type: z.enum(projectTypes) }),
-  query: z.object(pageQuery),
-  answer: z.object({
-    data: z.array(caseSummary),
-    current_page: z.int(),
-    page_count: z.int(),
-    counts: z.object({
-      offered: z.int(),
-      applied: z.int(),
-      in_progress: z.int(),
-      completed: z.int(),
-      /** Cases in which the next action is the influencer's. */
-      waiting: z.int(),
-    }),
-  }),
-})
 
 export const getCase = endpoint({
   name: 'cases.detail',

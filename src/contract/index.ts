@@ -7,6 +7,8 @@ import * as campaigns from './campaigns.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as projects from './projects.ts'
+import * as session from './session.ts'
 import * as submissions from './submissions.ts'
 
 /**
@@ -15,10 +17,10 @@ import * as submissions from './submissions.ts'
  */
 export const contract = {
   auth: {
-    login: auth.login,
-    lineLogin: auth.lineLogin,
-    me: auth.me,
-    logout: auth.logout,
+    login: session.login,
+    lineLogin: session.lineLogin,
+    me: session.me,
+    logout: session.logout,
     lineRegister: auth.lineRegister,
     uploadProfileImage: auth.uploadProfileImage,
     putMemo: auth.putMemo,
@@ -46,7 +48,7 @@ export const contract = {
     answerOffer: campaigns.answerOffer,
   },
   cases: {
-    listProjects: cases.listProjects,
+    listProjects: projects.listProjects,
     getCase: cases.getCase,
     answerTerms: cases.answerTerms,
     putCaseAddress: cases.putCaseAddress,

@@ -32,6 +32,18 @@ export const campaignStates = [
   'ended',
   'cancelled',
 ] as const
+export const caseStates = [
+  'applied',
+  'withdrawn',
+  'offered',
+  'selected',
+  'declined',
+  'expired',
+  'rejected',
+  'confirmed',
+  'completed',
+  'terminated',
+] as const
 export const genders = ['female', 'male', 'other', 'unanswered'] as const
 export const accountTypes = ['personal', 'professional'] as const
 export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'other'] as const
@@ -44,6 +56,7 @@ export type Category = (typeof categories)[number]
 export type Platform = (typeof platforms)[number]
 export type DeliverablePlatform = (typeof deliverablePlatforms)[number]
 export type CampaignKind = (typeof campaignKinds)[number]
+export type CaseState = (typeof caseStates)[number]
 export type CampaignState = (typeof campaignStates)[number]
 
 /** The account platform on which a deliverable is posted. */

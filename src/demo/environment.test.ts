@@ -9,6 +9,7 @@ const emulator = {
   smtpUrl: 'smtp://127.0.0.1:2525',
   lineApiUrl: 'http://127.0.0.1:3001/line/api',
   lineAccessUrl: 'http://127.0.0.1:3001/line/access',
+  facebookGraphUrl: 'http://127.0.0.1:3001/graph/v24.0',
 }
 let folder: string
 
@@ -28,6 +29,7 @@ test('the demo is a whole configuration that points at the emulator', async () =
     apiUrl: emulator.lineApiUrl,
     emulatorAccessUrl: emulator.lineAccessUrl,
   })
+  expect(config.social.facebookGraphUrl).toBe(emulator.facebookGraphUrl)
 })
 
 test('the keys are random and kept with the data', async () => {

@@ -21,7 +21,7 @@ export function demoAddresses(given: Environment) {
 
 /** Demo values for every variable that the server asks for; what is given in the environment goes first. */
 export async function demoEnvironment(
-  emulator: Pick<Emulator, 'smtpUrl' | 'lineApiUrl' | 'lineAccessUrl'>,
+  emulator: Pick<Emulator, 'smtpUrl' | 'lineApiUrl' | 'lineAccessUrl' | 'facebookGraphUrl'>,
   given: Environment,
 ): Promise<Environment> {
   const { dataDir } = demoAddresses(given)
@@ -29,6 +29,7 @@ export async function demoEnvironment(
     APP_ENV: 'development',
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@anken.example',
+    FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
     HASH_KEY: await keptKey(dataDir, 'hash-key', 'base64url'),
     ENCRYPTION_KEYS: `demo:${await keptKey(dataDir, 'encryption-key', 'base64')}`,
     PROVIDER_NAME: '株式会社アンケン企画',

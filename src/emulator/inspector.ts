@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
+import { type AccountTrouble, everyAccount } from './instagram/accounts.ts'
 import { mailList } from './mailbox/mail-pages.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { moods } from './line/outage.ts'
@@ -12,25 +13,32 @@ import type { Person } from './people.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 
 export interface InspectorParts {
-  outage: Outage
+  outages: Record<Service, Outage>
   mailbox: Mailbox
   requests: RequestLog
   reset: () => void
 }
 
-const troubleBody = z.object({ line: z.enum(moods) })
+const services = ['line', 'instagram'] as const
+type Service = (typeof services)[number]
+
+const mood = z.enum(moods).optional()
+const troubleBody = z
+  .object({ line: mood, instagram: mood })
+  .refine(({ line, instagram }) => line !== undefined || instagram !== undefined)
 
 /** The front page and its switches; the forms and the tests use the same two calls. */
-export function inspector({ outage, mailbox, requests, reset }: InspectorParts) {
+export function inspector({ outages, mailbox, requests, reset }: InspectorParts) {
   return new Hono()
     .get('/', (c) => {
-      const body = html`${switches(outage.mood())} ${peopleSection()}
+      const body = html`${services.map((service) => switches(service, outages[service].mood()))}
+        ${resetButton} ${peopleSection()} ${instagramSection()}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / all mails</a></p>
-        <h2>LINEへの通信<small>Recent requests to LINE, newest first, secrets masked</small></h2>
+        <h2>外への通信<small>Recent requests to LINE and Instagram, newest first, secrets masked</small></h2>
         ${requestTable(requests.entries)}`
-      return c.html(page('LINEとメール', 'LINE and the mailbox', body))
+      return c.html(page('LINE・Instagram・メール', 'LINE, Instagram and the mailbox', body))
     })
     .post('/reset', (c) => {
       reset()
@@ -41,8 +49,11 @@ export function inspector({ outage, mailbox, requests, reset }: InspectorParts) 
       const body = troubleBody.safeParse(
         await (isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()),
       )
-      if (!body.success) return c.json({ message: `line is one of ${moods.join(', ')}` }, 400)
-      outage.set(body.data.line)
+      if (!body.success) return c.json({ message: `line or instagram is one of ${moods.join(', ')}` }, 400)
+      for (const service of services) {
+        const mood = body.data[service]
+        if (mood) outages[service].set(mood)
+      }
       return c.redirect('/', 303)
     })
 }
@@ -53,24 +64,44 @@ const moodTexts: Record<Mood, { jp: string; en: string }> = {
   slow: { jp: '遅延', en: 'hangs up to 30 s' },
 }
 
-function switches(current: Mood): Html {
+const serviceNames: Record<Service, string> = { line: 'LINE', instagram: 'Instagram' }
+
+function switches(service: Service, current: Mood): Html {
   const buttons = moods.map(
     (mood) =>
       html`<button
         class="${mood === current ? '' : 'plain'}"
-        name="line"
+        name="${service}"
         value="${mood}"
         aria-pressed="${mood === current}"
       >
-        LINE ${moodTexts[mood].jp}<small>${moodTexts[mood].en}</small>
+        ${serviceNames[service]} ${moodTexts[mood].jp}<small>${moodTexts[mood].en}</small>
       </button>`,
   )
-  return html`<div class="row">
-    <form class="row" method="post" action="/trouble">${buttons}</form>
-    <form method="post" action="/reset">
-      <button class="plain">すべて元に戻す<small>Reset all</small></button>
-    </form>
-  </div>`
+  return html`<form class="row" method="post" action="/trouble">${buttons}</form>`
+}
+
+const resetButton: Html = html`<form method="post" action="/reset">
+  <button class="plain">すべて元に戻す<small>Reset all</small></button>
+</form>`
+
+const troubleTexts: Record<AccountTrouble, string> = {
+  expired_token: '連携切れ',
+  rate_limited: '利用回数の上限',
+  no_media: '投稿なし',
+}
+
+function instagramSection(): Html {
+  return html`<h2>Instagramのアカウント<small>Professional accounts with posts and figures</small></h2>
+    ${everyAccount.map(
+      ({ handle, id, trouble }) =>
+        html`<div class="card">
+          <div>
+            @${handle} ${trouble ? html`<span class="tag bad">${troubleTexts[trouble]}</span>` : ''}
+            <small>${id}</small>
+          </div>
+        </div>`,
+    )}`
 }
 
 function peopleSection(): Html {

@@ -4,13 +4,22 @@ export interface LoggedRequest {
   at: Date
   method: string
   path: string
-  /** Undefined while LINE has not answered. */
+  /** Undefined while nobody has answered. */
   status: number | undefined
 }
 
 const kept = 100
 /** Everything else in a query may be a credential. */
-const harmless = new Set(['app_id', 'client_id', 'response_type', 'redirect_uri', 'scope'])
+const harmless = new Set([
+  'app_id',
+  'client_id',
+  'response_type',
+  'redirect_uri',
+  'scope',
+  'fields',
+  'metric',
+  'breakdown',
+])
 
 function maskedPath(url: URL) {
   const query = [...url.searchParams].map(([name, value]) => `${name}=${harmless.has(name) ? value : '•••'}`)

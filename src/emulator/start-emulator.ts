@@ -3,6 +3,8 @@ import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { boundPort } from './bound-port.ts'
+import { graphApi } from './instagram/graph-api.ts'
+import { drawPicture } from './instagram/picture.ts'
 import { inspector } from './inspector.ts'
 import { createAccounts } from './line/accounts.ts'
 import type { SignIn, SignInOptions } from './line/accounts.ts'
@@ -39,19 +41,21 @@ export interface Emulator {
   lineApiUrl: string
   /** Stands for https://access.line.me. */
   lineAccessUrl: string
+  /** Stands for https://graph.facebook.com/v24.0. */
+  facebookGraphUrl: string
   people: typeof people
   /** The public keys of the ID tokens, as certs answers them. */
   certs: IdTokens['certs']
   /** Newest first. */
   mails: () => readonly Mail[]
-  /** Forgets tokens, codes, consent, mails and requests; LINE is well again. */
+  /** Forgets tokens, codes, consent, mails and requests; LINE and Instagram are well again. */
   reset: () => void
   /** Tokens as after a log-in of that person; throws for an unknown id. */
   signIn: (personId: string, options?: SignInOptions) => Promise<SignIn>
   close: () => Promise<void>
 }
 
-/** Starts LINE and a mailbox on loopback. Rejects when a port is taken. */
+/** Starts LINE, Instagram and a mailbox on loopback. Rejects when a port is taken. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, portalUrl, now = () => new Date() } = options
   const { channelId = '2000000001', liffId = '2000000001-AbCdEfGh' } = options
@@ -65,23 +69,28 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 
   const accounts = createAccounts({ url, channelId, now, idTokens })
   const codes = createCodes(now)
-  const outage = createOutage()
+  const outages = { line: createOutage(), instagram: createOutage() }
   const requests = createRequestLog(now)
 
   function reset() {
     for (const part of [accounts, codes]) part.reset()
     for (const part of [mailbox, requests]) part.clear()
-    outage.set('ok')
+    for (const outage of Object.values(outages)) outage.set('ok')
   }
 
   const app = new Hono()
     .use('/line/api/*', requests.record)
     .use('/line/access/*', requests.record)
-    .route('/line/api', lineApi({ channelId, now, idTokens, accounts, codes, outage }))
+    .use('/graph/*', requests.record)
+    .route('/line/api', lineApi({ channelId, now, idTokens, accounts, codes, outage: outages.line }))
     .route('/line/access', authorizePages({ portalUrl, channelId, liffId, accounts, codes }))
     .route('/line', openInLine({ portalUrl, channelId, liffId, accounts }))
+    .route('/graph/v24.0', graphApi({ url, now, outage: outages.instagram }))
+    .get('/instagram/picture/:id{[0-9]+}', (c) =>
+      c.body(drawPicture(c.req.param('id')), 200, { 'content-type': 'image/svg+xml' }),
+    )
     .route('/', mailPages(mailbox))
-    .route('/', inspector({ outage, mailbox, requests, reset }))
+    .route('/', inspector({ outages, mailbox, requests, reset }))
   server.on('request', getRequestListener(app.fetch))
 
   return {
@@ -89,6 +98,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     smtpUrl: mailbox.url,
     lineApiUrl: `${url}/line/api`,
     lineAccessUrl: `${url}/line/access`,
+    facebookGraphUrl: `${url}/graph/v24.0`,
     people,
     certs: idTokens.certs,
     mails: () => mailbox.mails,
@@ -99,7 +109,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       return accounts.signIn(person, signInOptions)
     },
     close: async () => {
-      outage.set('ok')
+      for (const outage of Object.values(outages)) outage.set('ok')
       server.closeAllConnections()
       await Promise.all([new Promise((resolve) => server.close(resolve)), mailbox.close()])
     },

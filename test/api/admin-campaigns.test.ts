@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { contract } from '#contract/index.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import { auditLog, caseEvents, cases } from '#server/db/schema/index.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
@@ -26,7 +25,6 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const build = (given: Partial<CampaignInput> = {}) => buildCampaignInput(api.deps.now(), given)
-const day = (days: number) => dayInTokyo(new Date(api.deps.now().getTime() + days * 86_400_000))
 const create = (body: unknown) => api.call(calls.createCampaign, { as: manager, body })
 const update = (campaign_id: number, body: unknown) =>
   api.call(calls.updateCampaign, { as: manager, params: { campaign_id }, body })
@@ -69,108 +67,8 @@ describe('writing a campaign', () => {
     expect(await audited()).toEqual([{ act: 'admin.campaigns.create', subject: 'campaign:1' }])
   })
 
-  const base = () => build()
   test.each<[string, () => Partial<CampaignInput>, string, string]>([
-    ['paid work without an amount', () => ({ reward_amount: null }), 'reward_amount', 'field.required'],
-    [
-      'a gift without a value',
-      () => ({ kind: 'gift', reward_amount: null, payment_date: null }),
-      'gift_value',
-      'field.required',
-    ],
-    [
-      'a gift that is paid after all',
-      () => ({ kind: 'gift', gift_value: 3_000 }),
-      'reward_amount',
-      'field.invalid',
-    ],
-    [
-      'a purchase without a price',
-      () => ({ kind: 'purchase', product: { ...base().product, price: null } }),
-      'product.price',
-      'field.required',
-    ],
-    ['withholding without a reason', () => ({ withholding: true }), 'withholding_reason', 'field.required'],
-    ['no day of payment', () => ({ payment_date: null }), 'payment_date', 'field.required'],
-    [
-      'payment more than 60 days after the work',
-      () => ({ payment_date: day(30 + 60) }),
-      'payment_date',
-      'field.date',
-    ],
-    ['payment before the work', () => ({ payment_date: day(29) }), 'payment_date', 'field.date'],
-    [
-      'recruiting that ends before it starts',
-      () => ({ recruiting_start: base().recruiting_end }),
-      'recruiting_end',
-      'field.date',
-    ],
-    [
-      'an announcement while people still apply',
-      () => ({ announcement: day(9) }),
-      'announcement',
-      'field.date',
-    ],
-    [
-      'posting that ends before it starts',
-      () => ({ days: { ...base().days, posting_end: day(23) } }),
-      'days.posting_end',
-      'field.date',
-    ],
-    [
-      'goods sent after the draft is due',
-      () => ({ days: { ...base().days, shipping: day(21) } }),
-      'days.shipping',
-      'field.date',
-    ],
-    [
-      'a draft without a day',
-      () => ({ days: { ...base().days, draft_due: null } }),
-      'days.draft_due',
-      'field.required',
-    ],
-    ['another platform than the work', () => ({ platforms: ['tiktok'] }), 'platforms', 'field.invalid'],
-    [
-      'more work than a case holds',
-      () => ({
-        deliverables: [30, 30].map((count) => ({
-          platform: 'instagram_feed' as const,
-          count,
-          photos: 1,
-          seconds: null,
-        })),
-      }),
-      'deliverables',
-      'field.too_many',
-    ],
-    [
-      'an age from above its end',
-      () => ({ eligibility: { ...base().eligibility, age_min: 40, age_max: 20 } }),
-      'eligibility.age_max',
-      'field.number',
-    ],
-    [
-      'a choice with one option',
-      () => ({
-        application: {
-          ...base().application,
-          questions: [{ id: 'skin', kind: 'single', label: '肌質', required: true, options: ['乾燥肌'] }],
-        },
-      }),
-      'application.questions.0.options',
-      'field.required',
-    ],
-    [
-      'an agreement that is there twice',
-      () => ({
-        application: {
-          ...base().application,
-          agreements: ['a', 'a'].map((id) => ({ id, label: '規約に同意', required: true })),
-        },
-      }),
-      'application.agreements.1.id',
-      'field.invalid',
-    ],
+    ['what does not fit together', () => ({ payment_date: null }), 'payment_date', 'field.required'],
     [
       'a picture that is not stored',
       () => ({ pictures: [{ key: 'campaign/gone.webp', width: 1, height: 1 }] }),
@@ -179,13 +77,13 @@ describe('writing a campaign', () => {
     ],
     [
       'a link that is a script',
-      () => ({ product: { ...base().product, url: 'javascript:alert(1)' } }),
+      () => ({ product: { ...build().product, url: 'javascript:alert(1)' } }),
       'product.url',
       'field.url',
     ],
     [
       'a control character deep inside',
-      () => ({ content_rules: { ...base().content_rules, hashtags: ['#PR\u0000'] } }),
+      () => ({ content_rules: { ...build().content_rules, hashtags: ['#PR\u0000'] } }),
       'content_rules.hashtags.0',
       'field.control_characters',
     ],
@@ -265,6 +163,14 @@ describe('writing it anew', () => {
     const reply = await update(campaign.id, build({ openings: 1 }))
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'openings'])
     expect((await update(campaign.id, build({ openings: 2 }))).status).toBe(200)
+  })
+
+  test('changes the kind only while nobody has applied', async () => {
+    const gift = build({ kind: 'gift_and_paid', gift_value: 3_000 })
+    const { campaign } = await givenCase(api, { until: 'applied' })
+    const reply = await update(campaign.id, gift)
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'kind'])
+    expect((await update((await givenCampaign(api)).id, gift)).body.data.written.kind).toBe('gift_and_paid')
   })
 
   test('ends with its cancelling', async () => {

@@ -37,14 +37,22 @@ const yes = (given: GivenCase, terms_version = 1) => answer(given, { agree: true
 const no = (given: GivenCase, reason?: string) => answer(given, { agree: false, terms_version: 1, reason })
 
 async function putAddress({ campaign, influencer }: GivenCase, body: unknown) {
-  return api.call(putCaseAddress, { as: await api.as(influencer), params: { campaign_id: campaign.id }, body })
+  return api.call(putCaseAddress, {
+    as: await api.as(influencer),
+    params: { campaign_id: campaign.id },
+    body,
+  })
 }
 
 const readSubTasks = (id: number) =>
   api.deps.database.db.select().from(subTasks).where(eq(subTasks.case_id, id))
 const readActs = async (id: number) => {
   const { db } = api.deps.database
-  const events = await db.select().from(caseEvents).where(eq(caseEvents.case_id, id)).orderBy(asc(caseEvents.id))
+  const events = await db
+    .select()
+    .from(caseEvents)
+    .where(eq(caseEvents.case_id, id))
+    .orderBy(asc(caseEvents.id))
   return events.map(({ subject, act, actor }) => `${actor}: ${subject} ${act}`)
 }
 

@@ -9,12 +9,12 @@ import { givenInfluencer } from '#test/support/builders.ts'
 import {
   type GivenCase,
   givenCase,
-  givenFile,
   operator,
   readCase,
   ship,
   withCase,
 } from '#test/support/builders-cases.ts'
+import { givenFile } from '#test/support/builders-hand-ins.ts'
 
 const { bookVisit, receiveGoods, reportPurchase, reportVisit } = contract.cases
 
@@ -87,7 +87,10 @@ describe('goods', () => {
 
   it('that are damaged or wrong are shown or described', async () => {
     const given = await givenCase(api, { campaign: goods, until: 'shipped' })
-    expect(faults(await act(receiveGoods, given, { outcome: 'damaged' }))).toEqual([422, 'comment: field.required'])
+    expect(faults(await act(receiveGoods, given, { outcome: 'damaged' }))).toEqual([
+      422,
+      'comment: field.required',
+    ])
     expect(faults(await act(receiveGoods, given, { outcome: 'wrong_item', comment: ' ' }))).toEqual([
       422,
       'comment: field.required',
@@ -97,7 +100,7 @@ describe('goods', () => {
     const { body } = await act(receiveGoods, given, { outcome: 'damaged', file_ids: [file] })
     expect(body.data.goods).toMatchObject({
       state: 'problem',
-      shipments: [{ reports: [{ outcome: 'damaged', files: [{ id: file, mime: 'image/webp' }] }] }],
+      shipments: [{ reports: [{ outcome: 'damaged', files: [{ id: file, mime: 'image/jpeg' }] }] }],
     })
   })
 
@@ -115,8 +118,15 @@ describe('goods', () => {
     const given = await givenCase(api, { campaign: goods, until: 'shipped' })
     const shown = async (reply: Promise<Reply>): Promise<CaseDetail> => (await reply).body.data
     const problem = await shown(act(receiveGoods, given, { outcome: 'not_arrived' }))
-    expect(problem).toMatchObject({ paused: true, allowed_actions: ['change_address', 'receive_goods', 'submit_composition_plan'] })
-    expect(problem.next_action).toMatchObject({ kind: 'submit_composition_plan', due_at: null, overdue: false })
+    expect(problem).toMatchObject({
+      paused: true,
+      allowed_actions: ['change_address', 'receive_goods', 'submit_composition_plan'],
+    })
+    expect(problem.next_action).toMatchObject({
+      kind: 'submit_composition_plan',
+      due_at: null,
+      overdue: false,
+    })
     api.clock.advance(2 * day + hour)
     await ship(api, given.id)
     const again = await shown(act(receiveGoods, given, { outcome: 'wrong_item', comment: '色が違います。' }))
@@ -127,7 +137,10 @@ describe('goods', () => {
     api.clock.advance(day)
     const detail = await shown(act(receiveGoods, given, { outcome: 'received' }))
     // Three days and an hour are four days begun; the draft was due on 10 December.
-    expect(detail).toMatchObject({ paused: false, sub_tasks: { draft: { due_at: '2026-12-14T14:59:59.999Z' } } })
+    expect(detail).toMatchObject({
+      paused: false,
+      sub_tasks: { draft: { due_at: '2026-12-14T14:59:59.999Z' } },
+    })
     expect(await readCase(api, given.id)).toMatchObject({ paused_since: null, paused_days: 4 })
   })
 
@@ -178,7 +191,9 @@ describe('a visit', () => {
     const given = await givenCase(api, { campaign: visit, until: 'confirmed' })
     const past = { visit_at: '2026-11-20T03:00:00.000Z', people: 1 }
     expect(faults(await act(bookVisit, given, past))).toEqual([422, 'visit_at: field.past'])
-    expect((await act(reportVisit, given, { visited_on: '2026-11-20' })).body.code).toBe('case.act_not_allowed')
+    expect((await act(reportVisit, given, { visited_on: '2026-11-20' })).body.code).toBe(
+      'case.act_not_allowed',
+    )
     await act(bookVisit, given, { visit_at: '2026-11-21T03:00:00.000Z', people: 1 })
     const day = async (visited_on: string) => faults(await act(reportVisit, given, { visited_on }))
     expect(await day('2026-11-21')).toEqual([422, 'visited_on: field.future'])
@@ -196,7 +211,12 @@ describe('a purchase', () => {
     const given = await givenCase(api, { campaign: purchase, until: 'confirmed' })
     const receipt = await givenFile(api, given.influencer)
     const report = (given_: Record<string, unknown>) =>
-      act(reportPurchase, given, { purchased_on: '2026-11-20', amount: 4_800, file_ids: [receipt], ...given_ })
+      act(reportPurchase, given, {
+        purchased_on: '2026-11-20',
+        amount: 4_800,
+        file_ids: [receipt],
+        ...given_,
+      })
     expect(faults(await report({ amount: 4_801 }))).toEqual([422, 'amount: field.too_much'])
     expect(faults(await report({ purchased_on: '2026-11-21' }))).toEqual([422, 'purchased_on: field.future'])
     expect(faults(await report({ purchased_on: '2025-11-21' }))).toEqual([422, 'purchased_on: field.date'])
@@ -216,14 +236,19 @@ describe('nobody prepares', () => {
     [receiveGoods, { outcome: 'received' }],
     [bookVisit, { visit_at: '2026-12-01T03:00:00.000Z', people: 1 }],
     [reportVisit, { visited_on: '2026-11-20' }],
-    [reportPurchase, { purchased_on: '2026-11-20', amount: 100, file_ids: ['0b54d9ee-8f3f-4a36-9c0e-5d8f4f0f8a55'] }],
+    [
+      reportPurchase,
+      { purchased_on: '2026-11-20', amount: 100, file_ids: ['0b54d9ee-8f3f-4a36-9c0e-5d8f4f0f8a55'] },
+    ],
   ] as const
 
   it.each(bodies)('a case of somebody else, or of no campaign (%#)', async (endpoint, body) => {
     const given = await givenCase(api, { campaign: goods, until: 'shipped' })
     const stranger = { ...given, influencer: await givenInfluencer(api) }
     expect((await act(endpoint, stranger, body)).body.code).toBe('request.not_found')
-    expect((await act(endpoint, given, { ...body, campaign_id: 999_999 })).body.code).toBe('request.not_found')
+    expect((await act(endpoint, given, { ...body, campaign_id: 999_999 })).body.code).toBe(
+      'request.not_found',
+    )
   })
 
   it.each(bodies)('a case of another kind or state (%#)', async (endpoint, body) => {

@@ -174,6 +174,7 @@ describe('headers', () => {
       expect(policy).toContain("frame-ancestors 'none'")
       expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/)
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+      expect(policy).toMatch(/img-src [^;]*https:\/\/\*\.cdninstagram\.com https:\/\/\*\.fbcdn\.net/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('strict-transport-security')).toContain('max-age=63072000')

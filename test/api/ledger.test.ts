@@ -134,7 +134,13 @@ describe('the database itself', () => {
 
   it('lets the state of a payment move on', async () => {
     await book()
-    await api.deps.database.db.update(rewards).set({ state: 'scheduled' }).where(eq(rewards.case_id, theCase.id))
-    expect(await findReward(api.deps.database.db, theCase.id)).toMatchObject({ ...payment, state: 'scheduled' })
+    await api.deps.database.db
+      .update(rewards)
+      .set({ state: 'scheduled' })
+      .where(eq(rewards.case_id, theCase.id))
+    expect(await findReward(api.deps.database.db, theCase.id)).toMatchObject({
+      ...payment,
+      state: 'scheduled',
+    })
   })
 })

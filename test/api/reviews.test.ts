@@ -72,13 +72,20 @@ describe('approving', () => {
     expect(await readTasks()).toMatchObject({
       draft: {
         state: 'approved',
-        rounds: [{ review_due_at: null, review: { result: 'approved', by: 'operator', comment: '素敵です', fixes: [] } }],
+        rounds: [
+          {
+            review_due_at: null,
+            review: { result: 'approved', by: 'operator', comment: '素敵です', fixes: [] },
+          },
+        ],
       },
       final_report: { state: 'open' },
     })
     const { db } = api.deps.database
     const events = await db.select().from(caseEvents).where(eq(caseEvents.act, 'approve'))
-    expect(events).toMatchObject([{ subject: 'draft', round: 1, actor: 'operator', actor_id: 1, note: '素敵です' }])
+    expect(events).toMatchObject([
+      { subject: 'draft', round: 1, actor: 'operator', actor_id: 1, note: '素敵です' },
+    ])
     const notices = await db.select().from(outbox).where(eq(outbox.kind, 'case.notice'))
     expect(notices.map(({ payload }) => payload)).toContainEqual({
       case_id: theCase.id,

@@ -39,11 +39,23 @@ describe('a composition plan', () => {
       { title: '開封', description: '箱', seconds: 5 },
       { title: '使用感', description: '', seconds: null },
     ]
-    const given = { scenes, planned_on: '2026-11-29', file_ids: [file], urls: ['https://example.com/a'], memo: 'メモ' }
+    const given = {
+      scenes,
+      planned_on: '2026-11-29',
+      file_ids: [file],
+      urls: ['https://example.com/a'],
+      memo: 'メモ',
+    }
     const { body } = await send(given)
     const { file_ids: _files, ...rest } = given
     expect(body.data.rounds).toMatchObject([
-      { content: { ...rest, caption_idea: '毎日のお手入れに', files: [{ id: file, originalname: '写真.jpg' }] } },
+      {
+        content: {
+          ...rest,
+          caption_idea: '毎日のお手入れに',
+          files: [{ id: file, originalname: '写真.jpg' }],
+        },
+      },
     ])
   })
 
@@ -117,7 +129,9 @@ describe('a draft', () => {
   })
 
   it('has every check ticked', async () => {
-    expect(await refused({ checks: ['pr_label', 'ng_items', 'own_work'] })).toEqual([['checks', 'field.agree']])
+    expect(await refused({ checks: ['pr_label', 'ng_items', 'own_work'] })).toEqual([
+      ['checks', 'field.agree'],
+    ])
     expect(await refused({ checks: ['pr_label', 'pr_label', 'pr_label', 'pr_label'] })).toEqual([
       ['checks', 'field.agree'],
     ])
@@ -141,7 +155,10 @@ describe('a draft', () => {
   it('keeps what looked amiss as warnings and takes it all the same', async () => {
     const caption = 'しみが消える！しみが消える！ #PR'
     const { status, body } = await send({
-      deliverables: [{ ...feed, caption, file_ids: [file] }, { ...post, caption: '@shizuku_jp #雪の雫 #PR' }],
+      deliverables: [
+        { ...feed, caption, file_ids: [file] },
+        { ...post, caption: '@shizuku_jp #雪の雫 #PR' },
+      ],
     })
     expect(status).toBe(201)
     expect(body.data.rounds[0]?.warnings).toEqual([

@@ -28,7 +28,11 @@ afterAll(() => api.close())
 
 const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
 const pairs = (errors: { path: string; code: string }[] = []) => errors.map(({ path, code }) => [path, code])
-const given = (platform: 'instagram_feed' | 'instagram_story' | 'tiktok', count = 1, person?: TheCase['me']) =>
+const given = (
+  platform: 'instagram_feed' | 'instagram_story' | 'tiktok',
+  count = 1,
+  person?: TheCase['me'],
+) =>
   givenConfirmedCase(
     api,
     { days: openWindow, review, deliverables: [{ platform, count, photos: null, seconds: null }] },
@@ -196,7 +200,11 @@ describe('an insight report', () => {
     file = await givenFile(api, theCase.me)
     const posts = [
       buildPost({ url: 'https://www.tiktok.com/@misaki/video/1' }),
-      buildPost({ deliverable_id: 2, url: 'https://vm.tiktok.com/ZSabc/', posted_at: '2026-11-20T03:00:00.000Z' }),
+      buildPost({
+        deliverable_id: 2,
+        url: 'https://vm.tiktok.com/ZSabc/',
+        posted_at: '2026-11-20T03:00:00.000Z',
+      }),
     ]
     expect((await report({ posts })).status).toBe(201)
     api.clock.advance(48 * hour)
@@ -228,7 +236,11 @@ describe('an insight report', () => {
   it.each([
     ['a figure of another platform', { views: 1, reach: 5 }, ['insights.0.metrics.reach', 'field.invalid']],
     ['half a view', { views: 1.5 }, ['insights.0.metrics.views', 'field.number']],
-    ['seconds too fine', { average_watch_seconds: 7.55 }, ['insights.0.metrics.average_watch_seconds', 'field.number']],
+    [
+      'seconds too fine',
+      { average_watch_seconds: 7.55 },
+      ['insights.0.metrics.average_watch_seconds', 'field.number'],
+    ],
     ['a rate too fine', { full_watch_rate: 12.345 }, ['insights.0.metrics.full_watch_rate', 'field.number']],
     ['more than all', { full_watch_rate: 100.01 }, ['insights.0.metrics.full_watch_rate', 'field.number']],
     ['less than nothing', { views: -1 }, ['insights.0.metrics.views', 'field.invalid']],

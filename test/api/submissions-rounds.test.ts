@@ -125,8 +125,13 @@ describe('the order', () => {
 describe('sending twice', () => {
   it('ten times at once hands in once', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => sendDraft()))
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'sub_task.stale_round']))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 9 }, () => 409),
+    ])
+    expect(new Set(replies.map(({ body }) => body.code))).toEqual(
+      new Set([undefined, 'sub_task.stale_round']),
+    )
     expect(await readRounds()).toHaveLength(1)
   })
 
@@ -164,7 +169,11 @@ describe('fixes', () => {
       ],
       undefined,
     ])
-    expect(body.data.rounds[0]?.review).toMatchObject({ result: 'fix_requested', by: 'operator', due_at: null })
+    expect(body.data.rounds[0]?.review).toMatchObject({
+      result: 'fix_requested',
+      by: 'operator',
+      due_at: null,
+    })
   })
 
   it('cannot be left out, answered twice, or answered for somebody else', async () => {
@@ -172,7 +181,9 @@ describe('fixes', () => {
     const done = (fix_id: number | undefined) => ({ fix_id, done: true, answer: '' })
     const refused = async (fix_answers: unknown[]) => (await sendDraft({ round: 2, fix_answers })).body.errors
     expect(await refused([])).toMatchObject([{ path: 'fix_answers', code: 'field.fix_unanswered' }])
-    expect(await refused([done(first)])).toMatchObject([{ path: 'fix_answers', code: 'field.fix_unanswered' }])
+    expect(await refused([done(first)])).toMatchObject([
+      { path: 'fix_answers', code: 'field.fix_unanswered' },
+    ])
     expect(await refused([{ ...done(first), done: false }])).toMatchObject([
       { path: 'fix_answers.0.done', code: 'field.agree' },
     ])
@@ -188,7 +199,9 @@ describe('fixes', () => {
   it('beyond the rounds of the terms need the consent', async () => {
     const answerAll = async () => (await fixIds()).map((fix_id) => ({ fix_id, done: true, answer: '' }))
     for (const round of [2, 3]) {
-      expect((await sendDraft({ round, fix_answers: await answerAll() })).body.data.consent_needed).toBe(false)
+      expect((await sendDraft({ round, fix_answers: await answerAll() })).body.data.consent_needed).toBe(
+        false,
+      )
       await givenReview(api, theCase, 'draft', round, [{}])
     }
     const extra = { round: 4, fix_answers: await answerAll() }
@@ -229,9 +242,7 @@ describe('strangers and lies', () => {
       const deliverables = [{ deliverable_id: 1, caption: '', file_ids: [file, id], planned_at: null }]
       const { status, body } = await sendDraft({ deliverables })
       expect([status, body.code]).toEqual([422, 'request.invalid'])
-      expect(body.errors).toMatchObject([
-        { path: 'deliverables.0.file_ids.1', code: 'field.unknown_file' },
-      ])
+      expect(body.errors).toMatchObject([{ path: 'deliverables.0.file_ids.1', code: 'field.unknown_file' }])
     }
     expect(await readRounds()).toHaveLength(1)
     const [mine] = await api.deps.database.db.select().from(workFiles).where(eq(workFiles.id, file))
@@ -245,7 +256,10 @@ describe('strangers and lies', () => {
     ['a round out of all range', { round: 2 ** 40 }],
     ['a campaign out of range', { campaign_id: 2 ** 40 }],
     ['no list', { deliverables: 'all' }],
-    ['a file that is none', { deliverables: [{ deliverable_id: 1, caption: '', file_ids: ['x'], planned_at: null }] }],
+    [
+      'a file that is none',
+      { deliverables: [{ deliverable_id: 1, caption: '', file_ids: ['x'], planned_at: null }] },
+    ],
     ['control characters', { memo: 'a\u0000b' }],
   ])('%s is refused by name', async (_case, given) => {
     const { status } = await sendDraft(given)

@@ -167,15 +167,16 @@ async function redAt(picture: Buffer, top: number) {
 
 describe('videos', () => {
   it.each([
-    ['mp4', 'video/mp4'],
-    ['mov', 'video/quicktime'],
-    ['webm', 'video/webm'],
-  ] as const)('in %s are kept as they are, with size and length', async (format, mime) => {
+    ['mp4', 'video/mp4', 4],
+    ['mov', 'video/quicktime', 4],
+    // Does not say how long its last frame stays.
+    ['webm', 'video/webm', 3],
+  ] as const)('in %s are kept as they are, with size and length', async (format, mime, duration) => {
     const as = await signedIn()
     const content = await buildVideo({ format, width: 720, height: 1280, seconds: 4 })
     const reply = await send([{ name: 'clip', content }], { as })
     const [file] = reply.body.data
-    expect(file).toMatchObject({ mime, width: 720, height: 1280, duration: 4, size: content.byteLength })
+    expect(file).toMatchObject({ mime, width: 720, height: 1280, duration, size: content.byteLength })
     expect(file?.thumbnail_url).toBeUndefined()
     const { body } = await served(file?.url ?? '', as)
     expect(body.equals(content)).toBe(true)

@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import type { CampaignDetail, CampaignSummary } from '#contract/campaign-shapes.ts'
 import type { getApplicationConfirmation, getCampaign } from '#contract/campaigns.ts'
 import type { Meta } from '#contract/commons.ts'

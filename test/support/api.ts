@@ -71,7 +71,11 @@ export async function testApi() {
   const clock = createClock()
   const line = await startEmulator({ portalUrl, now: clock.now })
   const mails: Message[] = []
-  const config = readConfig({ ...environment, LINE_API_URL: line.lineApiUrl })
+  const config = readConfig({
+    ...environment,
+    LINE_API_URL: line.lineApiUrl,
+    FACEBOOK_GRAPH_URL: line.facebookGraphUrl,
+  })
   const limits = () => createRateLimits(database.pool, config.hashKey)
   const deps: Deps = {
     config,

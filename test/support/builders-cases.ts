@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dayInTokyo } from '#lib/dates.ts'
-import { cases, shipments, workFiles } from '#server/db/schema/index.ts'
+import { cases, shipments } from '#server/db/schema/index.ts'
 import { nominate } from '#server/modules/applications/offers.service.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
 import { advanceCase } from '#server/modules/cases/advance-case.ts'
@@ -11,7 +10,8 @@ import { movePreparation } from '#server/modules/cases/moves.ts'
 import * as preparation from '#server/modules/cases/preparation.service.ts'
 import { selectCase } from '#server/modules/cases/selection.ts'
 import { buildAddress, givenInfluencer, type Ground } from './builders.ts'
-import { buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
+import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
+import { givenFile } from './builders-files.ts'
 
 type Tx = Parameters<typeof lockCase>[0]
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
@@ -101,7 +101,8 @@ async function finishPreparation(api: Ground, { campaign, influencer }: GivenCas
   const today = dayInTokyo(api.deps.now())
   if (isGoods(campaign))
     await preparation.receiveGoods(api.deps, influencer.id, { ...about, outcome: 'received' })
-  if (isVisit(campaign)) await preparation.reportVisit(api.deps, influencer.id, { ...about, visited_on: today })
+  if (isVisit(campaign))
+    await preparation.reportVisit(api.deps, influencer.id, { ...about, visited_on: today })
   if (campaign.kind === 'purchase') {
     const file_ids = [await givenFile(api, influencer)]
     await preparation.reportPurchase(api.deps, influencer.id, {
@@ -119,23 +120,6 @@ function isGoods({ kind }: Campaign) {
 
 function isVisit({ kind }: Campaign) {
   return kind === 'visit' || kind === 'event'
-}
-
-/** An uploaded picture that belongs to no hand-in yet. */
-export async function givenFile(api: Ground, influencer: { id: number }) {
-  const id = randomUUID()
-  await api.deps.database.db.insert(workFiles).values({
-    id,
-    influencer_id: influencer.id,
-    originalname: 'photo.jpg',
-    mime: 'image/webp',
-    size: 12_345,
-    width: 800,
-    height: 600,
-    has_thumbnail: true,
-    created_at: api.deps.now(),
-  })
-  return id
 }
 
 export async function readCase(api: Ground, caseId: number) {

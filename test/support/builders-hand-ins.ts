@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { draftChecks, reportChecks } from '#contract/sub-task-shapes.ts'
@@ -8,56 +7,31 @@ import type {
   finalReportInput,
   insightReportInput,
 } from '#contract/submissions.ts'
-import { type campaigns, workFiles } from '#server/db/schema/index.ts'
-import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
-import { lockCase } from '#server/modules/cases/locked-case.ts'
-import { selectCase } from '#server/modules/cases/selection.ts'
 import { type FixRequest, reviewRound } from '#server/modules/submissions/review.service.ts'
 import type { TestApi } from './api.ts'
-import { type Ground, givenInfluencer } from './builders.ts'
-import { actOnCase, givenCampaign } from './builders-campaigns.ts'
+import { givenCase } from './builders-cases.ts'
+
+export { givenFile } from './builders-files.ts'
 
 export const hour = 3_600_000
 export const day = 24 * hour
 
+type Situation = Parameters<typeof givenCase>[1]
 export type TheCase = Awaited<ReturnType<typeof givenConfirmedCase>>
 
 /** One feed post, paid, without goods; draft, report and insight are asked for. Selected by an operator and agreed to. */
 export async function givenConfirmedCase(
   api: TestApi,
-  given: Partial<typeof campaigns.$inferInsert> = {},
-  person?: Awaited<ReturnType<typeof givenInfluencer>>,
+  values: Situation['campaign'] = {},
+  influencer?: Situation['influencer'],
 ) {
-  const me = person ?? (await givenInfluencer(api))
-  const campaign = await givenCampaign(api, {
-    deliverables: [{ platform: 'instagram_feed', count: 1, photos: 1, seconds: null }],
-    ...given,
+  const deliverables = [{ platform: 'instagram_feed' as const, count: 1, photos: 1, seconds: null }]
+  const given = await givenCase(api, {
+    campaign: { deliverables, ...values },
+    until: 'confirmed',
+    ...(influencer && { influencer }),
   })
-  await actOnCase(api, campaign, me, 'apply')
-  const key = { campaignId: campaign.id, influencerId: me.id }
-  const by = { actor: 'operator', id: null } as const
-  await api.deps.database.transaction(async (tx) =>
-    selectCase(tx, api.deps, await lockCase(tx, key), { act: 'select', by, at: api.clock.now() }),
-  )
-  const id = await answerTerms(api.deps, me.id, campaign.id, { agree: true, terms_version: 1 })
-  return { id, campaign, me, as: await api.as(me) }
-}
-
-/** A picture that was uploaded; no bytes stand behind it. */
-export async function givenFile(api: Ground, influencer: { id: number }) {
-  const id = randomUUID()
-  await api.deps.database.db.insert(workFiles).values({
-    id,
-    influencer_id: influencer.id,
-    originalname: '写真.jpg',
-    mime: 'image/jpeg',
-    size: 1_000,
-    width: 10,
-    height: 10,
-    has_thumbnail: true,
-    created_at: api.deps.now(),
-  })
-  return id
+  return { ...given, me: given.influencer, as: await api.as(given.influencer) }
 }
 
 /** An operator's answer to a round: approved, unless fixes are asked for. */

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
+import { submitDraft } from '#contract/submissions.ts'
 import { operators } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { addOperator } from '#server/modules/operators/operators.service.ts'
+import type { TestApi } from './api.ts'
 import type { Ground } from './builders.ts'
 import { buildCampaign } from './builders-campaigns.ts'
+import { buildDraft, givenConfirmedCase, givenFile } from './builders-hand-ins.ts'
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
@@ -66,4 +70,14 @@ export function buildCampaignInput(now: Date, given: Partial<CampaignInput> = {}
 export async function givenPictures(api: Ground) {
   for (const name of ['cover', 'second'])
     await api.deps.storage.put(`campaign/${name}.webp`, Buffer.from('webp'), { type: 'image/webp' })
+}
+
+/** A confirmed case whose draft was handed in by its creator. */
+export async function givenDraftToReview(api: TestApi) {
+  const given = await givenConfirmedCase(api)
+  const body = buildDraft(given, await givenFile(api, given.me))
+  const headers = { 'idempotency-key': randomUUID() }
+  const { status } = await api.call(submitDraft, { as: given.as, body, headers })
+  if (status >= 400) throw new Error(`The draft was answered with ${status}.`)
+  return given
 }

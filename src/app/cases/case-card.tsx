@@ -1,6 +1,6 @@
 import CircleArrowRight from 'lucide-react/icons/circle-arrow-right'
 import Hourglass from 'lucide-react/icons/hourglass'
-import type { CaseSummary } from '#contract/case-shapes.ts'
+import type { CaseSummary } from '#contract/projects.ts'
 import { paths } from '../paths.ts'
 import { Card, CardLink } from '../ui/card.tsx'
 import { ImageFrame } from '../ui/image-frame.tsx'

@@ -9,7 +9,7 @@ export const countsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['cases.list', 'counts'] as const,
     queryFn: async ({ signal }) => {
-      const { listProjects } = await import('#contract/cases.ts')
+      const { listProjects } = await import('#contract/projects.ts')
       const input = { params: { type: 'in_progress' as const }, query: { size: 1 } }
       return (await api.call(listProjects, input, { signal })).counts
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { NextAction } from '#contract/case-shapes.ts'
+import type { NextAction } from '#contract/projects.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Flex } from '../ui/layout.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { forgotPassword, me, uploadProfileImage } from '#contract/auth.ts'
+import { forgotPassword, uploadProfileImage } from '#contract/auth.ts'
+import { me } from '#contract/session.ts'
 import { applyToCampaign, listCampaigns, setFavourite } from '#contract/campaigns.ts'
 import { givenServer, ok, refused, unreachable } from './test-kit.tsx'
 

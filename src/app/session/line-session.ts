@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { LineConfig } from '#contract/boot.ts'
-import { lineLogin } from '#contract/auth.ts'
+import { lineLogin } from '#contract/session.ts'
 import { createLineClient, type LineClient, type LineStart } from '#line/line-client.ts'
 import type { ApiClient } from '../remote/api-client.ts'
 import { toApiError } from '../remote/api-error.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { me, type User } from '#contract/auth.ts'
+import { me, type User } from '#contract/session.ts'
 import { listFavourites } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
 import { createApiClient } from '../remote/api-client.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { logout, me, type User } from '#contract/auth.ts'
+import { logout, me, type User } from '#contract/session.ts'
 import type { ApiClient } from '../remote/api-client.ts'
 import { toApiError } from '../remote/api-error.ts'
 import { useApi } from '../remote/remote-context.tsx'

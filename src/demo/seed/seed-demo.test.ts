@@ -5,8 +5,9 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
+import { operatorRoles } from '#contract/endpoint.ts'
 import { registeredLineIds } from '#emulator/people.ts'
-import { agencies, campaigns, caseEvents, cases, influencers } from '#server/db/schema/index.ts'
+import { agencies, campaigns, caseEvents, cases, influencers, operators } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { verifyPassword } from '#server/modules/auth/password-hash.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
@@ -50,6 +51,12 @@ test('fills an empty database, and only that', async () => {
   await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
   await expect(seedDemo({ database, storage, encryption, now })).resolves.toBe(0)
   await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
+})
+
+test('has an operator of each role, with a sealed secret', async () => {
+  const rows = await database.db.select().from(operators)
+  expect(rows.map(({ role }) => role).toSorted()).toEqual([...operatorRoles].toSorted())
+  for (const { totp_secret } of rows) expect(totp_secret).toMatch(/^demo\./)
 })
 
 test('newer campaigns have higher ids', async () => {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod/mini'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
+import type { Access, Endpoint, Schema } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { problem } from '#contract/problem.ts'
+import { cookieOwner } from './access.ts'
 
 /** OpenAPI 3.1 and a page to read it, both from the contract, so that they cannot say anything else. */
 export function openApiRoutes() {
@@ -27,10 +28,15 @@ export function openApiDocument() {
     paths,
     components: {
       schemas: { Problem: toJson(problem, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: {
+        influencer: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        operator: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
+      },
     },
   }
 }
+
+const bytes = { type: 'string', contentMediaType: 'application/octet-stream' } as const
 
 const bodyTypes = {
   json: ['application/json'],
@@ -46,13 +52,16 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access === 'public' ? [] : [{ [cookieOwner(endpoint)]: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.bodyAs === 'none' ? {} : { requestBody: requestBody(endpoint, bodyTypes[endpoint.bodyAs]) }),
     responses: {
       [endpoint.status]: {
         description: 'Done',
-        content: { 'application/json': { schema: toJson(endpoint.answer, 'output') } },
+        content:
+          endpoint.answerAs === 'file'
+            ? { '*/*': { schema: bytes } }
+            : { 'application/json': { schema: toJson(endpoint.answer, 'output') } },
       },
       '4XX': refusal,
       '5XX': refusal,
@@ -65,7 +74,7 @@ function requestBody(endpoint: Endpoint, types: readonly string[]) {
   if (endpoint.file) {
     schema.properties = {
       ...schema.properties,
-      [endpoint.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
+      [endpoint.file]: endpoint.manyFiles ? { type: 'array', items: bytes } : bytes,
     }
   }
   return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
@@ -96,9 +105,7 @@ function docsPage() {
           (endpoint) =>
             html`<section>
               <h2>${endpoint.method} ${endpoint.path}</h2>
-              <p>
-                ${endpoint.summary}. ${endpoint.access === 'public' ? 'For everyone.' : 'Needs a session.'}
-              </p>
+              <p>${endpoint.summary}. ${callers(endpoint.access)}</p>
               ${members('Path', endpoint.params, 'input')} ${members('Query', endpoint.query, 'input')}
               ${members('Body', endpoint.body, 'input')}
               <details>
@@ -109,6 +116,12 @@ function docsPage() {
         )}
       </body>
     </html>`
+}
+
+function callers(access: Access) {
+  if (access === 'public') return 'For everyone.'
+  if (access === 'influencer') return 'For signed-in creators.'
+  return access === 'operator:viewer' ? 'For operators.' : `For operators: ${access.split(':')[1]}.`
 }
 
 function members(title: string, schema: Schema, io: 'input' | 'output') {

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { readFonts } from './fonts.ts'
 import { breakLines } from './line-breaks.ts'
 
@@ -32,7 +32,7 @@ export type Pen = ReturnType<typeof createPen>
 
 /** Writes on A4 pages from the top down. `x` counts from the left margin. */
 export function createPen({ title, author, footer, createdAt }: About) {
-  const document = new PDFDocument({
+  const document = new PdfKit({
     size: 'A4',
     // The pen keeps the margins itself: pdfkit would begin a page of its own for whatever is written below them.
     margin: 0,
@@ -46,11 +46,11 @@ export function createPen({ title, author, footer, createdAt }: About) {
   const whole = collect(document)
   let y = margin.top
 
-  const use = ({ weight, size }: Style) => document.font(weight).fontSize(size)
+  const face = ({ weight, size }: Style) => document.font(weight).fontSize(size)
 
   function draw(line: string, x: number, top: number, style: Style) {
     const lift = (style.leading - style.size * faceHeight) / 2
-    use(style)
+    face(style)
       .fillColor(style.colour)
       .text(line, margin.side + x, top + lift, { lineBreak: false })
   }
@@ -59,14 +59,14 @@ export function createPen({ title, author, footer, createdAt }: About) {
     const top = page.height - margin.bottom + 26
     const pages = `${number} / ${count}`
     draw(footer, 0, top, footerStyle)
-    draw(pages, textWidth - use(footerStyle).widthOfString(pages), top, footerStyle)
+    draw(pages, textWidth - face(footerStyle).widthOfString(pages), top, footerStyle)
   }
 
   return {
-    measure: (text: string, style: Style) => use(style).widthOfString(text),
+    measure: (text: string, style: Style) => face(style).widthOfString(text),
     breakLines(text: string, width: number, style: Style) {
-      const face = use(style)
-      return breakLines(printable(text), width, (part) => face.widthOfString(part))
+      const chosen = face(style)
+      return breakLines(printable(text), width, (part) => chosen.widthOfString(part))
     },
     /** What is left of the page. */
     room: () => page.height - margin.bottom - y,
@@ -99,10 +99,7 @@ export function createPen({ title, author, footer, createdAt }: About) {
 
 /** What no font of ours can print leaves a geta mark, as in Japanese typesetting; joiners and selectors leave nothing. */
 function printable(text: string) {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\u200b-\u200d\u20e3\ufe00-\ufe0f\u{1f3fb}-\u{1f3ff}]/gu, '')
-    .replaceAll(/\p{Emoji_Presentation}/gu, '〓')
+  return text.replaceAll(/\p{RGI_Emoji}/gv, '〓').replaceAll(/\p{Variation_Selector}|\u200d/gu, '')
 }
 
 async function collect(document: AsyncIterable<Uint8Array>) {

@@ -1,13 +1,5 @@
-import {
-  forgotPassword,
-  lineRegister,
-  login,
-  putMemo,
-  register,
-  resetPassword,
-  uploadProfileImage,
-  verifyEmail,
-} from '#contract/auth.ts'
+import { forgotPassword, lineRegister, putMemo, register, resetPassword, uploadProfileImage, verifyEmail } from '#contract/auth.ts'
+import { login } from '#contract/session.ts'
 import { getMeta } from '#contract/commons.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../remote/api-client.ts'

@@ -1,4 +1,4 @@
-import { listProjects } from '#contract/cases.ts'
+import { listProjects } from '#contract/projects.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { logout, type User } from '#contract/auth.ts'
+import { logout, type User } from '#contract/session.ts'
 import { answerConfirmation, answerUser } from '#test/support/answers.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'

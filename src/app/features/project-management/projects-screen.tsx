@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { CaseSummary } from '#contract/case-shapes.ts'
+import type { CaseSummary } from '#contract/projects.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { LoadMore } from '../../campaigns/load-more.tsx'
 import { OfferCard } from '../../campaigns/offer-card.tsx'

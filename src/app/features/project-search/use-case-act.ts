@@ -7,7 +7,8 @@ import {
   listFavourites,
   listNominated,
 } from '#contract/campaigns.ts'
-import { getCase, listProjects } from '#contract/cases.ts'
+import { getCase } from '#contract/cases.ts'
+import { listProjects } from '#contract/projects.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useAct } from '../../remote/use-act.ts'
 import { toast } from '../../ui/toast.ts'

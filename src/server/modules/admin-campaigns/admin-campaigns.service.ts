@@ -70,12 +70,7 @@ export async function updateCampaign(
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
-    const tooFew = input.openings < before.places_taken
-    refuse([
-      ...findCampaignFaults(input),
-      ...missing,
-      ...(tooFew ? [{ path: 'openings', code: 'field.number' }] : []),
-    ])
+    refuse([...findCampaignFaults(input), ...missing, ...findPromisesBroken(before, input)])
     const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
     await reissueTerms(tx, deps, campaignId, now)
     const entry = { act: 'admin.campaigns.update', subject: subjectOf(campaignId), details: {} }
@@ -156,6 +151,15 @@ async function lock(tx: Tx, campaignId: number) {
   const row = await repository.lockCampaign(tx, campaignId)
   if (!row) throw new ApiProblem('request.not_found')
   return row
+}
+
+/** What those who applied or hold a place can rely on. */
+function findPromisesBroken(before: Campaign, input: CampaignInput): FieldError[] {
+  const somebody = before.applicants_count + before.places_taken > 0
+  return [
+    ...(somebody && input.kind !== before.kind ? [{ path: 'kind', code: 'field.invalid' }] : []),
+    ...(input.openings < before.places_taken ? [{ path: 'openings', code: 'field.number' }] : []),
+  ]
 }
 
 function refuse(errors: FieldError[]) {

@@ -1,5 +1,5 @@
 import { type CaseState, type ProjectType, projectTypes, statesOfType } from '#contract/case-states.ts'
-import type { CaseSummary } from '#contract/case-shapes.ts'
+import type { CaseSummary } from '#contract/projects.ts'
 import type { Deps } from '../../deps.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { type PageQuery, sliceOf } from '../campaigns/paging.ts'

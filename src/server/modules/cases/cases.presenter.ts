@@ -1,5 +1,5 @@
 import { allowedActs, isWaiting } from '#contract/case-states.ts'
-import type { NextAction } from '#contract/case-shapes.ts'
+import type { NextAction } from '#contract/projects.ts'
 import type { CaseRow } from './cases.repository.ts'
 
 /** The case as it stands after an act. */

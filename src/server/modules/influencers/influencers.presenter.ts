@@ -1,4 +1,4 @@
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import { profileImageUrl } from '../profile-images/profile-images.service.ts'
 import type { InfluencerRow } from './influencers.repository.ts'
 

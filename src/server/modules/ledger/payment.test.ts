@@ -36,7 +36,12 @@ describe('withheld income tax', () => {
   })
 
   test('is not taken from what is paid back, nor from the tax', () => {
-    const payment = computePayment({ ...promised, withholding: true, withholdingReason: '出演料', expense: 4_800 })
+    const payment = computePayment({
+      ...promised,
+      withholding: true,
+      withholdingReason: '出演料',
+      expense: 4_800,
+    })
     expect(payment).toMatchObject({ withholding: 1_021, net: 10_000 + 1_000 - 1_021 + 4_800 })
   })
 })

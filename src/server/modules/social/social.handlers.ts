@@ -1,8 +1,9 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { readInstagram } from './instagram.service.ts'
 
 export const socialHandlers: Handlers['social'] = {
-  async getInstagramInsight() {
-    throw new ApiProblem('service.unavailable')
+  async getInstagramInsight({ deps, input, actor }) {
+    const { after, media_id: mediaId } = input.query
+    return { data: await readInstagram(deps, actor.id, { campaignId: input.params.id, after, mediaId }) }
   },
 }

@@ -39,7 +39,11 @@ describe('one post has one address, however it was copied', () => {
     [
       'tiktok',
       'vm.tiktok.com/ZSabcDEF',
-      ['https://vm.tiktok.com/ZSabcDEF/', 'https://vt.tiktok.com/ZSabcDEF', 'https://www.tiktok.com/t/ZSabcDEF/'],
+      [
+        'https://vm.tiktok.com/ZSabcDEF/',
+        'https://vt.tiktok.com/ZSabcDEF',
+        'https://www.tiktok.com/t/ZSabcDEF/',
+      ],
     ],
     [
       'youtube',
@@ -68,7 +72,11 @@ describe('one post has one address, however it was copied', () => {
         'https://www.Ameblo.jp/misaki/entry-1.html?utm_source=line&p=2#comments',
       ],
     ],
-    ['blog', 'note.com/misaki/n/nabc', ['https://note.com/misaki/n/nabc/', 'https://note.com/misaki/n/nabc?fbclid=1']],
+    [
+      'blog',
+      'note.com/misaki/n/nabc',
+      ['https://note.com/misaki/n/nabc/', 'https://note.com/misaki/n/nabc?fbclid=1'],
+    ],
   ])('%s: %s', (platform, address, given) => {
     expect(given.map((url) => postAddress(platform, url))).toEqual(given.map(() => address))
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import { MemoStep } from './memo-step.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PhotoSending } from './photo-sending.tsx'

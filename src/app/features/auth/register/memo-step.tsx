@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { putMemo, type User } from '#contract/auth.ts'
+import { putMemo } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import { limits } from '#contract/limits.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentType, type SyntheticEvent, useEffect, useRef } from 'react'
 import type { Control, UseFormSetValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'

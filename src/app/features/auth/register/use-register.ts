@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import type { User } from '#contract/auth.ts'
+import type { User } from '#contract/session.ts'
 import { toLanguage } from '../../../i18n/i18n.ts'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'

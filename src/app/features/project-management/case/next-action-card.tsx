@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { CaseDetail, NextAction } from '#contract/case-shapes.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import type { NextAction } from '#contract/projects.ts'
 import { NextActionDue, useNextActionText } from '../../../cases/next-action.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -13,7 +13,7 @@ import { useWorkItemText } from './use-work-item-text.ts'
 /** The whole statement, in the order of the document. */
 export function TermsText({ content }: { content: TermsContent }) {
   const { t } = useTranslation('cases')
-  const { yen, day } = useFormat()
+  const { day } = useFormat()
   const work = useWorkItemText()
   const { provider, influencer, campaign, reward } = content
   return (
@@ -67,20 +67,16 @@ export function TermsText({ content }: { content: TermsContent }) {
       </Block>
     </Stack>
   )
+}
 
-  function useOtherRewards({ gift_value, expense_max }: TermsContent): Definition[] {
-    return [
-      ...(gift_value === null
-        ? []
-        : [
-            {
-              label: t('campaigns:reward.gift'),
-              value: t('campaigns:card.worth', { amount: yen(gift_value) }),
-            },
-          ]),
-      ...(expense_max === null ? [] : [{ label: t('terms.expense_max'), value: yen(expense_max) }]),
-    ]
-  }
+function useOtherRewards({ gift_value, expense_max }: TermsContent): Definition[] {
+  const { t } = useTranslation('cases')
+  const { yen } = useFormat()
+  const gift = gift_value === null ? [] : [t('campaigns:card.worth', { amount: yen(gift_value) })]
+  return [
+    ...gift.map((value) => ({ label: t('campaigns:reward.gift'), value })),
+    ...(expense_max === null ? [] : [{ label: t('terms.expense_max'), value: yen(expense_max) }]),
+  ]
 }
 
 function useDateRows({ dates }: TermsContent): Definition[] {

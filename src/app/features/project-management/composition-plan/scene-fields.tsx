@@ -55,11 +55,7 @@ export function SceneFields({ control, terms }: SceneFieldsProps) {
         </Text>
       )}
       <FormError>{fault ? tError(fault) : undefined}</FormError>
-      <Button
-        variant="outline"
-        disabled={full}
-        onClick={() => append(blankScene, focusOn(fields.length))}
-      >
+      <Button variant="outline" disabled={full} onClick={() => append(blankScene, focusOn(fields.length))}>
         <Plus aria-hidden />
         {full ? t('plan.scenes_full', { max: limits.scenes }) : t('plan.add_scene')}
       </Button>

@@ -14,9 +14,8 @@ export function postUrlIn(text: string, platform: DeliverablePlatform): string {
   const found = address.exec(trimmed)?.[0] ?? (withoutScheme.test(trimmed) ? `https://${trimmed}` : '')
   const url = URL.parse(found)
   if (!url) return trimmed
-  for (const name of [...url.searchParams.keys()]) {
-    if (!isPartOfPost(name, platform)) url.searchParams.delete(name)
-  }
+  const foreign = [...url.searchParams.keys()].filter((name) => !isPartOfPost(name, platform))
+  for (const name of foreign) url.searchParams.delete(name)
   if (platform !== 'blog') url.hash = ''
   return url.href
 }
@@ -34,14 +33,15 @@ const shapes: Record<DeliverablePlatform, RegExp> = {
   instagram_story: /^instagram\.com\/stories\/[\w.]+\/\d+/,
   tiktok: /^(?:tiktok\.com\/@[\w.-]+\/(?:video|photo)\/\d+|tiktok\.com\/t\/\w+|v[mt]\.tiktok\.com\/\w+)/,
   youtube: /^(?:youtube\.com\/(?:watch\?v=|shorts\/|live\/)|youtu\.be\/)[\w-]+/,
-  x: /^(?:x|twitter)\.com\/\w+\/status\/\d+/,
+  x: /^(?:x|twitter)\.com\/(?:\w+|i\/web)\/status\/\d+/,
   blog: /^[\w-]+\./,
 }
 
 /** Whether an address looks like one post of the platform. A hint before sending; the server decides. */
 export function fitsPlatform(url: string, platform: DeliverablePlatform) {
   const parsed = URL.parse(url)
-  if (parsed?.protocol !== 'https:') return false
+  const schemes = platform === 'blog' ? ['https:'] : ['https:', 'http:']
+  if (!parsed || !schemes.includes(parsed.protocol)) return false
   const host = parsed.host.replace(/^(?:www|m|mobile)\./, '')
   return shapes[platform].test(host + parsed.pathname + parsed.search)
 }

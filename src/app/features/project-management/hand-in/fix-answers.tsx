@@ -37,16 +37,14 @@ export function FixAnswers<V extends FieldValues & CommonValues, T>({
       {previous.review?.comment && <Text whiteSpace="pre-line">{previous.review.comment}</Text>}
       <Stack as="ol" gap="5">
         {fixes.map((fix, index) => (
-          <Stack
-            as="li"
-            key={fix.id}
-            gap="2"
-            paddingTop="4"
-            borderTop="1px solid"
-            borderColor="line"
-          >
+          <Stack as="li" key={fix.id} gap="2" paddingTop="4" borderTop="1px solid" borderColor="line">
             <FixText {...{ fix, terms }} round={previous} />
-            <FormCheckbox {...{ control }} name={`fix_answers.${index}.done`} label={t('fix.done')} required />
+            <FormCheckbox
+              {...{ control }}
+              name={`fix_answers.${index}.done`}
+              label={t('fix.done')}
+              required
+            />
             <FormTextInput
               {...{ control }}
               name={`fix_answers.${index}.answer`}

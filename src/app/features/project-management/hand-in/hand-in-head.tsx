@@ -16,7 +16,11 @@ export function HandInHead({ theCase, terms, task }: HandIn<SubTaskKind>) {
         <Heading>{theCase.campaign.title}</Heading>
         {due_at && <Due {...{ due_at, overdue }} />}
       </Stack>
-      {theCase.paused && <Notice tone="warning" title={t('paused.title')}>{t('paused.text')}</Notice>}
+      {theCase.paused && (
+        <Notice tone="warning" title={t('paused.title')}>
+          {t('paused.text')}
+        </Notice>
+      )}
       {next_round > 1 && !consent_needed && (
         <Notice title={t('round.title', { round: next_round })}>
           {t('round.text', { used: fix_rounds_used, included: terms.fix_rounds })}

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Warning } from '#contract/sub-task-shapes.ts'
 
+type Hint = Pick<Warning, 'rule' | 'text'>
+
 /** A hint about a caption, or a warning of a round, as a sentence. */
 export function useHintText() {
   const { t } = useTranslation('hand-in')
-  return ({ rule, text }: Pick<Warning, 'rule' | 'text'>) => t(`hint.${rule}`, { text })
+  return ({ rule, text }: Hint) => t(`hint.${rule}`, { text })
+}
+
+/** Several as sentences, each said once. */
+export function useHintLines(hints: readonly Hint[]) {
+  return [...new Set(hints.map(useHintText()))]
 }

@@ -34,6 +34,12 @@ const insightFields = z.object({
     z.refine((figures) => Object.values(figures).some((value) => value !== null), {
       error: 'field.required',
     }),
+    ({ value, issues }) => {
+      for (const metric of insightMetrics.filter(isRate)) {
+        if ((value[metric] ?? 0) <= 100) continue
+        issues.push({ code: 'custom', message: 'field.too_much', path: [metric], input: value })
+      }
+    },
   ),
   screenshot_ids: z.array(workFile).check(z.minLength(1, 'field.screenshot_required')),
 })

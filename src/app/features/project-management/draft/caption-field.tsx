@@ -1,0 +1,49 @@
+import { useDeferredValue } from 'react'
+import { useController } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { captionLength, captionLengths } from '#contract/caption-hints.ts'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { Text } from '../../../ui/text.tsx'
+import { CaptionHints } from './caption-hints.tsx'
+import type { DeliverableFieldsProps } from './deliverable-section.tsx'
+import { WordChips } from './word-chips.tsx'
+
+/** The caption with its length, the words to put in, and live hints that follow the typing without holding it up. */
+export function CaptionField({ control, index, item, terms }: DeliverableFieldsProps) {
+  const { t } = useTranslation('hand-in')
+  const name = `deliverables.${index}.caption` as const
+  const { field } = useController({ control, name })
+  const caption = useDeferredValue(field.value)
+  const { content_rules: rules } = terms
+  return (
+    <>
+      <FormTextInput
+        {...{ control, name }}
+        label={t('draft.caption')}
+        hint={<Length {...{ caption }} platform={item.platform} />}
+        rows={8}
+      />
+      <WordChips {...{ caption, rules }} platform={item.platform} onChange={field.onChange} />
+      <CaptionHints {...{ caption, rules }} platform={item.platform} />
+    </>
+  )
+}
+
+interface LengthProps {
+  caption: string
+  platform: keyof typeof captionLengths
+}
+
+/** Used and most characters in the platform's own count. */
+function Length({ caption, platform }: LengthProps) {
+  const { t } = useTranslation('hand-in')
+  const { number } = useFormat()
+  const used = captionLength(caption, platform)
+  const most = captionLengths[platform]
+  return (
+    <Text as="span" number tone={used > most ? 'danger' : 'soft'}>
+      {t('draft.length', { used: number(used), most: number(most) })}
+    </Text>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { FormUploads } from '../../../uploads/form-uploads.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import { CaptionField } from './caption-field.tsx'
+import { type DraftOutput, type DraftValues, mayBeWords } from './draft-schema.ts'
+
+export interface DeliverableFieldsProps {
+  control: Control<DraftValues, unknown, DraftOutput>
+  /** Of the item among the work items of the terms, from 0. */
+  index: number
+  item: TermsContent['work_items'][number]
+  terms: TermsContent
+}
+
+/** One piece of work: its files, its caption, and when it is to be posted. */
+export function DeliverableSection({ control, index, item, terms }: DeliverableFieldsProps) {
+  const { t } = useTranslation('hand-in')
+  const { span } = useFormat()
+  const { photos, seconds, platform } = item
+  const asked = [
+    photos !== null && t('work_item.photos', { count: photos }),
+    seconds !== null && t('work_item.seconds', { count: seconds }),
+  ].filter((text) => text !== false)
+  return (
+    <Section title={useWorkItemName()(item)}>
+      {asked.length > 0 && (
+        <Text size="sm" tone="soft">
+          {asked.join(t('fix.place_separator'))}
+        </Text>
+      )}
+      <FormUploads
+        {...{ control }}
+        name={`deliverables.${index}.file_ids`}
+        label={t('draft.files')}
+        hint={t(mayBeWords(platform) ? 'draft.files_or_words' : 'draft.files_hint')}
+        accept={mediaOf(item)}
+        required={!mayBeWords(platform)}
+      />
+      <CaptionField {...{ control, index, item, terms }} />
+      <FormTextInput
+        {...{ control }}
+        name={`deliverables.${index}.planned_at`}
+        type="datetime-local"
+        label={t('draft.planned_at')}
+        hint={t('draft.planned_at_hint', span(terms.dates.posting_start, terms.dates.posting_end))}
+      />
+    </Section>
+  )
+}
+
+function mediaOf({ photos, seconds }: DeliverableFieldsProps['item']) {
+  if (photos !== null && seconds === null) return 'image'
+  return 'any'
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { Part } from '../../../campaigns/section.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
+import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import type { RoundOf } from '../hand-in/hand-in.ts'
+import { useWorkItemName } from '../hand-in/work-item-name.ts'
+
+interface DraftContentProps {
+  content: RoundOf<'draft'>['content']
+  terms: TermsContent
+}
+
+/** A draft as it was sent. */
+export function DraftContent({ content, terms }: DraftContentProps) {
+  const { t } = useTranslation('hand-in')
+  const { instant } = useFormat()
+  const nameOf = useWorkItemName()
+  return terms.work_items.map((item) => {
+    const sent = content.deliverables.find(({ deliverable_id }) => deliverable_id === item.id)
+    if (!sent) return null
+    return (
+      <Part key={item.id} title={nameOf(item)}>
+        <Stack gap="3">
+          <FileThumbs files={sent.files} />
+          {sent.caption && <Text whiteSpace="pre-line">{sent.caption}</Text>}
+          {sent.planned_at && (
+            <Text size="sm" tone="soft" number>
+              {t('draft.planned_for', { at: instant(sent.planned_at) })}
+            </Text>
+          )}
+        </Stack>
+      </Part>
+    )
+  })
+}

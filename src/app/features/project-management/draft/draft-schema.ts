@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { type CaptionHint, findCaptionHints } from '#contract/caption-hints.ts'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { longText } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { draftChecks, workFile } from '#contract/sub-task-shapes.ts'
+import type { submitDraft } from '#contract/submissions.ts'
+import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { clockInTokyo, instantInTokyo } from '#lib/dates.ts'
+import { blankOr } from '../../../form/blank-or.ts'
+import { japanTime } from '../../../form/japan-time.ts'
+import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
+import type { HandIn } from '../hand-in/hand-in.ts'
+
+type DraftHandIn = HandIn<'draft'>
+
+/** Platforms on which a post may be words alone, or whose video may follow the words. */
+export function mayBeWords(platform: DeliverablePlatform | undefined) {
+  return platform === 'x' || platform === 'blog' || platform === 'youtube'
+}
+
+function deliverablesOf({ work_items }: TermsContent) {
+  const deliverable = z.object({
+    deliverable_id: z.int(),
+    file_ids: z.array(workFile),
+    caption: longText(limits.caption),
+    planned_at: blankOr(japanTime),
+  })
+  return z.array(deliverable).check(({ value, issues }) => {
+    for (const [index, { file_ids, caption }] of value.entries()) {
+      const words = mayBeWords(work_items[index]?.platform) && caption !== ''
+      if (file_ids.length > 0 || words) continue
+      issues.push({ code: 'custom', message: 'field.required', path: [index, 'file_ids'], input: value })
+    }
+  })
+}
+
+const agreed = z.boolean().check(z.refine((ticked) => ticked, 'field.agree'))
+
+function checkFields<T>(rule: T) {
+  return { pr_label: rule, ng_items: rule, own_work: rule, rights: rule } satisfies Record<
+    (typeof draftChecks)[number],
+    T
+  >
+}
+
+/** The draft of one case. Names are the server's error paths. */
+export function draftForm(handIn: DraftHandIn) {
+  return z.object({
+    ...commonFields(handIn),
+    deliverables: deliverablesOf(handIn.terms),
+    checks: z.object(checkFields(agreed)),
+  })
+}
+type DraftForm = ReturnType<typeof draftForm>
+export type DraftValues = z.input<DraftForm>
+export type DraftOutput = z.output<DraftForm>
+
+const kept = z.object({
+  ...commonValues,
+  deliverables: z.array(
+    z.object({
+      deliverable_id: z.int(),
+      file_ids: z.array(workFile),
+      caption: z.string(),
+      planned_at: z.string(),
+    }),
+  ),
+  checks: z.object(checkFields(z.boolean())),
+})
+
+/** What was typed and not sent. */
+export function unsentDraft(handIn: DraftHandIn) {
+  return handInDraft(handIn, kept)
+}
+
+/** As the last round said it; the ticks are given anew. */
+export function draftValues(handIn: DraftHandIn): DraftValues {
+  const deliverables = handIn.terms.work_items.map(({ id }) => {
+    const last = handIn.previous?.content.deliverables.find(({ deliverable_id }) => deliverable_id === id)
+    return {
+      deliverable_id: id,
+      file_ids: last?.files ?? [],
+      caption: last?.caption ?? '',
+      planned_at: last?.planned_at ? clockInTokyo(new Date(last.planned_at)) : '',
+    }
+  })
+  return { ...blankCommon(handIn), deliverables, checks: checkFields(false) }
+}
+
+export function draftBody(handIn: DraftHandIn, values: DraftOutput): CallInput<typeof submitDraft>['body'] {
+  return {
+    ...commonBody(handIn, values),
+    deliverables: values.deliverables.map(({ file_ids, planned_at, ...deliverable }) => ({
+      ...deliverable,
+      file_ids: file_ids.map(({ id }) => id),
+      planned_at: instantInTokyo(planned_at) ?? null,
+    })),
+    // Each was ticked, or the form would not have been sent.
+    checks: [...draftChecks],
+  }
+}
+
+/** What looks amiss in the captions. */
+export function hintsOf(
+  { deliverables }: DraftOutput,
+  { work_items, content_rules }: TermsContent,
+): CaptionHint[] {
+  return work_items.flatMap(({ id, platform }) => {
+    const caption = deliverables.find(({ deliverable_id }) => deliverable_id === id)?.caption ?? ''
+    return findCaptionHints(caption, content_rules, platform)
+  })
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findCaptionHints } from '#contract/caption-hints.ts'
+import type { CaptionProps } from './caption-hints.tsx'
+import { Part } from '../../../campaigns/section.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Flex } from '../../../ui/layout.ts'
+
+const Chip = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: 'touch',
+    paddingInline: '3.5',
+    borderRadius: 'full',
+    background: 'primary.soft',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    cursor: 'pointer',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    _icon: { flexShrink: 0, width: '1rem', height: '1rem', color: 'primary.deep' },
+    _disabled: { background: 'sunken', cursor: 'default' },
+  },
+})
+
+interface WordChipsProps extends CaptionProps {
+  onChange: (caption: string) => void
+}
+
+/** Tags and mentions that the terms ask for: a tap puts one into the caption, another button all that are missing. */
+export const WordChips = memo(function WordChips({ caption, rules, platform, onChange }: WordChipsProps) {
+  const { t } = useTranslation('hand-in')
+  const words = [...rules.hashtags, ...rules.mentions]
+  // A story's empty caption is no fault, but the words can be put in all the same.
+  const hints = caption === '' ? [] : findCaptionHints(caption, rules, platform)
+  const missing = words.filter(
+    (word) => caption === '' || hints.some(({ rule, text }) => rule.endsWith('_missing') && text === word),
+  )
+  if (words.length === 0) return null
+  return (
+    <Part title={t('draft.insert')}>
+      <Flex as="ul" wrap="wrap" gap="2">
+        {words.map((word) => {
+          const absent = missing.includes(word)
+          return (
+            <li key={word}>
+              <Chip
+                type="button"
+                disabled={!absent}
+                aria-label={t(absent ? 'draft.insert_one' : 'draft.inserted', { text: word })}
+                onClick={() => onChange(withWords(caption, [word]))}
+              >
+                {word}
+                {absent ? <Plus aria-hidden /> : <Check aria-hidden />}
+              </Chip>
+            </li>
+          )
+        })}
+      </Flex>
+      {missing.length > 1 && (
+        <Button
+          size="sm"
+          variant="outline"
+          alignSelf="flex-start"
+          marginTop="1"
+          onClick={() => onChange(withWords(caption, missing))}
+        >
+          <Plus aria-hidden />
+          {t('draft.insert_all')}
+        </Button>
+      )}
+    </Part>
+  )
+})
+
+/** The words at the end, in the order of the terms. */
+function withWords(caption: string, words: readonly string[]) {
+  const gap = caption === '' || /\s$/.test(caption) ? '' : ' '
+  return `${caption}${gap}${words.join(' ')}`
+}

@@ -1,0 +1,290 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import { draftOf } from '#app/store/draft-store.ts'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { SubTasks } from '#contract/sub-task-shapes.ts'
+import { submitFinalReport } from '#contract/submissions.ts'
+import { answerUser } from '#test/support/answers.ts'
+import {
+  answerCase,
+  answerSubTasks,
+  answerTermsContent,
+  answerWorkFile,
+} from '#test/support/answers-cases.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/project-management/7/case-confirmation/report-post-completion'
+const user = answerUser()
+const shot = answerWorkFile({ originalname: 'story.png' })
+const feed = { id: 1, platform: 'instagram_feed', number: 1, count: 1, photos: 3, seconds: null } as const
+const story = { id: 2, platform: 'instagram_story', number: 1, count: 1, photos: null, seconds: 10 } as const
+type Task = SubTasks['final_report']
+type Round = Task['rounds'][number]
+
+const dates = {
+  ...answerTermsContent().dates,
+  posting_start: '2020-07-10',
+  posting_end: '2020-07-20',
+}
+
+function reportCase(task: Partial<Task> = {}, items: TermsContent['work_items'] = [feed]) {
+  const { final_report, ...others } = answerSubTasks()
+  const answer = answerCase()
+  return answerCase({
+    terms: answer.data.terms && {
+      ...answer.data.terms,
+      content: answerTermsContent({ work_items: items, dates }),
+    },
+    sub_tasks: { ...others, final_report: { ...final_report, state: 'open', ...task } },
+    allowed_actions: ['submit_final_report'],
+  })
+}
+
+function round(given: Partial<Round> = {}): Round {
+  const posts = [
+    {
+      deliverable_id: 1,
+      url: 'https://www.instagram.com/p/DAbc/',
+      posted_at: '2020-07-12T03:00:00.000Z',
+      screenshots: [],
+      outside_window_reason: null,
+    },
+    {
+      deliverable_id: 2,
+      url: null,
+      posted_at: '2020-07-12T04:30:00.000Z',
+      screenshots: [shot],
+      outside_window_reason: null,
+    },
+  ]
+  return {
+    round: 1,
+    submitted_at: '2020-07-13T03:00:00.000Z',
+    review_due_at: null,
+    content: { posts, checks: ['pr_label', 'tags', 'public'], memo: '' },
+    warnings: [],
+    review: null,
+    ...given,
+  }
+}
+
+const fix = {
+  id: 31,
+  category: 'pr_label' as const,
+  deliverable_id: 1,
+  field: 'url' as const,
+  file_id: null,
+  comment: 'PR表記を先頭に置いてください。',
+  done: false,
+  answer: '',
+}
+
+const fixRound = round({
+  review: {
+    result: 'fix_requested',
+    by: 'operator',
+    at: '2020-07-14T03:00:00.000Z',
+    comment: '',
+    due_at: '2020-07-17T14:59:59.999Z',
+    fixes: [fix],
+  },
+})
+
+const sent = { data: { ...answerSubTasks().final_report, state: 'submitted', next_round: 2 } }
+
+function render(given: Record<string, object | (() => Response)> = {}) {
+  const answers = { 'cases.detail': reportCase(), 'submissions.finalReport': sent, ...given }
+  return renderScreen(path, { user, answers })
+}
+
+// So that no test waits for a chunk.
+beforeAll(() => Promise.all([import('./final-report-screen.tsx'), import('../case/case-screen.tsx')]))
+
+const url = () => screen.findByRole<HTMLInputElement>('textbox', { name: '投稿のURL' })
+const postedAt = () => screen.getByLabelText<HTMLInputElement>('投稿した日時', { exact: false })
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const submit = () => userEvent.click(screen.getByRole('button', { name: /報告する|提出する|送信する/ }))
+
+async function tickAll() {
+  for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+}
+
+async function fillIn(address = 'https://www.instagram.com/p/DAbc/', clock = '2020-07-12T12:00') {
+  fill(await url(), address)
+  fill(postedAt(), clock)
+  await tickAll()
+}
+
+test('a pasted sentence becomes its address, and the report goes out in Japan time', async () => {
+  const { requestsOf, router } = await render()
+  fill(await url(), '見てね https://www.instagram.com/p/DAbc/?igsh=x から')
+  fireEvent.blur(await url())
+  expect((await url()).value).toBe('https://www.instagram.com/p/DAbc/')
+  fill(postedAt(), '2020-07-12T12:00')
+  await tickAll()
+  await submit()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/project-management/7'))
+  expect(await requestsOf(submitFinalReport)[0]?.json()).toEqual({
+    campaign_id: 7,
+    round: 1,
+    memo: '',
+    fix_answers: [],
+    posts: [
+      {
+        deliverable_id: 1,
+        url: 'https://www.instagram.com/p/DAbc/',
+        posted_at: '2020-07-12T03:00:00.000Z',
+        screenshot_ids: [],
+        outside_window_reason: null,
+      },
+    ],
+    checks: ['pr_label', 'tags', 'public'],
+  })
+  expect(await screen.findByText('インサイト報告は7月14日(火) 12:00から入力できます。')).toBeTruthy()
+})
+
+test('an address of another form is told on leaving the field, with the right form', async () => {
+  await render()
+  fill(await url(), 'https://www.instagram.com/misaki/')
+  expect(screen.queryByText(/投稿のURLではないようです/)).toBeNull()
+  fireEvent.blur(await url())
+  expect(screen.getByText(/投稿のURLではないようです.*instagram\.com\/p\//)).toBeTruthy()
+})
+
+test('one tap says that it was posted just now', async () => {
+  await render()
+  await url()
+  await userEvent.click(screen.getByRole('button', { name: '今' }))
+  expect(postedAt().value).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
+})
+
+test('a time outside the window asks for the reason and sends it', async () => {
+  const { requestsOf } = await render()
+  await fillIn(undefined, '2020-07-21T00:00')
+  fill(screen.getByRole('textbox', { name: /投稿期間外になった理由/ }), '到着が遅れたため')
+  await submit()
+  await waitFor(() => expect(requestsOf(submitFinalReport)).toHaveLength(1))
+  const body = (await requestsOf(submitFinalReport)[0]?.json()) as { posts: object[] }
+  expect(body.posts[0]).toMatchObject({ outside_window_reason: '到着が遅れたため' })
+})
+
+test('inside the window no reason is asked for', async () => {
+  await render()
+  await fillIn()
+  expect(screen.queryByRole('textbox', { name: /理由/ })).toBeNull()
+})
+
+test('nothing goes out before the address, the time and the ticks are there, and no future time does', async () => {
+  const { requestsOf } = await render()
+  fill(await url(), '')
+  fill(postedAt(), '2100-01-01T00:00')
+  await submit()
+  expect(await screen.findByText('未来の日付は入力できません。')).toBeTruthy()
+  expect(screen.getByText('入力してください。')).toBeTruthy()
+  expect(screen.getAllByText('同意が必要です。')).toHaveLength(3)
+  expect(requestsOf(submitFinalReport)).toHaveLength(0)
+})
+
+test('a story needs no address but a screenshot', async () => {
+  const { requestsOf } = await render({ 'cases.detail': reportCase({}, [story]) })
+  await url()
+  fill(postedAt(), '2020-07-12T12:00')
+  await tickAll()
+  await submit()
+  expect(await screen.findByText('スクリーンショットを追加してください。')).toBeTruthy()
+  expect(requestsOf(submitFinalReport)).toHaveLength(0)
+})
+
+test('faults of the server stand under their fields, and what was typed stays', async () => {
+  const errors = [
+    { path: 'posts.0.url', code: 'field.url_used' },
+    { path: 'posts.0.outside_window_reason', code: 'field.outside_window' },
+  ]
+  await render({ 'submissions.finalReport': () => problem(422, 'request.invalid', errors) })
+  await fillIn()
+  await submit()
+  expect(await screen.findByText('このURLはすでに報告されています。')).toBeTruthy()
+  expect(screen.getByText('投稿期間外の日時です。理由を入力してください。')).toBeTruthy()
+  expect((await url()).value).toBe('https://www.instagram.com/p/DAbc/')
+})
+
+test('a next round begins with the last one, and sends its fixes answered', async () => {
+  const task = { state: 'fix_requested', next_round: 2, fix_rounds_used: 1, rounds: [fixRound] } as const
+  const { requestsOf } = await render({
+    'cases.detail': reportCase({ ...task, rounds: [...task.rounds] }, [feed, story]),
+  })
+  expect(await screen.findByText(fix.comment)).toBeTruthy()
+  expect(screen.getAllByLabelText<HTMLInputElement>(/投稿した日時/).map(({ value }) => value)).toEqual([
+    '2020-07-12T12:00',
+    '2020-07-12T13:30',
+  ])
+  await tickAll()
+  await submit()
+  await waitFor(() => expect(requestsOf(submitFinalReport)).toHaveLength(1))
+  expect(await requestsOf(submitFinalReport)[0]?.json()).toMatchObject({
+    round: 2,
+    fix_answers: [{ fix_id: 31, done: true }],
+    posts: [
+      { deliverable_id: 1, url: 'https://www.instagram.com/p/DAbc/' },
+      { deliverable_id: 2, url: null, screenshot_ids: [shot.id] },
+    ],
+  })
+})
+
+test('what was typed is there again after leaving', async () => {
+  const { unmount } = await render()
+  fill(await url(), 'https://www.instagram.com/p/DAbc/')
+  unmount()
+  expect(draftOf('case-7-final_report-1').load()).toMatchObject({
+    posts: [{ url: 'https://www.instagram.com/p/DAbc/' }],
+  })
+  await render()
+  await waitFor(async () => expect((await url()).value).toBe('https://www.instagram.com/p/DAbc/'))
+})
+
+test('when another tab was faster the form stays, and says so', async () => {
+  let theCase = reportCase()
+  await render({
+    'cases.detail': () => Response.json(theCase),
+    'submissions.finalReport': () => problem(409, 'sub_task.stale_round'),
+  })
+  await fillIn()
+  theCase = reportCase({ state: 'fix_requested', next_round: 2, rounds: [fixRound] })
+  await submit()
+  expect(await screen.findByRole('button', { name: /最新/ })).toBeTruthy()
+  expect((await url()).value).toBe('https://www.instagram.com/p/DAbc/')
+})
+
+test('every round can be read again, the newest first', async () => {
+  const late = '到着が遅れたため'
+  const [first] = round().content.posts
+  const second = round({
+    round: 2,
+    warnings: [{ rule: 'outside_window', text: '2020-07-22', deliverable_id: 1 }],
+    content: {
+      ...round().content,
+      posts: first ? [{ ...first, outside_window_reason: late, screenshots: [shot] }] : [],
+    },
+  })
+  const theCase = reportCase({ state: 'submitted', next_round: 3, rounds: [fixRound, second] }, [feed, story])
+  await renderScreen(`${path}/view`, {
+    user,
+    answers: { 'cases.detail': { data: { ...theCase.data, allowed_actions: [] } } },
+  })
+  const [newest, oldest] = await screen.findAllByRole('heading', { name: /回目/ })
+  const card = (heading: HTMLElement | undefined) => {
+    const section = heading?.closest('section')
+    if (!section) throw new Error('The round has no card')
+    return within(section)
+  }
+  expect(card(newest).getByText(late)).toBeTruthy()
+  expect(
+    card(newest)
+      .getByRole('link', { name: first?.url ?? '' })
+      .getAttribute('target'),
+  ).toBe('_blank')
+  expect(card(newest).getByRole('button', { name: /story\.png/ })).toBeTruthy()
+  expect(card(oldest).getByText(fix.comment)).toBeTruthy()
+  expect(card(oldest).getByText('7月12日(日) 13:30')).toBeTruthy()
+})

@@ -1,0 +1,75 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerUser } from '#test/support/answers.ts'
+import { answerCase, answerSubTasks, answerWorkFile } from '#test/support/answers-cases.ts'
+import {
+  answerDraftRound,
+  answerFix,
+  answerHandIn,
+  answerPlanRound,
+  answerReview,
+} from '#test/support/answers-hand-ins.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+
+const base = '/dashboard/project-management/7/case-confirmation'
+const user = answerUser()
+const render = (theCase: object) =>
+  renderScreen(`${base}/fixes`, { user, answers: { 'cases.detail': theCase } })
+
+function sectionOf(title: string) {
+  const section = screen.getByRole('heading', { name: title }).closest('section')
+  if (!section) throw new Error(`There is no ${title}`)
+  return within(section)
+}
+
+test('every open fix says what to change where, until when, and leads to its form', async () => {
+  const file = answerWorkFile()
+  const round = answerDraftRound({
+    review: answerReview([
+      answerFix(),
+      answerFix({ id: 12, category: 'image', field: 'files', file_id: file.id }),
+    ]),
+  })
+  const [deliverable] = round.content.deliverables
+  if (deliverable) deliverable.files = [file]
+  const plan = answerPlanRound({ review: answerReview([answerFix({ done: true, answer: '直しました' })]) })
+  const tasks = answerSubTasks()
+  await render(
+    answerCase({
+      sub_tasks: {
+        ...tasks,
+        composition_plan: {
+          ...tasks.composition_plan,
+          state: 'approved',
+          rounds: [plan, answerPlanRound({ round: 2 })],
+        },
+        draft: {
+          ...tasks.draft,
+          state: 'fix_requested',
+          due_at: '2100-07-03T14:59:59.999Z',
+          next_round: 2,
+          rounds: [round],
+        },
+      },
+    }),
+  )
+  await screen.findByRole('heading', { name: '下書き' })
+  const open = sectionOf('下書き')
+  expect(open.getByText('期限 7月3日(土) 23:59')).toBeTruthy()
+  expect(open.getAllByText('香りについて追記してください。')).toHaveLength(2)
+  expect(open.getByText('Instagram フィード ・ ファイル')).toBeTruthy()
+  expect(open.getByRole('img', { name: 'photo.jpg' })).toBeTruthy()
+  expect(open.getByRole('link', { name: '修正して再提出する' }).getAttribute('href')).toBe(
+    `${base}/submit-draft`,
+  )
+  expect(sectionOf('構成案(1回目)への修正依頼').getByText('直しました')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '下書き(1回目)への修正依頼' })).toBeNull()
+})
+
+test('nothing to answer leads back to the case', async () => {
+  await render(answerHandIn('draft'))
+  expect(await screen.findByText('対応が必要な修正依頼はありません')).toBeTruthy()
+  expect(screen.getByRole('link', { name: '案件の画面へ' }).getAttribute('href')).toBe(
+    '/dashboard/project-management/7',
+  )
+})

@@ -1,0 +1,55 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
+import { subTaskKinds } from '#contract/case-states.ts'
+import type { SubTasks } from '#contract/sub-task-shapes.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Heading } from '../../../ui/text.tsx'
+import { CaseGate } from '../hand-in/case-gate.tsx'
+import { handInOf } from '../hand-in/hand-in.ts'
+import { OpenFixes } from './open-fixes.tsx'
+import { PastFixes } from './past-fixes.tsx'
+
+/** Everything that was asked to be changed in a case: first what waits for an answer, then what was asked before. */
+export function FixesScreen() {
+  return <CaseGate>{(theCase) => <Fixes theCase={theCase} />}</CaseGate>
+}
+
+function Fixes({ theCase }: { theCase: CaseDetail }) {
+  const { campaign, sub_tasks, terms } = theCase
+  const open = subTaskKinds
+    .map((kind) => handInOf(theCase, kind))
+    .filter((handIn) => handIn !== undefined && handIn.fixes.length > 0)
+  return (
+    <Stack gap="5">
+      <Heading>{campaign.title}</Heading>
+      {open.map((handIn) => handIn && <OpenFixes key={handIn.kind} handIn={handIn} />)}
+      {open.length === 0 && <NothingToFix campaignId={campaign.id} />}
+      {sub_tasks && terms && <Past {...{ sub_tasks }} terms={terms.content} />}
+    </Stack>
+  )
+}
+
+function NothingToFix({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('hand-in')
+  return (
+    <EmptyState
+      icon={<CircleCheck />}
+      title={t('fixes.empty_title')}
+      text={t('fixes.empty_text')}
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.project(campaignId)}>{t('closed.case')}</Link>
+        </Button>
+      }
+    />
+  )
+}
+
+function Past({ sub_tasks, terms }: { sub_tasks: SubTasks; terms: TermsContent }) {
+  return subTaskKinds.map((kind) => <PastFixes key={kind} {...{ kind, terms }} task={sub_tasks[kind]} />)
+}

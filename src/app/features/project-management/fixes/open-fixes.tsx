@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { Due } from '../../../cases/next-action.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { Text } from '../../../ui/text.tsx'
+import { FixText } from '../hand-in/fix-text.tsx'
+import { type HandIn, handInPaths } from '../hand-in/hand-in.ts'
+
+/** What waits for an answer in one sub-task, until when, and the way to its form. */
+export function OpenFixes({ handIn }: { handIn: HandIn<SubTaskKind> }) {
+  const { t } = useTranslation('hand-in')
+  const { kind, theCase, terms, task, previous, fixes } = handIn
+  const { due_at, overdue, consent_needed } = task
+  if (!previous) return null
+  return (
+    <Section title={t(`cases:sub_task.${kind}`)}>
+      {due_at && <Due {...{ due_at, overdue }} />}
+      {consent_needed && (
+        <Notice tone="warning" title={t('consent.title')}>
+          {t('consent.text', { included: terms.fix_rounds })}
+        </Notice>
+      )}
+      {previous.review?.comment && <Text whiteSpace="pre-line">{previous.review.comment}</Text>}
+      <Stack as="ol" gap="5">
+        {fixes.map((fix) => (
+          <li key={fix.id}>
+            <FixText {...{ fix, terms }} round={previous} />
+          </li>
+        ))}
+      </Stack>
+      <Button asChild variant="submit" size="lg" full>
+        <Link to={handInPaths[kind].form(theCase.campaign.id)}>{t('view.answer_fixes')}</Link>
+      </Button>
+    </Section>
+  )
+}

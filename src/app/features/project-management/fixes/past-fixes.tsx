@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type { SubTask } from '#contract/sub-task-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { openFixes } from '../hand-in/hand-in.ts'
+import { RoundReview } from '../hand-in/round-review.tsx'
+
+interface PastFixesProps {
+  kind: SubTaskKind
+  task: SubTask
+  terms: TermsContent
+}
+
+/** What was asked of earlier rounds of a sub-task and answered, the newest first. */
+export function PastFixes({ kind, task, terms }: PastFixesProps) {
+  const { t } = useTranslation('hand-in')
+  const waiting = openFixes(task).length > 0 ? task.rounds.at(-1) : undefined
+  return task.rounds.toReversed().map((round) => {
+    const { review } = round
+    if (!review || review.fixes.length === 0 || round === waiting) return null
+    const name = t(`cases:sub_task.${kind}`)
+    return (
+      <Section key={round.round} title={t('fixes.past', { name, round: round.round })}>
+        <RoundReview {...{ round, review, terms }} />
+      </Section>
+    )
+  })
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { caseState, picture } from './campaign-shapes.ts'
+import { caseActions, nextActionKinds, preparationStates, projectTypes, subTaskKinds } from './case-states.ts'
+import { endpoint, pageQuery } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+import { campaignKinds } from './vocabulary.ts'
+
+// Apart from the case itself, whose shapes are large: home and the tab bar read this list and nothing else of cases.
+
+const yen = z.int().check(z.minimum(0))
+
+/** What to do next, the soonest due first; `waiting` when it is somebody else's turn. */
+export const nextAction = z.object({
+  kind: z.enum(nextActionKinds),
+  /** For `answer_fixes`, `wait_review`: which. */
+  sub_task: z.nullable(z.enum(subTaskKinds)),
+  due_at: z.nullable(instant),
+  overdue: z.boolean(),
+  waiting: z.boolean(),
+})
+export type NextAction = z.output<typeof nextAction>
+
+export const allowedActions = z.array(z.enum(caseActions))
+
+/** A case as one row of project management. */
+export const caseSummary = z.object({
+  id,
+  campaign: z.object({
+    id,
+    title: z.string(),
+    brand_name: z.string(),
+    cover: picture,
+    kind: z.enum(campaignKinds),
+    reward_amount: z.nullable(yen),
+    gift_value: z.nullable(yen),
+  }),
+  state: caseState,
+  preparation: z.enum(preparationStates),
+  allowed_actions: allowedActions,
+  next_action: z.nullable(nextAction),
+  updated_at: instant,
+})
+export type CaseSummary = z.output<typeof caseSummary>
+
+export const listProjects = endpoint({
+  name: 'cases.list',
+  summary: 'Own cases of one type, what is due first at the top, with the counts of all types',
+  method: 'GET',
+  path: '/api/influencer-bibin/campaign/{type}',
+  access: 'influencer',
+  params: z.object({ type: z.enum(projectTypes) }),
+  query: z.object(pageQuery),
+  answer: z.object({
+    data: z.array(caseSummary),
+    current_page: z.int(),
+    page_count: z.int(),
+    counts: z.object({
+      offered: z.int(),
+      applied: z.int(),
+      in_progress: z.int(),
+      completed: z.int(),
+      /** Cases in which the next action is the influencer's. */
+      waiting: z.int(),
+    }),
+  }),
+})

@@ -1,0 +1,148 @@
+import { type Context, Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Outage } from '../line/outage.ts'
+import { accountByToken, type InstagramAccount } from './accounts.ts'
+import { figureOf, metricsOf, navigationOf } from './figures.ts'
+import { findMedia, type Media, mediaOf, storiesOf } from './media.ts'
+
+export interface GraphParts {
+  /** Where the emulator is reached, for pictures. */
+  url: string
+  now: () => Date
+  outage: Outage
+}
+
+/** What graph.facebook.com answers about professional Instagram accounts. */
+export function graphApi({ url, now, outage }: GraphParts) {
+  /** The account behind the token, after everybody's health and its own had their say. */
+  async function accountOf(c: Context) {
+    await outage.strike(c.req.raw.signal)
+    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
+    const account = accountByToken(token ?? c.req.query('access_token') ?? '')
+    if (!account) throw refusal(400, { code: 190, message: 'Invalid OAuth access token.' })
+    if (account.trouble === 'expired_token')
+      throw refusal(400, {
+        code: 190,
+        error_subcode: 463,
+        message: 'Error validating access token: Session has expired.',
+      })
+    if (account.trouble === 'rate_limited') throw limitReached(account)
+    return account
+  }
+
+  /** What an id names for its owner; everybody else is told that there is nothing. */
+  function ownMedia(account: InstagramAccount, id: string) {
+    const media = findMedia(id, now())
+    if (media?.owner !== account) throw unknownObject(id)
+    return media
+  }
+
+  const present = (media: Media, fields: readonly string[]) => pick(describe(media, url), fields)
+
+  return new Hono()
+    .get('/:id/media', async (c) => {
+      const account = await accountOf(c)
+      if (c.req.param('id') !== account.id) throw unknownObject(c.req.param('id'))
+      const all = mediaOf(account, now())
+      const from = offsetOf(c.req.query('after'))
+      const until = from + Math.min(Number(c.req.query('limit') ?? 25), 100)
+      const paging = {
+        cursors: { before: cursorOf(from), after: cursorOf(until) },
+        ...(until < all.length && { next: `${url}${c.req.path}?after=${cursorOf(until)}` }),
+      }
+      const data = all.slice(from, until).map((media) => present(media, fieldsOf(c)))
+      return c.json({ data, ...(data.length > 0 && { paging }) })
+    })
+    .get('/:id/stories', async (c) => {
+      const account = await accountOf(c)
+      if (c.req.param('id') !== account.id) throw unknownObject(c.req.param('id'))
+      return c.json({ data: storiesOf(account, now()).map((media) => present(media, fieldsOf(c))) })
+    })
+    .get('/:id/insights', async (c) => {
+      const media = ownMedia(await accountOf(c), c.req.param('id'))
+      return c.json({ data: insightsOf(media, c.req.query('metric') ?? '', c.req.query('breakdown')) })
+    })
+    .get('/:id', async (c) => {
+      const media = ownMedia(await accountOf(c), c.req.param('id'))
+      return c.json({ ...present(media, fieldsOf(c)), id: media.id })
+    })
+}
+
+function insightsOf(media: Media, given: string, breakdown: string | undefined) {
+  const asked = given.split(',')
+  const known = metricsOf[media.productType]
+  if (!asked.every((metric) => known.includes(metric)))
+    throw refusal(400, {
+      code: 100,
+      message: `metric must be one of the following values: ${known.join(', ')}`,
+    })
+  if (breakdown !== undefined && given !== 'navigation')
+    throw refusal(500, { code: 1, message: 'An unknown error has occurred.' })
+  if (media.fewViewers)
+    throw refusal(400, { code: 10, message: '(#10) Not enough viewers for the media to show insights' })
+  return asked.map((name) => ({
+    name,
+    period: 'lifetime',
+    values: [{ value: figureOf(media, name) }],
+    ...(breakdown && {
+      total_value: { breakdowns: [{ dimension_keys: [breakdown], results: navigationOf(media) }] },
+    }),
+    id: `${media.id}/insights/${name}/lifetime`,
+  }))
+}
+
+function describe({ id, owner, productType, caption, postedAt }: Media, url: string) {
+  const picture = `${url}/instagram/picture/${id}`
+  const isVideo = productType === 'REELS'
+  const place = { FEED: 'p/', REELS: 'reel/', STORY: `stories/${owner.handle}/` }[productType]
+  return {
+    id,
+    owner: { id: owner.id },
+    ...(caption !== '' && { caption }),
+    media_type: isVideo ? 'VIDEO' : 'IMAGE',
+    media_product_type: productType,
+    permalink: `https://www.instagram.com/${place}${BigInt(id).toString(36)}/`,
+    ...(isVideo && { thumbnail_url: picture }),
+    media_url: isVideo ? `${picture}.mp4` : picture,
+    timestamp: postedAt.toISOString().replace(/\.\d+Z$/, '+0000'),
+  }
+}
+
+function fieldsOf(c: Context) {
+  return ['id', ...(c.req.query('fields') ?? '').split(',')]
+}
+
+function pick(whole: Record<string, unknown>, names: readonly string[]) {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => names.includes(name)))
+}
+
+function cursorOf(offset: number) {
+  return Buffer.from(`media ${offset}`).toString('base64url')
+}
+
+function offsetOf(cursor: string | undefined) {
+  if (cursor === undefined) return 0
+  const offset = /^media (\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
+  if (offset === undefined) throw refusal(400, { code: 100, message: 'Invalid cursor' })
+  return Number(offset)
+}
+
+function unknownObject(id: string) {
+  const message = `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`
+  return refusal(400, { code: 100, error_subcode: 33, message })
+}
+
+function limitReached({ id }: InstagramAccount) {
+  const usage = { [id]: [{ type: 'instagram', call_count: 100, estimated_time_to_regain_access: 17 }] }
+  const headers = { 'x-business-use-case-usage': JSON.stringify(usage) }
+  return refusal(403, { code: 4, message: '(#4) Application request limit reached' }, headers)
+}
+
+function refusal(
+  status: 400 | 403 | 500,
+  error: { code: number; error_subcode?: number; message: string },
+  headers: Record<string, string> = {},
+) {
+  const body = { error: { type: 'OAuthException', fbtrace_id: 'AEmulated', ...error } }
+  return new HTTPException(status, { res: Response.json(body, { status, headers }) })
+}

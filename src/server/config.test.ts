@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const key = (bytes = 32) => randomBytes(bytes).toString('base64')
+const complete = {
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'portal@portal.example',
+  HASH_KEY: 'x'.repeat(32),
+  ENCRYPTION_KEYS: `a:${key()}`,
+  PROVIDER_NAME: '株式会社見本',
+  PROVIDER_ADDRESS: '東京都港区海岸1-2-3',
+  PROVIDER_REPRESENTATIVE: '見本 花子',
+  PROVIDER_EMAIL: 'provider@portal.example',
+  PROVIDER_PHONE: '0120000000',
+}
+
+function faultsOf(given: Record<string, string | undefined>) {
+  try {
+    readConfig({ ...complete, ...given })
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+  return ''
+}
+
+describe('the configuration', () => {
+  test('takes several keys in their order', () => {
+    const { encryptionKeys } = readConfig({ ...complete, ENCRYPTION_KEYS: `b:${key()}, a:${key()}` })
+    expect(encryptionKeys.map(({ kid, key: bytes }) => [kid, bytes.byteLength])).toEqual([
+      ['b', 32],
+      ['a', 32],
+    ])
+  })
+
+  test.each([
+    [{ ENCRYPTION_KEYS: undefined }, 'ENCRYPTION_KEYS is not set'],
+    [{ ENCRYPTION_KEYS: key() }, 'ENCRYPTION_KEYS key 1 needs a name'],
+    [{ ENCRYPTION_KEYS: `a:${key(16)}` }, 'ENCRYPTION_KEYS key 1 is not 32 bytes'],
+    [{ ENCRYPTION_KEYS: `a:${key()},b:short` }, 'ENCRYPTION_KEYS key 2 is not 32 bytes'],
+    [{ ENCRYPTION_KEYS: `a:${key()},a:${key()}` }, 'ENCRYPTION_KEYS names a key twice'],
+    [{ SOCIAL_IMAGE_ORIGINS: "https://a.example; script-src 'self'" }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
+    [{ SOCIAL_IMAGE_ORIGINS: 'http://pictures.example' }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
+    [{ FACEBOOK_GRAPH_URL: 'graph' }, 'FACEBOOK_GRAPH_URL'],
+  ])('refuses %o', (given, fault) => {
+    expect(faultsOf(given)).toContain(fault)
+  })
+
+  test('names every fault at once and no secret', () => {
+    const secret = key(16)
+    const faults = faultsOf({ ENCRYPTION_KEYS: `a:${secret}`, SMTP_URL: undefined })
+    expect(faults).toContain('SMTP_URL is not set')
+    expect(faults).toContain('ENCRYPTION_KEYS')
+    expect(faults).not.toContain(secret)
+  })
+})

@@ -1,0 +1,98 @@
+import type { InstagramMedia } from '#contract/submissions.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import {
+  type InstagramApi,
+  type InstagramKind,
+  type InstagramPost,
+  openInstagram,
+} from '../../platform/instagram-api.ts'
+import { toFigures } from './instagram-figures.ts'
+import * as repository from './social.repository.ts'
+
+export interface Asked {
+  campaignId: number
+  after: string | undefined
+  mediaId: string | undefined
+}
+
+/** What an access token is sealed for. */
+export function tokenContext(accountId: number) {
+  return `social_account:${accountId}`
+}
+
+/**
+ * Posts of the kinds that the campaign asks for, a page at a time, and the figures of one of them. Throws `request.not_found`
+ * without an own case or for somebody else's post, `social.not_linked`, `social.reconnect_needed`, `social.rate_limited`,
+ * `social.unavailable`.
+ */
+export async function readInstagram(deps: Deps, influencerId: number, { campaignId, after, mediaId }: Asked) {
+  const found = await repository.findAccountOfCase(deps.database.db, influencerId, campaignId)
+  if (!found) throw new ApiProblem('request.not_found')
+  const account = requireLinked(found.account)
+  const kinds = new Set<string>(found.deliverables.map(({ platform }) => platform))
+  return withLink(deps, account, async (instagram) => {
+    const [page, metrics] = await Promise.all([
+      listPosts(instagram, kinds, after),
+      mediaId === undefined ? null : readMetrics(instagram, mediaId),
+    ])
+    const { posts, after: next } = page
+    const media = posts.filter(({ kind }) => kinds.has(kind)).map(presentPost)
+    return { handle: account.handle, media, after: next, metrics }
+  })
+}
+
+type Account = NonNullable<NonNullable<Awaited<ReturnType<typeof repository.findAccountOfCase>>>['account']>
+type Linked = Account & { external_id: string; access_token: string }
+
+function requireLinked(account: Account | null): Linked {
+  if (account?.platform !== 'instagram' || account.link === null) throw new ApiProblem('social.not_linked')
+  const { external_id, access_token } = account
+  if (account.link === 'reconnect' || external_id === null || access_token === null)
+    throw new ApiProblem('social.reconnect_needed')
+  return { ...account, external_id, access_token }
+}
+
+/** A token that Instagram no longer takes breaks the link, for the next call and for the screens. */
+async function withLink<T>(deps: Deps, account: Linked, work: (instagram: InstagramApi) => Promise<T>) {
+  const { db } = deps.database
+  const instagram = openInstagram({
+    baseUrl: deps.config.social.facebookGraphUrl,
+    accessToken: deps.encryption.decrypt(account.access_token, tokenContext(account.id)),
+    userId: account.external_id,
+  })
+  try {
+    return await work(instagram)
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'social.reconnect_needed')
+      await repository.updateLinkBroken(db, account.id, account.access_token)
+    throw error
+  }
+}
+
+/** Stories come with the first page: they have none of their own. */
+async function listPosts(instagram: InstagramApi, kinds: ReadonlySet<string>, after: string | undefined) {
+  const none: { posts: InstagramPost[]; after: string | null } = { posts: [], after: null }
+  const [stories, page] = await Promise.all([
+    kinds.has('instagram_story') && after === undefined ? instagram.listStories() : [],
+    kinds.has('instagram_feed') || kinds.has('instagram_reel') ? instagram.listMedia(after) : none,
+  ])
+  return { posts: [...stories, ...page.posts], after: page.after }
+}
+
+async function readMetrics(instagram: InstagramApi, mediaId: string) {
+  const kind: InstagramKind | undefined = await instagram.findOwnKind(mediaId)
+  if (kind === undefined) throw new ApiProblem('request.not_found')
+  return toFigures(kind, await instagram.readFigures(mediaId, kind))
+}
+
+function presentPost({
+  id,
+  kind,
+  caption,
+  permalink,
+  thumbnailUrl,
+  postedAt,
+}: InstagramPost): InstagramMedia {
+  return { id, kind, caption, permalink, thumbnail_url: thumbnailUrl, posted_at: postedAt.toISOString() }
+}

@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, cases, socialAccounts } from '../../db/schema/index.ts'
+
+/** The account that the person applied with, and what the campaign asks for; undefined without a case. */
+export async function findAccountOfCase(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({
+      deliverables: campaigns.deliverables,
+      account: {
+        id: socialAccounts.id,
+        platform: socialAccounts.platform,
+        handle: socialAccounts.handle,
+        link: socialAccounts.link,
+        external_id: socialAccounts.external_id,
+        access_token: socialAccounts.access_token,
+      },
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
+  return row
+}
+
+/** Of the link with that sealed token alone: it may have been renewed meanwhile. */
+export async function updateLinkBroken(db: Queryable, accountId: number, sealedToken: string) {
+  await db
+    .update(socialAccounts)
+    .set({ link: 'reconnect' })
+    .where(and(eq(socialAccounts.id, accountId), eq(socialAccounts.access_token, sealedToken)))
+}

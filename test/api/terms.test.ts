@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '#contract/index.ts'
+import { campaigns, influencers } from '#server/db/schema/index.ts'
+import { agreeToTerms, findTerms, reissueTerms } from '#server/modules/terms/terms.service.ts'
+import { lockCampaign } from '#server/modules/campaigns/campaigns.service.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { type GivenCase, givenCase, select } from '#test/support/builders-cases.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const termsOf = async (caseId: number) => (await findTerms(api.deps.database.db, caseId))?.content
+const selected = (campaign: Parameters<typeof givenCase>[1]['campaign'] = {}) =>
+  givenCase(api, { campaign, until: 'selected' })
+const reissue = (given: GivenCase) =>
+  api.deps.database.transaction(async (tx) => {
+    await lockCampaign(tx, given.campaign.id)
+    await reissueTerms(tx, api.deps, given.campaign.id, api.deps.now())
+  })
+const agree = (caseId: number, version: number) =>
+  api.deps.database.transaction((tx) => agreeToTerms(tx, caseId, version, api.deps.now()))
+
+/** The PDF as its own person gets it; white space is where a line was broken. */
+async function readPdf({ influencer, campaign }: GivenCase) {
+  const as = await api.as(influencer)
+  const path = contract.terms.getTermsPdf.path.replace('{campaign_id}', String(campaign.id))
+  const response = await api.raw(path, { headers: { cookie: as } })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const raw = Buffer.from(bytes).toString('latin1')
+  const document = await getDocumentProxy(bytes)
+  const { text, totalPages } = await extractText(document, { mergePages: true })
+  const { info } = await getMeta(document)
+  return { response, raw, text: text.replaceAll(/\s/g, ''), pages: totalPages, info }
+}
+
+describe('the statement of terms', () => {
+  test('says who, what, when and how much, from the campaign, the person and the provider', async () => {
+    const given = await selected({ withholding: true, withholding_reason: '原稿料に当たるため' })
+    const { campaign } = given
+    expect(await termsOf(given.id)).toEqual({
+      provider: {
+        name: '株式会社テスト',
+        address: '東京都千代田区丸の内1-1-1',
+        representative: '試験 太郎',
+      },
+      influencer: { name: '佐藤 美咲', display_name: 'みさき' },
+      campaign: {
+        title: campaign.title,
+        brand_name: campaign.brand_name,
+        advertiser_name: '株式会社見本',
+        product_name: 'しずく美容液',
+        kind: 'paid',
+      },
+      commissioned_on: '2026-11-20',
+      work_items: [
+        { id: 1, platform: 'instagram_feed', number: 1, count: 2, photos: 3, seconds: null },
+        { id: 2, platform: 'instagram_feed', number: 2, count: 2, photos: 3, seconds: null },
+      ],
+      work_place: '在宅',
+      content_rules: campaign.content_rules,
+      composition_plan_required: false,
+      draft_required: true,
+      dates: {
+        composition_plan_due: null,
+        draft_due: '2026-12-10',
+        posting_start: '2026-12-14',
+        posting_end: '2026-12-20',
+        insight_due: '2026-12-26',
+        inspection_complete: '2026-12-30',
+      },
+      reward: {
+        amount: 10_000,
+        tax_rate: 10,
+        tax: 1_000,
+        withholding: 1_021,
+        withholding_reason: '原稿料に当たるため',
+        expense: 0,
+        fee: 0,
+        net: 9_979,
+      },
+      gift_value: null,
+      expense_max: null,
+      payment_date: '2027-01-29',
+      fix_rounds: 2,
+      answer_days: 3,
+      rights: campaign.rights,
+    })
+  })
+
+  test('of a gift pays nothing and has no day of payment', async () => {
+    const given = await selected({
+      kind: 'gift',
+      reward_amount: null,
+      gift_value: 6_800,
+      payment_date: null,
+    })
+    expect(await termsOf(given.id)).toMatchObject({
+      reward: null,
+      gift_value: 6_800,
+      expense_max: null,
+      payment_date: null,
+    })
+  })
+
+  test('of a purchase pays back at most the price of the product', async () => {
+    const given = await selected({ kind: 'purchase', reward_amount: null, payment_date: '2027-01-15' })
+    expect(await termsOf(given.id)).toMatchObject({
+      reward: null,
+      expense_max: 4_800,
+      payment_date: '2027-01-15',
+    })
+  })
+
+  test('promises payment 60 days from the last day of posting at the latest, that day being the first', async () => {
+    const late = await selected({ payment_date: '2027-03-31' })
+    const unsaid = await selected({ payment_date: null })
+    const early = await selected({ payment_date: '2026-12-25' })
+    expect((await termsOf(late.id))?.payment_date).toBe('2027-02-17')
+    expect((await termsOf(unsaid.id))?.payment_date).toBe('2027-02-17')
+    expect((await termsOf(early.id))?.payment_date).toBe('2026-12-25')
+  })
+
+  test('stays as it was issued when the campaign changes; the next version says the new', async () => {
+    const given = await selected()
+    const { db } = api.deps.database
+    await db.update(campaigns).set({ work_place: '店舗' }).where(eq(campaigns.id, given.campaign.id))
+    expect((await termsOf(given.id))?.work_place).toBe('在宅')
+    await reissue(given)
+    const newest = await findTerms(db, given.id)
+    expect(newest).toMatchObject({ version: 2, agreed_at: null, content: { work_place: '店舗' } })
+  })
+
+  test('is not issued again for those who agreed already', async () => {
+    const waiting = await selected()
+    const agreed = await givenCase(api, { until: 'confirmed' })
+    await reissue(agreed)
+    await reissue(waiting)
+    expect((await findTerms(api.deps.database.db, agreed.id))?.version).toBe(1)
+    expect((await findTerms(api.deps.database.db, waiting.id))?.version).toBe(2)
+  })
+
+  test('is agreed to in its newest version alone, once', async () => {
+    const given = await selected()
+    await reissue(given)
+    await expect(agree(given.id, 1)).rejects.toMatchObject({ code: 'case.terms_outdated' })
+    await expect(agree(given.id, 3)).rejects.toMatchObject({ code: 'case.terms_outdated' })
+    await agree(given.id, 2)
+    const { agreed_at } = (await findTerms(api.deps.database.db, given.id)) ?? {}
+    expect(agreed_at).toEqual(api.deps.now())
+    api.clock.advance(60_000)
+    await expect(agree(given.id, 2)).rejects.toMatchObject({ code: 'case.terms_outdated' })
+    expect((await findTerms(api.deps.database.db, given.id))?.agreed_at).toEqual(agreed_at)
+  })
+
+  test('begins at version 1 for each case and has none before the selection', async () => {
+    const applied = await givenCase(api, { until: 'applied' })
+    expect(await findTerms(api.deps.database.db, applied.id)).toBeUndefined()
+    await select(api, applied.id)
+    expect((await findTerms(api.deps.database.db, applied.id))?.version).toBe(1)
+  })
+})
+
+describe('the statement as PDF', () => {
+  test('prints names with characters that common fonts lack, and embeds the font', async () => {
+    const influencer = await givenInfluencer(api)
+    const name = '髙橋 﨑𠮷'
+    await api.deps.database.db
+      .update(influencers)
+      .set({ name, display_name: 'あおい🌸' })
+      .where(eq(influencers.id, influencer.id))
+    const pdf = await readPdf(await givenCase(api, { influencer, until: 'selected' }))
+    expect(pdf.response.status).toBe(200)
+    expect(pdf.response.headers.get('content-type')).toBe('application/pdf')
+    expect(pdf.text).toContain('髙橋﨑𠮷様')
+    expect(pdf.text).toContain('活動名:あおい〓')
+    expect(pdf.raw).toMatch(/\/FontName \/\w+\+NotoSansJP-Regular/)
+    expect(pdf.raw).toContain('/FontFile2')
+    expect(pdf.raw).not.toContain('Helvetica')
+  })
+
+  test('says amounts, dates and rounds, and that it is not agreed to yet', async () => {
+    const given = await selected({ withholding: true, withholding_reason: '原稿料に当たるため' })
+    const { text, info } = await readPdf(given)
+    for (const said of [
+      '取引条件明示書第1版',
+      '発行日2026年11月20日(金)',
+      '報酬額(税抜)10,000円',
+      '消費税等(10%)1,000円',
+      '源泉徴収税額−1,021円',
+      '原稿料に当たるため',
+      '差引お支払額9,979円',
+      '2027年1月29日(金)',
+      '2026年12月14日(月)〜2026年12月20日(日)',
+      '振込手数料は発注者が負担します',
+      '未同意',
+    ]) {
+      expect(text).toContain(said)
+    }
+    expect(info).toMatchObject({ Language: 'ja-JP', Author: '株式会社テスト' })
+    expect(String(info['Title'])).toContain(given.campaign.title)
+  })
+
+  test('says when it was agreed to, in Japan', async () => {
+    const { text } = await readPdf(await givenCase(api, { until: 'confirmed' }))
+    expect(text).toContain('2026年11月20日(金)12:00(日本時間)')
+    expect(text).not.toContain('未同意')
+  })
+
+  test('goes on to further pages when there is much to say, and loses nothing', async () => {
+    const given = await selected()
+    const ng_items = Array.from({ length: 120 }, (_, index) => `してはいけないこと${index + 1}番`)
+    const content_rules = {
+      ...given.campaign.content_rules,
+      message: 'お伝えください。'.repeat(200),
+      ng_items,
+    }
+    await api.deps.database.db
+      .update(campaigns)
+      .set({ content_rules })
+      .where(eq(campaigns.id, given.campaign.id))
+    await reissue(given)
+    const { text, pages } = await readPdf(given)
+    expect(pages).toBeGreaterThan(4)
+    for (const item of ng_items) expect(text).toContain(item)
+    expect(text).toContain(`1/${pages}`)
+    expect(text).toContain(`${pages}/${pages}`)
+    expect(text.split('お伝えください。')).toHaveLength(201)
+  })
+})

@@ -1,0 +1,236 @@
+import { and, eq } from 'drizzle-orm'
+import type { NextActionKind, SubTaskKind } from '#contract/case-states.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { cases, fixItems, submissions } from '#server/db/schema/index.ts'
+import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
+import { applyToCampaign, cancelApplication } from '#server/modules/applications/applications.service.ts'
+import { answerOffer } from '#server/modules/applications/offers.service.ts'
+import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
+import * as preparation from '#server/modules/cases/preparation.service.ts'
+import { checkCompositionPlan } from '#server/modules/submissions/composition-plan.ts'
+import { checkDraft } from '#server/modules/submissions/draft.ts'
+import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
+import { handIn } from '#server/modules/submissions/hand-in.ts'
+import { checkInsightReport } from '#server/modules/submissions/insight-report.ts'
+import type { TestApi } from './api.ts'
+import { buildAddress, givenInfluencer } from './builders.ts'
+import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
+import { givenOffer } from './builders-cases.ts'
+import { buildDraft, buildFix, buildInsight, buildPlan, buildPost, buildReport, day, givenFile } from './builders-hand-ins.ts'
+import { givenOperator } from './builders-operators.ts'
+
+/** One person in one campaign, as an act needs it. */
+export interface Walker {
+  api: TestApi
+  campaign: Campaign
+  me: Awaited<ReturnType<typeof givenInfluencer>>
+  /** Of the person's uploads. */
+  file: string
+  operator: { kind: 'operator'; id: number; role: 'manager'; sessionId: string }
+  /** The case as the last look found it. */
+  own: typeof cases.$inferSelect | undefined
+}
+
+/** One campaign and the people who will walk through it. */
+export async function givenWalkers(
+  api: TestApi,
+  campaign: Partial<ReturnType<typeof buildCampaign>>,
+  people: number,
+): Promise<Walker[]> {
+  const given = await givenCampaign(api, {
+    deliverables: [{ platform: 'instagram_feed', count: 1, photos: 1, seconds: null }],
+    gift_value: 1_000,
+    ...campaign,
+  })
+  const { id } = await givenOperator(api)
+  const operator = { kind: 'operator', id, role: 'manager', sessionId: '' } as const
+  const walkers: Walker[] = []
+  for (let index = 0; index < people; index += 1) {
+    const me = await givenInfluencer(api)
+    walkers.push({ api, campaign: given, me, file: await givenFile(api, me), operator, own: undefined })
+  }
+  return walkers
+}
+
+/** Looks at the case anew. */
+export async function look(walker: Walker) {
+  const { api, campaign, me } = walker
+  const [row] = await api.deps.database.db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.campaign_id, campaign.id), eq(cases.influencer_id, me.id)))
+  walker.own = row
+  return row
+}
+
+export type WalkAct = keyof typeof walkActs
+
+/** Each tries one act by its service; what the case does not allow is refused. */
+export const walkActs = {
+  apply: ({ api, campaign, me }: Walker) =>
+    applyToCampaign(api.deps, me.id, campaign.id, {
+      social_account_id: me.accounts[0]?.id ?? 0,
+      answers: [],
+      agreements: [],
+      address: buildAddress(),
+    }),
+  cancel: ({ api, campaign, me }: Walker) => cancelApplication(api.deps, me.id, campaign.id),
+  nominate: ({ api, campaign, me }: Walker) => givenOffer(api, campaign, me),
+  accept: ({ api, campaign, me }: Walker) => answerOffer(api.deps, me.id, campaign.id, { accept: true }),
+  refuse_offer: ({ api, campaign, me }: Walker) => answerOffer(api.deps, me.id, campaign.id, { accept: false }),
+  select: (walker: Walker) =>
+    operators.selectApplications(walker.api.deps, walker.operator, [idOf(walker)]),
+  reject: (walker: Walker) =>
+    operators.rejectApplications(walker.api.deps, walker.operator, { case_ids: [idOf(walker)] }),
+  agree: (walker: Walker) => answer(walker, true, 1),
+  agree_unseen: (walker: Walker) => answer(walker, true, 2),
+  decline: (walker: Walker) => answer(walker, false, 1),
+  ship: (walker: Walker) =>
+    operators.shipGoods(walker.api.deps, actOf(walker), { carrier: 'other' }),
+  settle: (walker: Walker) =>
+    operators.settleGoods(walker.api.deps, actOf(walker), { note: '解決しました。' }),
+  terminate: (walker: Walker) =>
+    operators.terminateCase(walker.api.deps, actOf(walker), { reason: '中止', paid_amount: 0 }),
+  receive: (walker: Walker) => receive(walker, 'received'),
+  report_problem: (walker: Walker) => receive(walker, 'not_arrived'),
+  book: ({ api, campaign, me }: Walker) => {
+    const visit_at = new Date(api.clock.now().getTime() + day).toISOString()
+    return preparation.bookVisit(api.deps, me.id, { campaign_id: campaign.id, visit_at, people: 1 })
+  },
+  visit: ({ api, campaign, me }: Walker) =>
+    preparation.reportVisit(api.deps, me.id, { campaign_id: campaign.id, visited_on: dayInTokyo(api.clock.now()) }),
+  purchase: ({ api, campaign, me, file }: Walker) =>
+    preparation.reportPurchase(api.deps, me.id, {
+      campaign_id: campaign.id,
+      purchased_on: dayInTokyo(api.clock.now()),
+      amount: 1_200,
+      file_ids: [file],
+    }),
+  submit_composition_plan: async (walker: Walker) =>
+    handIn(
+      walker.api.deps,
+      walker.me.id,
+      'composition_plan',
+      { ...buildPlan(given(walker)), ...(await nextRound(walker, 'composition_plan')) },
+      checkCompositionPlan,
+    ),
+  submit_draft: async (walker: Walker) =>
+    handIn(
+      walker.api.deps,
+      walker.me.id,
+      'draft',
+      { ...buildDraft(given(walker), walker.file), ...(await nextRound(walker, 'draft')) },
+      checkDraft,
+    ),
+  submit_final_report: async (walker: Walker) =>
+    handIn(
+      walker.api.deps,
+      walker.me.id,
+      'final_report',
+      { ...buildReport(given(walker), { posts: [postOf(walker)] }), ...(await nextRound(walker, 'final_report')) },
+      checkFinalReport,
+    ),
+  submit_insight_report: async (walker: Walker) =>
+    handIn(
+      walker.api.deps,
+      walker.me.id,
+      'insight_report',
+      { ...buildInsight(given(walker), walker.file), ...(await nextRound(walker, 'insight_report')) },
+      checkInsightReport,
+    ),
+  approve: (walker: Walker) => review(walker, true),
+  request_fixes: (walker: Walker) => review(walker, false),
+  wait: async ({ api }: Walker) => {
+    api.clock.advance(1.5 * day)
+    await api.work()
+  },
+} as const
+
+/** What is worth trying next, so that a random walk comes far; acts that come often stand more than once. */
+export function likelyActs(next: NextActionKind | null, subTask: SubTaskKind | null): readonly WalkAct[] {
+  switch (next) {
+    case null:
+      return ['apply', 'apply', 'nominate']
+    case 'wait_selection':
+      return ['select', 'select', 'select', 'cancel', 'reject']
+    case 'answer_offer':
+      return ['accept', 'accept', 'accept', 'refuse_offer']
+    case 'agree_terms':
+      return ['agree', 'agree', 'agree', 'agree', 'agree_unseen', 'decline', 'wait']
+    case 'wait_shipment':
+      return ['ship']
+    case 'receive_goods':
+      return ['receive', 'receive', 'report_problem', 'wait']
+    case 'wait_goods':
+      return ['ship', 'settle', 'receive', 'wait']
+    case 'book_visit':
+      return ['book']
+    case 'report_visit':
+      return ['visit', 'book']
+    case 'report_purchase':
+      return ['purchase']
+    case 'wait_review':
+      return ['approve', 'approve', 'request_fixes', 'wait']
+    case 'wait_measuring':
+      return ['wait', 'approve']
+    case 'answer_fixes':
+      return subTask ? [`submit_${subTask}`] : []
+    default:
+      return [next, next, next, 'ship']
+  }
+}
+
+function idOf({ own }: Walker) {
+  return own?.id ?? 999_999
+}
+
+function actOf(walker: Walker) {
+  return { actor: walker.operator, caseId: idOf(walker) }
+}
+
+function answer({ api, campaign, me }: Walker, agree: boolean, terms_version: number) {
+  return answerTerms(api.deps, me.id, campaign.id, { agree, terms_version })
+}
+
+function receive({ api, campaign, me }: Walker, outcome: 'received' | 'not_arrived') {
+  return preparation.receiveGoods(api.deps, me.id, { campaign_id: campaign.id, outcome })
+}
+
+function given({ campaign, me }: Walker) {
+  return { id: 0, campaign, me, as: '' }
+}
+
+function postOf({ api, me }: Walker) {
+  return {
+    ...buildPost({ url: `https://www.instagram.com/p/C${me.id}/` }),
+    posted_at: api.clock.now().toISOString(),
+    outside_window_reason: '早い公開',
+  }
+}
+
+/** The newest round handed in of a sub-task, with what was asked to change in it. */
+async function newestRound(walker: Walker, kind: SubTaskKind) {
+  const { db } = walker.api.deps.database
+  const rounds = await db
+    .select({ id: submissions.id, round: submissions.round })
+    .from(submissions)
+    .where(and(eq(submissions.case_id, idOf(walker)), eq(submissions.kind, kind)))
+    .orderBy(submissions.round)
+  const last = rounds.at(-1)
+  const fixes = last ? await db.select().from(fixItems).where(eq(fixItems.submission_id, last.id)) : []
+  return { round: last?.round ?? 0, fixes }
+}
+
+async function nextRound(walker: Walker, kind: SubTaskKind) {
+  const { round, fixes } = await newestRound(walker, kind)
+  const fix_answers = fixes.map(({ id }) => ({ fix_id: id, done: true as const, answer: '' }))
+  return { round: round + 1, fix_answers, extra_round_consent: true }
+}
+
+/** Of the sub-task that waits for it, else of the report. */
+async function review(walker: Walker, approve: boolean) {
+  const sub_task = walker.own?.next_sub_task ?? 'final_report'
+  const { round } = await newestRound(walker, sub_task)
+  const fixes = approve ? [] : [buildFix()]
+  await operators.reviewSubTask(walker.api.deps, actOf(walker), { sub_task, round, approve, fixes })
+}
