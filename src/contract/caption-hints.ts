@@ -54,7 +54,7 @@ export function findCaptionHints(
     ...hashtagHints(text, rules.hashtags),
     ...mentionHints(text, rules.mentions),
     ...labelHints(text, rules.pr_label),
-    ...rules.ng_words.flatMap((word) => findWord(caption, word)),
+    ...wordHints(caption, rules.ng_words),
     ...lengthHints(caption, platform),
   ]
 }
@@ -126,17 +126,19 @@ function fold(text: string) {
   return toKatakana(text.normalize('NFKC').toLowerCase())
 }
 
-/** Every place of an NG word, with its range in the caption as typed. */
-function findWord(caption: string, word: string): CaptionHint[] {
-  const wanted = fold(word)
-  if (wanted === '') return []
+/** Every place of every NG word, with its range in the caption as typed. */
+function wordHints(caption: string, words: readonly string[]): CaptionHint[] {
   const { folded, starts, ends } = foldWithPlaces(caption)
-  const hints: CaptionHint[] = []
-  for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
-    const range = { start: starts[at] ?? 0, end: ends[at + wanted.length - 1] ?? caption.length }
-    hints.push({ rule: 'ng_word', text: word, range })
-  }
-  return hints
+  return words.flatMap((word) => {
+    const wanted = fold(word)
+    const hints: CaptionHint[] = []
+    if (wanted === '') return hints
+    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+      const range = { start: starts[at] ?? 0, end: ends[at + wanted.length - 1] ?? caption.length }
+      hints.push({ rule: 'ng_word', text: word, range })
+    }
+    return hints
+  })
 }
 
 /** Folded piece by piece, a character with the voicing marks that follow it, so that each unit knows where it came from. */

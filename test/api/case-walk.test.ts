@@ -24,7 +24,14 @@ import { nextStep } from '#server/modules/cases/next-action.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { readCounters } from '#test/support/builders-campaigns.ts'
-import { givenWalkers, likelyActs, look, type WalkAct, walkActs, type Walker } from '#test/support/case-walk.ts'
+import {
+  givenWalkers,
+  likelyActs,
+  look,
+  type WalkAct,
+  walkActs,
+  type Walker,
+} from '#test/support/case-walk.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -75,8 +82,10 @@ it('over ten thousand random acts, legal and not, every case stays what its even
     { numRuns: runs, endOnFailure: true },
   )
   // The walk is worth nothing if it never gets anywhere.
-  expect([...reached]).toEqual(expect.arrayContaining(['completed', 'terminated', 'expired', 'declined', 'rejected']))
-}, 120_000)
+  expect([...reached]).toEqual(
+    expect.arrayContaining(['completed', 'terminated', 'expired', 'declined', 'rejected']),
+  )
+}, 240_000)
 
 function expectRefusal(error: unknown) {
   if (!(error instanceof ApiProblem)) throw error
@@ -112,9 +121,14 @@ function hasParcels(preparation: PreparationState) {
   return preparation === 'shipped' || preparation === 'problem'
 }
 
-const listSubTasks = (id: number) => api.deps.database.db.select().from(subTasks).where(eq(subTasks.case_id, id))
+const listSubTasks = (id: number) =>
+  api.deps.database.db.select().from(subTasks).where(eq(subTasks.case_id, id))
 const listShipments = (id: number) =>
-  api.deps.database.db.select().from(shipments).where(eq(shipments.case_id, id)).orderBy(asc(shipments.number))
+  api.deps.database.db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.case_id, id))
+    .orderBy(asc(shipments.number))
 const listOpenRounds = (id: number) =>
   api.deps.database.db
     .select()
@@ -127,7 +141,11 @@ async function expectHistory(walker: Walker, reached: Set<string>) {
   if (!own) return
   reached.add(own.state)
   const { db } = api.deps.database
-  const events = await db.select().from(caseEvents).where(eq(caseEvents.case_id, own.id)).orderBy(asc(caseEvents.id))
+  const events = await db
+    .select()
+    .from(caseEvents)
+    .where(eq(caseEvents.case_id, own.id))
+    .orderBy(asc(caseEvents.id))
   const kept = bySubTask(await listSubTasks(own.id))
   const terms = await findTerms(db, own.id)
   let state: CaseState | 'none' = 'none'

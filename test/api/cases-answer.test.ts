@@ -165,6 +165,44 @@ describe('declining', () => {
   })
 })
 
+describe('an answer', () => {
+  it('is nobody else’s, and there is none in any other state', async () => {
+    const given = await givenCase(api, { until: 'selected' })
+    const stranger = { ...given, influencer: await givenInfluencer(api) }
+    expect((await yes(stranger)).body.code).toBe('request.not_found')
+    expect((await putAddress(stranger, buildAddress())).body.code).toBe('request.not_found')
+    const unknown = { ...given, campaign: { ...given.campaign, id: 999_999 } }
+    expect((await no(unknown)).body.code).toBe('request.not_found')
+    for (const until of ['applied', 'confirmed'] as const) {
+      const other = await givenCase(api, { until })
+      expect((await yes(other)).body.code).toBe('case.act_not_allowed')
+      expect((await no(other)).body.code).toBe('case.act_not_allowed')
+    }
+    expect((await readCase(api, given.id)).state).toBe('selected')
+  })
+
+  it.each([
+    {},
+    [],
+    null,
+    { agree: 'yes', terms_version: 1 },
+    { agree: true },
+    { agree: true, terms_version: 1.5 },
+  ])('is no %j', async (body) => {
+    const given = await givenCase(api, { until: 'selected' })
+    const reply = await answer(given, body)
+    expect([400, 422]).toContain(reply.status)
+    expect((await readCase(api, given.id)).state).toBe('selected')
+  })
+
+  it('holds no control characters and no other’s version', async () => {
+    const given = await givenCase(api, { until: 'selected' })
+    expect((await no(given, 'a\u0000b')).status).toBe(422)
+    for (const version of [0, -1, 2_147_483_648, Number.MAX_SAFE_INTEGER])
+      expect((await yes(given, version)).body.code).toBe('case.terms_outdated')
+  })
+})
+
 describe('where goods go', () => {
   const goods = { campaign: { kind: 'gift' as const, reward_amount: null, gift_value: 4_800 } }
 

@@ -5,6 +5,7 @@ import { patterns } from '#app/paths.ts'
 import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenConfirmedCase } from '#test/support/builders-hand-ins.ts'
 
 let api: TestApi
 let campaignId: number
@@ -78,6 +79,16 @@ test('the list stands in the HTML, each campaign a link', async () => {
   const { html } = await paint(patterns.search, { cookie: session })
   expect(html).toContain('夏の美容液モニター')
   expect(html).toContain(`href="/dashboard/project-search/${campaignId}"`)
+})
+
+test('the forms of a case stand in the HTML, or why nothing can be handed in', async () => {
+  const { campaign, as: cookie } = await givenConfirmedCase(api)
+  const html = async (pattern: string) =>
+    (await paint(pattern.replace(':id', String(campaign.id)), { cookie })).html
+  expect(await html(patterns.draft)).toContain('下書きを提出する')
+  expect(await html(patterns.draftView)).toContain('提出した内容はまだありません')
+  expect(await html(patterns.fixes)).toContain('対応が必要な修正依頼はありません')
+  expect(await html(patterns.compositionPlan)).toContain('構成案の提出は不要です')
 })
 
 test('the target of a tap in LINE is drawn on its first load already', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { campaigns, influencers } from '#server/db/schema/index.ts'
+import { campaigns, influencers, termsStatements } from '#server/db/schema/index.ts'
 import { agreeToTerms, findTerms, reissueTerms } from '#server/modules/terms/terms.service.ts'
 import { lockCampaign } from '#server/modules/campaigns/campaigns.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -157,6 +157,19 @@ describe('the statement of terms', () => {
     api.clock.advance(60_000)
     await expect(agree(given.id, 2)).rejects.toMatchObject({ code: 'case.terms_outdated' })
     expect((await findTerms(api.deps.database.db, given.id))?.agreed_at).toEqual(agreed_at)
+  })
+
+  test('cannot be rewritten or removed, whoever asks the database to', async () => {
+    const given = await givenCase(api, { until: 'confirmed' })
+    const { db } = api.deps.database
+    const mine = eq(termsStatements.case_id, given.id)
+    const { content } = (await findTerms(db, given.id)) ?? {}
+    if (!content) throw new Error('There are no terms.')
+    const refused = { cause: { message: 'table terms_statements is append-only' } }
+    for (const values of [{ content: { ...content, fix_rounds: 9 } }, { agreed_at: null }, { version: 7 }])
+      await expect(db.update(termsStatements).set(values).where(mine)).rejects.toMatchObject(refused)
+    await expect(db.delete(termsStatements).where(mine)).rejects.toMatchObject(refused)
+    expect(await termsOf(given.id)).toEqual(content)
   })
 
   test('begins at version 1 for each case and has none before the selection', async () => {

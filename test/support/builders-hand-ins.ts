@@ -26,12 +26,12 @@ export async function givenConfirmedCase(
   influencer?: Situation['influencer'],
 ) {
   const deliverables = [{ platform: 'instagram_feed' as const, count: 1, photos: 1, seconds: null }]
-  const given = await givenCase(api, {
+  const { influencer: me, ...given } = await givenCase(api, {
     campaign: { deliverables, ...values },
     until: 'confirmed',
     ...(influencer && { influencer }),
   })
-  return { ...given, me: given.influencer, as: await api.as(given.influencer) }
+  return { ...given, me, as: await api.as(me) }
 }
 
 /** An operator's answer to a round: approved, unless fixes are asked for. */

@@ -16,7 +16,16 @@ import type { TestApi } from './api.ts'
 import { buildAddress, givenInfluencer } from './builders.ts'
 import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
 import { givenOffer } from './builders-cases.ts'
-import { buildDraft, buildFix, buildInsight, buildPlan, buildPost, buildReport, day, givenFile } from './builders-hand-ins.ts'
+import {
+  buildDraft,
+  buildFix,
+  buildInsight,
+  buildPlan,
+  buildPost,
+  buildReport,
+  day,
+  givenFile,
+} from './builders-hand-ins.ts'
 import { givenOperator } from './builders-operators.ts'
 
 /** One person in one campaign, as an act needs it. */
@@ -77,16 +86,15 @@ export const walkActs = {
   cancel: ({ api, campaign, me }: Walker) => cancelApplication(api.deps, me.id, campaign.id),
   nominate: ({ api, campaign, me }: Walker) => givenOffer(api, campaign, me),
   accept: ({ api, campaign, me }: Walker) => answerOffer(api.deps, me.id, campaign.id, { accept: true }),
-  refuse_offer: ({ api, campaign, me }: Walker) => answerOffer(api.deps, me.id, campaign.id, { accept: false }),
-  select: (walker: Walker) =>
-    operators.selectApplications(walker.api.deps, walker.operator, [idOf(walker)]),
+  refuse_offer: ({ api, campaign, me }: Walker) =>
+    answerOffer(api.deps, me.id, campaign.id, { accept: false }),
+  select: (walker: Walker) => operators.selectApplications(walker.api.deps, walker.operator, [idOf(walker)]),
   reject: (walker: Walker) =>
     operators.rejectApplications(walker.api.deps, walker.operator, { case_ids: [idOf(walker)] }),
   agree: (walker: Walker) => answer(walker, true, 1),
   agree_unseen: (walker: Walker) => answer(walker, true, 2),
   decline: (walker: Walker) => answer(walker, false, 1),
-  ship: (walker: Walker) =>
-    operators.shipGoods(walker.api.deps, actOf(walker), { carrier: 'other' }),
+  ship: (walker: Walker) => operators.shipGoods(walker.api.deps, actOf(walker), { carrier: 'other' }),
   settle: (walker: Walker) =>
     operators.settleGoods(walker.api.deps, actOf(walker), { note: '解決しました。' }),
   terminate: (walker: Walker) =>
@@ -98,7 +106,10 @@ export const walkActs = {
     return preparation.bookVisit(api.deps, me.id, { campaign_id: campaign.id, visit_at, people: 1 })
   },
   visit: ({ api, campaign, me }: Walker) =>
-    preparation.reportVisit(api.deps, me.id, { campaign_id: campaign.id, visited_on: dayInTokyo(api.clock.now()) }),
+    preparation.reportVisit(api.deps, me.id, {
+      campaign_id: campaign.id,
+      visited_on: dayInTokyo(api.clock.now()),
+    }),
   purchase: ({ api, campaign, me, file }: Walker) =>
     preparation.reportPurchase(api.deps, me.id, {
       campaign_id: campaign.id,
@@ -127,7 +138,10 @@ export const walkActs = {
       walker.api.deps,
       walker.me.id,
       'final_report',
-      { ...buildReport(given(walker), { posts: [postOf(walker)] }), ...(await nextRound(walker, 'final_report')) },
+      {
+        ...buildReport(given(walker), { posts: [postOf(walker)] }),
+        ...(await nextRound(walker, 'final_report')),
+      },
       checkFinalReport,
     ),
   submit_insight_report: async (walker: Walker) =>
@@ -197,7 +211,7 @@ function receive({ api, campaign, me }: Walker, outcome: 'received' | 'not_arriv
 }
 
 function given({ campaign, me }: Walker) {
-  return { id: 0, campaign, me, as: '' }
+  return { id: 0, campaign, influencer: me, me, as: '' }
 }
 
 function postOf({ api, me }: Walker) {

@@ -53,9 +53,13 @@ export async function renderScreen(path: string, given: Given = {}) {
   const line = given.line ?? createLineSession({ mode: 'off' }, api, client)
   const routes = createRoutes({ api, client, i18n, awaitData: false })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
-  await waitFor(() => {
-    if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
-  })
+  // The first screen of a file loads its code, which takes its time on a busy machine.
+  await waitFor(
+    () => {
+      if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
+    },
+    { timeout: 4_000 },
+  )
   const screen = render(
     <App {...{ api, client, i18n, line }} styles={createCache({ key: 'css' })}>
       <RouterProvider router={router} />

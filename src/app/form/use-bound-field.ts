@@ -1,4 +1,11 @@
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import {
+  type Control,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  type GlobalError,
+  useController,
+} from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 /** What every form part takes: the form's `control` and the name of one of its fields. */
@@ -12,8 +19,15 @@ export function useBoundField<V extends FieldValues, T>({ control, name }: Bound
   const { field, fieldState } = useController({ control, name })
   const tError = useErrorText()
   const { t } = useTranslation('common')
-  const code = fieldState.error?.message ?? fieldState.error?.root?.message
+  const code = codeOf(fieldState.error)
   return { field, error: code ? tError(code) : undefined, requiredMark: t('required') }
+}
+
+/** Of a list, a fault of its own or that of its first faulty member: both stand at the list. */
+function codeOf(error: FieldError | undefined) {
+  const members: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
+  const faults: readonly (GlobalError | undefined)[] = [error, error?.root, ...members]
+  return faults.find((fault) => fault?.message)?.message
 }
 
 /** Turns a code into words of the texts `errors`. */

@@ -16,15 +16,20 @@ function clock(seconds: number) {
 export function FileThumb({ file }: { file: WorkFile }) {
   const { url, thumbnail_url = url, originalname, width = 320, height = 320, duration } = file
   if (isImage(file)) {
-    return (
-      <ImageFrame {...{ width, height }} src={thumbnail_url} alt={originalname} ratio="1 / 1" rounded />
-    )
+    return <ImageFrame {...{ width, height }} src={thumbnail_url} alt={originalname} ratio="1 / 1" rounded />
   }
   if (isVideo(file)) {
     return (
       <span className={styles.square}>
         {/* iOS draws no frame of a video before it plays unless a moment of it is named. */}
-        <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} aria-label={originalname} />
+        <video
+          src={`${url}#t=0.1`}
+          preload="metadata"
+          muted
+          playsInline
+          tabIndex={-1}
+          aria-label={originalname}
+        />
         {duration !== undefined && <span className={styles.length}>{clock(duration)}</span>}
       </span>
     )

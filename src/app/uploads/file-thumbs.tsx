@@ -46,9 +46,9 @@ export function FileThumbs({ files }: { files: readonly WorkFile[] }) {
 
 function LargeView({ file }: { file: WorkFile }) {
   const { url, originalname, width, height } = file
-  return isVideo(file) ? (
-    <video className={styles.large} src={url} controls playsInline aria-label={originalname} />
-  ) : (
-    <img className={styles.large} src={url} alt={originalname} width={width} height={height} />
-  )
+  if (isVideo(file)) {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- the creator's own file comes without captions
+    return <video className={styles.large} src={url} controls playsInline aria-label={originalname} />
+  }
+  return <img className={styles.large} src={url} alt={originalname} width={width} height={height} />
 }

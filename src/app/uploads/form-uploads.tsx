@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { limits } from '#contract/limits.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
-import { acceptAttribute, type Accepted } from './accepted.ts'
+import { acceptAttribute, type Accepted, faultOf } from './accepted.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useHoldSubmit } from './use-hold-submit.ts'
@@ -33,7 +33,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { t } = useTranslation('uploads')
   const files: readonly WorkFile[] = field.value ?? []
-  const { uploads, queue } = useUploads({ files, onChange: field.onChange, accepted: accept })
+  const { uploads, queue } = useUploads({ files, onChange: field.onChange })
   const [told, setTold] = useState<'held' | 'surplus' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const free = max - files.length - uploads.length
   const pick = (picked: File[]) => {
     setTold(picked.length > free ? 'surplus' : null)
-    queue.add(picked.slice(0, free))
+    queue.add(picked.slice(0, free).map((file) => ({ file, fault: faultOf(file, accept) })))
   }
   /** The focus goes on to the next file, or to the input when none is left. */
   const remove = (button: number, take: () => void) => {
@@ -71,7 +71,11 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
         onBlur={field.onBlur}
         removeLabel={(fileName) => t('discard', { name: fileName })}
       />
-      {told === 'surplus' && <Notice tone="warning" role="alert">{t('surplus', { max })}</Notice>}
+      {told === 'surplus' && (
+        <Notice tone="warning" role="alert">
+          {t('surplus', { max })}
+        </Notice>
+      )}
       {told === 'held' && pending && (
         <Notice tone="warning" role="alert">
           {t(uploads.some(({ state }) => state === 'failed') ? 'held_failed' : 'held_sending')}

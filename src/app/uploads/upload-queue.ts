@@ -17,22 +17,17 @@ export interface SendOptions {
   onProgress: (progress: number) => void
 }
 
-export interface UploadQueueOptions {
-  send: (file: File, options: SendOptions) => Promise<WorkFile>
-  /** A code when the file need not be sent at all. */
-  faultOf: (file: File) => string | null
-  onStored: (key: number, stored: WorkFile) => void
-}
-
-export type UploadQueue = ReturnType<typeof createUploadQueue>
+type Send = (file: File, options: SendOptions) => Promise<WorkFile>
+type Stored = (key: number, file: WorkFile) => void
 
 /** Two at a time: a single one leaves a fast network idle between files, more only slow each other down. */
 const parallel = 2
 
 /** Sends files, two at a time, in the order of picking. Keys rise in that order. */
-export function createUploadQueue({ send, faultOf, onStored }: UploadQueueOptions) {
+export function createUploadQueue(send: Send) {
   let uploads: readonly Upload[] = []
   let lastKey = 0
+  let deliver: Stored = () => undefined
   const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
 
@@ -61,7 +56,7 @@ export function createUploadQueue({ send, faultOf, onStored }: UploadQueueOption
       const stored = await send(file, { signal: stopping.signal, onProgress })
       if (stopping.signal.aborted) return
       set(uploads.filter((upload) => upload.key !== key))
-      onStored(key, stored)
+      deliver(key, stored)
     } catch (error) {
       if (!stopping.signal.aborted) change(key, { state: 'failed', fault: toApiError(error).code })
     } finally {
@@ -76,9 +71,13 @@ export function createUploadQueue({ send, faultOf, onStored }: UploadQueueOption
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(files: readonly File[]) {
-      const added = files.map((file): Upload => {
-        const fault = faultOf(file)
+    /** Who gets what is stored. */
+    onStored(stored: Stored) {
+      deliver = stored
+    },
+    /** A file with a fault (a code) stands there as failed and is not sent. */
+    add(files: readonly { file: File; fault: string | null }[]) {
+      const added = files.map(({ file, fault }): Upload => {
         lastKey += 1
         return { key: lastKey, file, state: fault ? 'failed' : 'waiting', progress: 0, fault }
       })

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '#app/remote/api-client.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { uploadFiles } from '#contract/submissions.ts'
-import { type Accepted, faultOf } from './accepted.ts'
-import { createUploadQueue, type Upload } from './upload-queue.ts'
+import { createUploadQueue, type SendOptions, type Upload } from './upload-queue.ts'
 
 interface Field {
   files: readonly WorkFile[]
   onChange: (files: WorkFile[]) => void
-  accepted: Accepted
 }
 
 const none: readonly Upload[] = []
@@ -20,30 +19,28 @@ export function useUploads(field: Field) {
   useEffect(() => {
     latest.current = field
   })
-  const [queue] = useState(() => {
+  const [queue] = useState(() => createUploadQueue((file, options) => send(api, file, options)))
+  useEffect(() => {
     const keys = new Map<string, number>()
-    const keyOf = ({ id }: WorkFile) => keys.get(id) ?? 0
-    return createUploadQueue({
-      async send(file, options) {
-        const fileDetails = JSON.stringify([{ originalname: file.name, size: file.size }])
-        const { data } = await api.call(uploadFiles, { body: { fileDetails } }, { ...options, file })
-        const [stored] = data
-        if (!stored) throw new Error('The answer names no file')
-        return stored
-      },
-      faultOf: (file) => faultOf(file, latest.current.accepted),
-      onStored(key, stored) {
-        keys.set(stored.id, key)
-        const { files, onChange } = latest.current
-        const place = files.findIndex((other) => keyOf(other) > key)
-        const next = files.toSpliced(place < 0 ? files.length : place, 0, stored)
-        // Another one may be stored before React has drawn this one.
-        latest.current = { ...latest.current, files: next }
-        onChange(next)
-      },
+    queue.onStored((key, stored) => {
+      keys.set(stored.id, key)
+      const { files, onChange } = latest.current
+      const place = files.findIndex(({ id }) => (keys.get(id) ?? 0) > key)
+      const next = files.toSpliced(place < 0 ? files.length : place, 0, stored)
+      // Another one may be stored before React has drawn this one.
+      latest.current = { files: next, onChange }
+      onChange(next)
     })
-  })
-  useEffect(() => () => queue.stop(), [queue])
+    return () => queue.stop()
+  }, [queue])
   const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads, () => none)
   return { uploads, queue }
+}
+
+async function send(api: ApiClient, file: File, options: SendOptions) {
+  const fileDetails = JSON.stringify([{ originalname: file.name, size: file.size }])
+  const { data } = await api.call(uploadFiles, { body: { fileDetails } }, { ...options, file })
+  const [stored] = data
+  if (!stored) throw new Error('The answer names no file')
+  return stored
 }

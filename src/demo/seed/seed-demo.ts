@@ -18,6 +18,7 @@ import {
   insertPeople,
   type Member,
 } from './people/insert-people.ts'
+import { linkInstagram } from './people/instagram-links.ts'
 import { createRandom } from './random.ts'
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
@@ -43,6 +44,7 @@ export async function seedDemo(
     await deps.database.transaction(async (tx) => {
       await insertOperators(tx, deps, hashes)
       await insertAll(tx, plans, { people, hashes, now: deps.now() })
+      await linkInstagram(tx, deps)
     })
   }
   await Promise.all([insert(), drawPictures(deps.storage, firstCovers(plans))])

@@ -17,7 +17,7 @@ export async function readBody(context: Context, endpoint: Endpoint): Promise<Bo
   const type = (context.req.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
   if (endpoint.bodyAs === 'multipart') {
     if (type !== 'multipart/form-data') throw new ApiProblem('request.media_type')
-    const parts = readParts(context.req.raw, endpoint)
+    const parts = readParts(context, endpoint)
     return endpoint.manyFiles ? { members: {}, parts } : firstFile(parts)
   }
   if (type === 'application/json') {

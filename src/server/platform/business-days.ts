@@ -8,7 +8,7 @@ const day = 86_400_000
  */
 export function addBusinessDays(from: string, days: number): string {
   let reached = from
-  for (let left = days; left > 0; ) {
+  for (let left = days; left > 0;) {
     reached = addDays(reached, 1)
     if (isBusinessDay(reached)) left -= 1
   }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream } from 'node:fs'
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { type Storage, StorageUnavailable, requireKey } from './storage.ts'
 
 const unavailableCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
@@ -54,7 +55,8 @@ async function replaceFile(
 ) {
   const temporary = `${path}~${randomUUID()}`
   try {
-    await writeFile(temporary, content, { mode: 0o600, flush: true, flag: 'wx' })
+    const file = createWriteStream(temporary, { mode: 0o600, flush: true, flags: 'wx' })
+    await pipeline(content instanceof Uint8Array ? [content] : content, file)
     await beforehand()
     await rename(temporary, path)
   } catch (error) {

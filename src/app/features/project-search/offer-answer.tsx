@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { answerOffer } from '#contract/campaigns.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Flex } from '../../ui/layout.ts'
@@ -17,18 +19,21 @@ interface OfferAnswerProps {
 
 const longestReason = 1000
 
-/** Accept or decline, each after a question; declining may say why. */
+/** Accept or decline, each after a question; declining may say why, accepting leads on to the case and its terms. */
 export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
   const { t } = useTranslation('campaigns')
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const [reason, setReason] = useState('')
   const answer = useCaseAct(answerOffer)
+  const navigate = useNavigate()
 
   async function send(accept: boolean) {
     const body = accept || reason.trim() === '' ? { accept } : { accept, reason }
     const answered = await answer.run({ input: { params: { campaign_id: campaignId }, body } })
     setAsking(undefined)
-    if (answered) toast(t(accept ? 'offer.accepted' : 'offer.declined'), 'success')
+    if (!answered) return
+    toast(t(accept ? 'offer.accepted' : 'offer.declined'), 'success')
+    if (accept) await navigate(paths.project(campaignId))
   }
   const dialog = { onClose: () => setAsking(undefined), closeLabel: t('common:close') }
   const back = (

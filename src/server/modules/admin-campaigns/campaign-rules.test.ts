@@ -62,6 +62,13 @@ describe('is faulty with', () => {
       'recruiting_end',
       'field.date',
     ],
+    [
+      'a beginning before all calendars of the database',
+      { recruiting_start: '0000-01-01T00:00:00Z' },
+      'recruiting_start',
+      'field.date',
+    ],
+    ['an end that nobody sees', { inspection_complete: '3000-01-01' }, 'inspection_complete', 'field.date'],
     ['an announcement while people still apply', { announcement: day(9) }, 'announcement', 'field.date'],
     [
       'posting that ends before it starts',

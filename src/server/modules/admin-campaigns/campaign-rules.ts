@@ -43,6 +43,10 @@ function rewardFaults({
   ]
 }
 
+/** Between these years every date can be stored and counted with; all others follow the first and precede the last. */
+const firstDay = '2000-01-01'
+const lastDay = '2999-12-31'
+
 /** Each day that is given comes no sooner than those before it. */
 function dateFaults({ days, review, ...input }: CampaignInput) {
   const making = [
@@ -59,6 +63,8 @@ function dateFaults({ days, review, ...input }: CampaignInput) {
   ] as const
   const draftOrPosting = days.draft_due ?? days.posting_end
   return [
+    ...faultIf(input.recruiting_start < firstDay, 'recruiting_start', 'field.date'),
+    ...faultIf(input.inspection_complete > lastDay, 'inspection_complete', 'field.date'),
     ...faultIf(
       new Date(input.recruiting_end) <= new Date(input.recruiting_start),
       'recruiting_end',

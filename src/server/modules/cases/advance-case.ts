@@ -103,8 +103,7 @@ async function keepNextStep(tx: Tx, locked: LockedCase, at: Date) {
 
 async function loadStanding(tx: Tx, locked: LockedCase): Promise<Standing> {
   const { row, subTasks } = locked
-  const shipment =
-    row.preparation === 'shipped' ? await repository.findNewestShipment(tx, row.id) : undefined
+  const shipment = row.preparation === 'shipped' ? await repository.findNewestShipment(tx, row.id) : undefined
   const reviewDueAt: Standing['reviewDueAt'] = {}
   for (const kind of subTaskKinds) {
     if (subTasks?.[kind].state !== 'submitted') continue

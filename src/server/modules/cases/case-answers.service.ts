@@ -1,5 +1,10 @@
 import type { Address, AddressInput } from '#contract/addresses.ts'
-import { allowedCaseActions, firstPreparation, type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
+import {
+  allowedCaseActions,
+  firstPreparation,
+  type SubTaskKind,
+  subTaskKinds,
+} from '#contract/case-states.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

@@ -50,7 +50,9 @@ async function forEachCase(
     const found = await list(lastId)
     for (const { id } of found) {
       const at = deps.now()
-      const done = await deps.database.transaction(async (tx) => act(tx, await lockCase(tx, { caseId: id }), at))
+      const done = await deps.database.transaction(async (tx) =>
+        act(tx, await lockCase(tx, { caseId: id }), at),
+      )
       if (done) acted += 1
     }
     const last = found.at(-1)

@@ -34,7 +34,9 @@ export async function lockCase(
 
 /** The newest terms and the sub-tasks of a case. */
 export async function loadWork(
-  db: Queryable, caseId: number): Promise<Pick<LockedCase, 'terms' | 'subTasks'>> {
+  db: Queryable,
+  caseId: number,
+): Promise<Pick<LockedCase, 'terms' | 'subTasks'>> {
   const terms = await findTerms(db, caseId)
   const subTasks = terms && bySubTask(await repository.listSubTasks(db, caseId))
   return { terms, subTasks }

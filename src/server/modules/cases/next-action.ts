@@ -1,9 +1,4 @@
-import {
-  isWaiting,
-  type NextActionKind,
-  type SubTaskKind,
-  subTaskKinds,
-} from '#contract/case-states.ts'
+import { isWaiting, type NextActionKind, type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import { limits } from '#contract/limits.ts'
 import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import { dueAtOf, preparationDueAt } from './due-dates.ts'

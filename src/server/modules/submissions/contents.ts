@@ -46,23 +46,23 @@ const fillers: { [Kind in SubTaskKind]: (content: StoredContents[Kind], fill: Fi
 }
 
 /** What was stored as a round of this kind; nothing but the hand-ins of this module writes it. */
-export function storedContent<Kind extends SubTaskKind>(_kind: Kind, content: Record<string, unknown>) {
+export function storedContent<Kind extends SubTaskKind>(content: Record<string, unknown>) {
   return content as unknown as StoredContents[Kind]
 }
 
 /** A stored round as it goes over the wire. */
 export function fillContent<Kind extends SubTaskKind>(
   kind: Kind,
-  content: StoredContents[Kind],
+  content: Record<string, unknown>,
   files: ReadonlyMap<string, WorkFile>,
 ): Contents[Kind] {
-  return fillers[kind](content, (ids) => ids.flatMap((id) => files.get(id) ?? []))
+  return fillers[kind](storedContent<Kind>(content), (ids) => ids.flatMap((id) => files.get(id) ?? []))
 }
 
 /** Every file of a stored round. */
-export function fileIdsOf<Kind extends SubTaskKind>(kind: Kind, content: StoredContents[Kind]): string[] {
+export function fileIdsOf<Kind extends SubTaskKind>(kind: Kind, content: Record<string, unknown>): string[] {
   const found: string[] = []
-  fillers[kind](content, (ids) => {
+  fillers[kind](storedContent<Kind>(content), (ids) => {
     found.push(...ids)
     return []
   })

@@ -21,7 +21,7 @@ export async function checkInsightReport(
   { tx, row, terms, now }: About,
 ): Promise<Checked<'insight_report'>> {
   const report = await findNewestRound(tx, row.id, 'final_report')
-  const posts = report ? storedContent('final_report', report.content).posts : []
+  const posts = report ? storedContent<'final_report'>(report.content).posts : []
   const entries = entriesOf('insights', insights, terms)
   return {
     errors: [

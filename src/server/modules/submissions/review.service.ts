@@ -10,7 +10,7 @@ import { advanceCase } from '../cases/advance-case.ts'
 import { enqueueNotice } from '../cases/case-notices.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { moveSubTask } from '../cases/moves.ts'
-import { fileIdsOf, storedContent } from './contents.ts'
+import { fileIdsOf } from './contents.ts'
 import * as repository from './submissions.repository.ts'
 import type { RoundRow } from './submissions.repository.ts'
 
@@ -108,7 +108,7 @@ function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { term
     errors.push({ path: 'fixes', code: approve ? 'field.invalid' : 'field.required' })
   if (!approve && dueOn !== undefined && dueOn < dayInTokyo(at))
     errors.push({ path: 'due_on', code: 'field.past' })
-  const files = fileIdsOf(kind, storedContent(kind, row.content))
+  const files = fileIdsOf(kind, row.content)
   const items = terms?.content.work_items ?? []
   for (const [index, { deliverable_id, file_id }] of fixes.entries()) {
     if (deliverable_id !== null && !items.some(({ id }) => id === deliverable_id))

@@ -5,7 +5,7 @@ import { dueAtOf } from '../cases/due-dates.ts'
 import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
 import type { TermsStatement } from '../terms/terms.service.ts'
 import { loadFiles } from '../work-files/work-files.service.ts'
-import { fileIdsOf, fillContent, storedContent } from './contents.ts'
+import { fileIdsOf, fillContent } from './contents.ts'
 import * as repository from './submissions.repository.ts'
 import type { FixRow, RoundRow } from './submissions.repository.ts'
 
@@ -22,7 +22,7 @@ export async function presentSubTasks(db: Queryable, theCase: TheCase, now: Date
   const rounds = await repository.listRounds(db, theCase.row.id)
   const ids = rounds.map(({ id }) => id)
   const fixes = Map.groupBy(await repository.listFixes(db, ids), (fix) => fix.submission_id)
-  const fileIds = rounds.flatMap(({ kind, content }) => fileIdsOf(kind, storedContent(kind, content)))
+  const fileIds = rounds.flatMap(({ kind, content }) => fileIdsOf(kind, content))
   const handedIn = { rounds, fixes, files: await loadFiles(db, fileIds) }
   return {
     composition_plan: presentSubTask('composition_plan', theCase, handedIn, now),
@@ -56,7 +56,7 @@ function presentSubTask<Kind extends SubTaskKind>(
         round: round.round,
         submitted_at: round.submitted_at.toISOString(),
         review_due_at: round.review_result ? null : round.review_due_at.toISOString(),
-        content: fillContent(kind, storedContent(kind, round.content), files),
+        content: fillContent(kind, round.content, files),
         warnings: round.warnings,
         review: presentReview(round, task, fixes.get(round.id) ?? [], dueAt),
       })),

@@ -48,13 +48,17 @@ export async function openDownload(deps: Deps, { actor, campaignId, token }: Ask
 }
 
 /** The binding statement of terms as PDF. Throws `request.not_found` before there is one. */
-export async function getTermsFile(deps: Deps, caseId: number): Promise<FileAnswer> {
+export async function getTermsFile(
+  deps: Deps,
+  caseId: number,
+  disposition: FileAnswer['disposition'] = 'inline',
+): Promise<FileAnswer> {
   const terms = await findBindingTerms(deps.database.db, caseId)
   if (!terms) throw new ApiProblem('request.not_found')
   return {
     type: 'application/pdf',
     filename: `取引条件明示書_${caseId}_第${terms.version}版.pdf`,
-    disposition: 'inline',
+    disposition,
     body: await drawTerms(terms),
   }
 }

@@ -8,7 +8,9 @@ export const termsHandlers: Handlers['terms'] = {
 
   async getTermsPdf({ deps, input, actor }) {
     const asked = { actor, campaignId: input.params.campaign_id, token: input.query.token }
-    return getTermsFile(deps, await openDownload(deps, asked, 'terms'))
+    const caseId = await openDownload(deps, asked, 'terms')
+    // A browser's PDF viewer may ask for the address again, which a one-time one does not answer.
+    return getTermsFile(deps, caseId, asked.token === undefined ? 'inline' : 'attachment')
   },
 
   async getCalendar({ deps, input, actor }) {

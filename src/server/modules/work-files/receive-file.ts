@@ -78,7 +78,7 @@ async function* arriving({ stream }: FilePart): AsyncGenerator<Buffer, void> {
 
 async function readHead(chunks: AsyncGenerator<Buffer, void>) {
   const head: Buffer[] = []
-  for (let size = 0; size < headBytes; ) {
+  for (let size = 0; size < headBytes;) {
     const { value } = await chunks.next()
     if (!value) break
     head.push(value)

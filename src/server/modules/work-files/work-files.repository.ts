@@ -9,7 +9,12 @@ export async function insertFiles(db: Queryable, rows: (typeof workFiles.$inferI
 }
 
 export async function listFiles(db: Queryable, ids: readonly string[]) {
-  return ids.length > 0 ? db.select().from(workFiles).where(inArray(workFiles.id, [...ids])) : []
+  return ids.length > 0
+    ? db
+        .select()
+        .from(workFiles)
+        .where(inArray(workFiles.id, [...ids]))
+    : []
 }
 
 export async function findFile(db: Queryable, id: string): Promise<WorkFileRow | undefined> {

@@ -32,7 +32,7 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
   const form = useAnkenForm({
     schema: receiveGoodsForm,
     defaultValues: blankReceipt,
-    draft: caseDraft(campaignId, 'receive-goods', blankReceipt),
+    draft: caseDraft(campaignId, problemOpen ? 'late-goods' : 'receive-goods', blankReceipt),
   })
   const { control } = form
   const send = useCaseAct(receiveGoods)

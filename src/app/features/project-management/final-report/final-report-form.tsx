@@ -29,10 +29,11 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
   })
   const send = useHandIn(submitFinalReport, theCase.campaign.id)
   const { control } = form
+  const insightFollows = theCase.sub_tasks?.insight_report.state === 'locked'
   const submit = form.submit(async (values) => {
     await send(reportBody(handIn, values))
     const opens = firstMeasurable(handIn, values)
-    if (opens) toast(t('insight_opens', { at: instant(opens) }))
+    if (insightFollows && opens) toast(t('insight_opens', { at: instant(opens) }))
   })
   return (
     <FormBody onSubmit={submit}>
@@ -53,7 +54,7 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
           ))}
         </Stack>
       </Section>
-      <Notice>{t('insight_follows')}</Notice>
+      {insightFollows && <Notice>{t('insight_follows')}</Notice>}
       <HandInFooter {...{ control, handIn }} />
     </FormBody>
   )

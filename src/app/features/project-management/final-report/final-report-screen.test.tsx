@@ -232,6 +232,19 @@ test('a next round begins with the last one, and sends its fixes answered', asyn
   })
 })
 
+test('a screenshot that is gone by now is told at the screenshots', async () => {
+  const errors = [{ path: 'posts.1.screenshot_ids.0', code: 'field.unknown_file' }]
+  const task = { state: 'fix_requested', next_round: 2, rounds: [fixRound] } as const
+  await render({
+    'cases.detail': reportCase({ ...task, rounds: [...task.rounds] }, [feed, story]),
+    'submissions.finalReport': () => problem(422, 'request.invalid', errors),
+  })
+  await screen.findByText(fix.comment)
+  await tickAll()
+  await submit()
+  expect(await screen.findByText(/ファイルが見つかりません/)).toBeTruthy()
+})
+
 test('what was typed is there again after leaving', async () => {
   const { unmount } = await render()
   fill(await url(), 'https://www.instagram.com/p/DAbc/')

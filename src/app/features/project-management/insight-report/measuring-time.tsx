@@ -17,6 +17,7 @@ export function MeasuringTime({ measured, now }: MeasuringTimeProps) {
   const { instant } = useFormat()
   const { from, until } = measured
   const phase = phaseOf(measured, now)
+  if (phase === 'open' && until === null) return null
   return (
     <Stack gap="2">
       {phase === 'early' && (

@@ -7,7 +7,7 @@ import { useApi } from '../../../remote/remote-context.tsx'
 import { caseQuery } from '../remote.ts'
 
 type WorkItem = TermsContent['work_items'][number]
-export type Post = RoundOf<'final_report'>['content']['posts'][number]
+type Post = RoundOf<'final_report'>['content']['posts'][number]
 
 /** A reported post and when its figures can be taken; instants. */
 export interface Measured {

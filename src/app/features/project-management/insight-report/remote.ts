@@ -9,5 +9,8 @@ export const mediaQuery = (api: ApiClient, campaignId: number) =>
     queryFn: ({ signal, pageParam }) =>
       api.call(getInstagramInsight, { params: { id: campaignId }, query: { after: pageParam } }, { signal }),
     initialPageParam: '',
+    // Each question counts against Instagram's limit; only a failed one is asked again on the way back from linking.
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: ({ state }) => state.error !== null,
     getNextPageParam: ({ data }) => data.after,
   })

@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import {
+  getAdminCase,
+  listAdminCases,
+  listApplications,
+  reviewSubTask,
+  selectApplications,
+  shipGoods,
+} from '#contract/admin-cases.ts'
+import { subTaskKinds } from '#contract/case-states.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { demoAddresses } from './environment.ts'
+import { type ProviderClient, Refused, signInAsProvider } from './provider-client.ts'
+import { demoPeople } from './seed/people/demo-people.ts'
+
+/*
+ * A helpful provider for a running demo: selects, ships, asks one round of fixes and approves, so that one person can walk
+ * a case through in minutes. It answers what happens after it was started, so that the seeded examples stay as they are;
+ * `--all` answers what waited before, too.
+ */
+
+type CaseRow = Answer<typeof listAdminCases>['data'][number]
+
+const everyMs = 3_000
+const startedAt = process.argv.includes('--all') ? '' : new Date().toISOString()
+const names = new Set(demoPeople.map(({ name }) => name))
+
+async function main() {
+  const { portalUrl } = demoAddresses(process.env)
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(portalUrl).hostname))
+    throw new Refused('The provider of the demo acts on this machine alone.')
+  const client = await signInAsProvider(portalUrl)
+  say(`At work on ${portalUrl}. Apply to a campaign; every answer comes within seconds. Stop with Ctrl-C.`)
+  say('Tip: in the report of a post, a time two days ago opens the insight report at once.')
+  for (;;) {
+    await selectApplicants(client)
+    await answerCases(client, 'shipment', ship)
+    await answerCases(client, 'goods', ship)
+    await answerCases(client, 'review', review)
+    await pause(everyMs)
+  }
+}
+
+async function selectApplicants(client: ProviderClient) {
+  const { data } = await client.call(listApplications, { query: { state: 'applied', size: 100 } })
+  for (const { case_id, influencer, campaign, applied_at } of data) {
+    if (!names.has(influencer.name) || applied_at < startedAt) continue
+    const { data: outcomes } = await client.call(selectApplications, { body: { case_ids: [case_id] } })
+    const refused = outcomes.find(({ ok }) => !ok)
+    say(`${refused ? `cannot select (${refused.code})` : 'selected'}: ${influencer.name}, ${campaign.title}`)
+  }
+}
+
+async function answerCases(
+  client: ProviderClient,
+  needs: 'shipment' | 'goods' | 'review',
+  answer: (client: ProviderClient, row: CaseRow) => Promise<void>,
+) {
+  const { data } = await client.call(listAdminCases, { query: { needs, size: 100 } })
+  for (const row of data) {
+    if (names.has(row.influencer.name) && row.updated_at >= startedAt) await answer(client, row)
+  }
+}
+
+async function ship(client: ProviderClient, { id, influencer, campaign }: CaseRow) {
+  const tracking_number = String(Date.now()).slice(-12).padStart(12, '4')
+  await client.call(shipGoods, { params: { case_id: id }, body: { carrier: 'yamato', tracking_number } })
+  say(`shipped: ${influencer.name}, ${campaign.title}`)
+}
+
+async function review(client: ProviderClient, { id, influencer, campaign }: CaseRow) {
+  const params = { case_id: id }
+  const { data } = await client.call(getAdminCase, { params })
+  for (const sub_task of subTaskKinds) {
+    const task = data.case.sub_tasks?.[sub_task]
+    if (task?.state !== 'submitted') continue
+    const round = task.next_round - 1
+    const approve = sub_task !== 'draft' || round > 1
+    const fixes = approve ? [] : exampleFixes
+    await client.call(reviewSubTask, { params, body: { sub_task, round, approve, fixes } })
+    say(`${approve ? 'approved' : 'asked for fixes of'} ${sub_task}: ${influencer.name}, ${campaign.title}`)
+  }
+}
+
+const exampleFixes = [
+  {
+    category: 'pr_label' as const,
+    deliverable_id: 1,
+    field: 'caption' as const,
+    file_id: null,
+    comment: '「PR」の表記を、キャプションの1行目に入れてください。',
+  },
+  {
+    category: 'caption' as const,
+    deliverable_id: 1,
+    field: 'caption' as const,
+    file_id: null,
+    comment: '商品名の表記を正式名称に統一してください。',
+  },
+  {
+    category: 'image' as const,
+    deliverable_id: 1,
+    field: 'files' as const,
+    file_id: null,
+    comment: '1枚目は、商品のパッケージ全体が写る写真に差し替えてください。',
+  },
+]
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Refused ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,84 @@
+import { vi } from 'vitest'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+
+/** One request of the browser, held until the test lets it end. */
+class FakeRequest extends EventTarget {
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  url: URL | undefined
+  form: FormData | undefined
+  aborted = false
+
+  open(_method: string, url: URL) {
+    this.url = url
+  }
+
+  send(form: FormData) {
+    this.form = form
+  }
+
+  abort() {
+    this.aborted = true
+    this.end('abort')
+  }
+
+  get file() {
+    const file = this.form?.get('file')
+    if (!(file instanceof File)) throw new Error('No file was sent.')
+    return file
+  }
+
+  progress(part: number) {
+    const values = { loaded: part * 1_000, total: 1_000 }
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), values))
+  }
+
+  answer(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.end('load')
+  }
+
+  store(given: Partial<WorkFile> = {}) {
+    this.answer(201, { data: [answerFile({ originalname: this.file.name, ...given })] })
+  }
+
+  refuse(status: number, code: string) {
+    this.answer(status, { type: 'about:blank', title: code, status, code, request_id: 'r-1' })
+  }
+
+  lose() {
+    this.end('error')
+  }
+
+  private end(how: string) {
+    this.dispatchEvent(new Event(how))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+/** Stands in for the browser's network below XMLHttpRequest: what was sent, in order. */
+export function fakeUploads() {
+  const requests: FakeRequest[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeRequest {
+      constructor() {
+        super()
+        requests.push(this)
+      }
+    },
+  )
+  return requests
+}
+
+let files = 0
+
+export function answerFile(given: Partial<WorkFile> = {}): WorkFile {
+  files += 1
+  const id = `00000000-0000-4000-8000-${String(files).padStart(12, '0')}`
+  const url = `/api/influencer-bibin/case-confirmation/files/${id}`
+  const picture = { mime: 'image/jpeg', width: 640, height: 480, thumbnail_url: `${url}?size=thumbnail` }
+  return { id, url, originalname: '写真.jpg', size: 1_000, ...picture, ...given }
+}
