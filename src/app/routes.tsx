@@ -1,24 +1,19 @@
-import type { Params, RouteObject } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
 import { addressQuery } from './features/address/remote.ts'
 import { homeQueries } from './features/home/remote.ts'
 import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
+import { projectRows } from './project-routes.ts'
 import { type RouteSurroundings, screenRoute } from './screen-route.ts'
 import { ScreenFault } from './shell/screen-fault.tsx'
 import { Shell } from './shell/shell.tsx'
-
-/** Loaded on its own: the shapes of a case are large, and the search list does without them. */
-const caseQueries = () => import('./features/project-management/remote.ts')
 
 /** The whole route table: one row per screen. */
 export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
   const { api, client } = surroundings
   const screen = (definition: Parameters<typeof screenRoute>[0]) => screenRoute(definition, surroundings)
   const campaignId = idFromParams
-  const readCase = (_: RouteSurroundings, params: Params) => [
-    caseQueries().then(({ caseQuery }) => client.prefetchQuery(caseQuery(api, campaignId(params)))),
-  ]
 
   const rows = [
     screen({
@@ -132,137 +127,7 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
         import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
     }),
-    screen({
-      path: patterns.projects,
-      titleKey: 'projects',
-      access: 'influencer',
-      tab: 'projects',
-      texts: ['cases', 'campaigns'],
-      load: () => import('./features/project-management/projects-screen.tsx').then((m) => m.ProjectsScreen),
-      prefetch: () => [caseQueries().then(({ readProjects }) => readProjects(api, client))],
-    }),
-    // Both addresses are given for the one screen (product.md).
-    ...[patterns.project, patterns.caseConfirmation].map((path) =>
-      screen({
-        path,
-        titleKey: 'project',
-        access: 'influencer',
-        tab: 'projects',
-        parent: () => paths.projects,
-        texts: ['cases', 'hand-in', 'campaigns', 'address', 'uploads'],
-        load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
-        prefetch: (_, params) => [...readCase(_, params), client.prefetchQuery(metaQuery(api))],
-      }),
-    ),
-    screen({
-      path: patterns.finalReport,
-      titleKey: 'final_report',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/final-report/final-report-screen.tsx').then(
-          (m) => m.FinalReportScreen,
-        ),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.finalReportView,
-      titleKey: 'final_report_view',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/final-report/final-report-view-screen.tsx').then(
-          (m) => m.FinalReportViewScreen,
-        ),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.insightReport,
-      titleKey: 'insight_report',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/insight-report/insight-report-screen.tsx').then(
-          (m) => m.InsightReportScreen,
-        ),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.insightReportView,
-      titleKey: 'insight_report_view',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['reports', 'hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/insight-report/insight-report-view-screen.tsx').then(
-          (m) => m.InsightReportViewScreen,
-        ),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.compositionPlan,
-      titleKey: 'composition_plan',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/composition-plan/composition-plan-screen.tsx').then(
-          (m) => m.CompositionPlanScreen,
-        ),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.compositionPlanView,
-      titleKey: 'composition_plan_view',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/composition-plan/composition-plan-view-screen.tsx').then(
-          (m) => m.CompositionPlanViewScreen,
-        ),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.draft,
-      titleKey: 'draft',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () => import('./features/project-management/draft/draft-screen.tsx').then((m) => m.DraftScreen),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.draftView,
-      titleKey: 'draft_view',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () =>
-        import('./features/project-management/draft/draft-view-screen.tsx').then((m) => m.DraftViewScreen),
-      prefetch: readCase,
-    }),
-    screen({
-      path: patterns.fixes,
-      titleKey: 'fixes',
-      access: 'influencer',
-      tab: 'projects',
-      parent: (params) => paths.project(campaignId(params)),
-      texts: ['hand-in', 'cases', 'campaigns', 'uploads'],
-      load: () => import('./features/project-management/fixes/fixes-screen.tsx').then((m) => m.FixesScreen),
-      prefetch: readCase,
-    }),
+    ...projectRows(surroundings, screen),
     screen({
       path: patterns.myPage,
       titleKey: 'my_page',

@@ -31,7 +31,7 @@ export interface RouteSurroundings {
   awaitData: boolean
 }
 
-interface ScreenDefinition extends Omit<ScreenHandle, 'prepare'> {
+export interface ScreenDefinition extends Omit<ScreenHandle, 'prepare'> {
   path: string
   /** Namespaces of texts beyond the shared ones. */
   texts?: readonly string[]

@@ -31,8 +31,10 @@ const troubleBody = z
 export function inspector({ outages, mailbox, requests, reset }: InspectorParts) {
   return new Hono()
     .get('/', (c) => {
-      const body = html`${services.map((service) => switches(service, outages[service].mood()))}
-        ${resetButton} ${peopleSection()} ${instagramSection()}
+      const body = html`<div class="row">
+          ${services.map((service) => switches(service, outages[service].mood()))} ${resetButton}
+        </div>
+        ${peopleSection()} ${instagramSection()}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / all mails</a></p>
@@ -73,7 +75,7 @@ function switches(service: Service, current: Mood): Html {
         class="${mood === current ? '' : 'plain'}"
         name="${service}"
         value="${mood}"
-        aria-pressed="${mood === current}"
+        aria-pressed="${String(mood === current)}"
       >
         ${serviceNames[service]} ${moodTexts[mood].jp}<small>${moodTexts[mood].en}</small>
       </button>`,

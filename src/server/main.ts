@@ -38,6 +38,8 @@ export async function startServer(
       fetch: app.fetch,
       hostname: config.host,
       port: config.port,
+      // A large video over a phone's network takes longer than Node's five minutes.
+      serverOptions: { requestTimeout: 3_600_000 },
       ...(options.createServer ? { createServer: options.createServer } : {}),
     },
     (info) => listening.resolve(info.port),

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const runs = 50
+const runs = 8
 const stepsOfRun = 200
 const allActs = Object.keys(walkActs) as WalkAct[]
 
@@ -51,8 +51,8 @@ const scene = fc.record({
 })
 const step = fc.record({
   person: fc.nat(3),
-  /** One act in five is tried whatever the case allows. */
-  wild: fc.integer({ min: 0, max: 4 }).map((number) => number === 0),
+  /** Two acts in five are tried whatever the case allows. */
+  wild: fc.integer({ min: 0, max: 4 }).map((number) => number < 2),
   choice: fc.nat(),
 })
 

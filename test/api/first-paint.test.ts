@@ -4,6 +4,7 @@ import { renderer } from '#app/boot/entry-server.tsx'
 import { patterns } from '#app/paths.ts'
 import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenConfirmedCase } from '#test/support/builders-hand-ins.ts'
 
@@ -89,6 +90,18 @@ test('the forms of a case stand in the HTML, or why nothing can be handed in', a
   expect(await html(patterns.draftView)).toContain('提出した内容はまだありません')
   expect(await html(patterns.fixes)).toContain('対応が必要な修正依頼はありません')
   expect(await html(patterns.compositionPlan)).toContain('構成案の提出は不要です')
+})
+
+test('a case stands in the HTML with what comes next, alone and in the list', async () => {
+  const { campaign, influencer } = await givenCase(api, { until: 'selected' })
+  const cookie = await api.as(influencer)
+  const page = await paint(patterns.project.replace(':id', String(campaign.id)), { cookie })
+  expect(page.html).toContain('取引条件をご確認のうえ、お返事ください')
+  expect(page.html).toContain('第1版')
+  expect(page.html).toContain('この案件について問い合わせる')
+  const list = await paint(patterns.projects, { cookie })
+  expect(list.html).toContain(`href="/dashboard/project-management/${campaign.id}"`)
+  expect((await paint(patterns.home, { cookie })).html).toContain('取引条件をご確認のうえ、お返事ください')
 })
 
 test('the target of a tap in LINE is drawn on its first load already', async () => {

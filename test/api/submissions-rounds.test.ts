@@ -7,7 +7,9 @@ import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import {
   buildDraft,
+  buildInsight,
   buildPlan,
+  buildReport,
   givenConfirmedCase,
   givenFile,
   givenReview,
@@ -230,6 +232,23 @@ describe('strangers and lies', () => {
     })
     expect((await sendDraft({ campaign_id: 999_999 })).status).toBe(404)
     expect((await api.call(submitDraft, { body: buildDraft(theCase, file) })).status).toBe(401)
+  })
+
+  it('no hand-in of any kind reaches the case of another creator', async () => {
+    const as = await api.as(await givenInfluencer(api))
+    const bodies = [
+      [contract.submissions.submitCompositionPlan, buildPlan(theCase)],
+      [contract.submissions.submitDraft, buildDraft(theCase, file)],
+      [contract.submissions.submitFinalReport, buildReport(theCase)],
+      [contract.submissions.submitInsightReport, buildInsight(theCase, file)],
+    ] as const
+    for (const [endpoint, body] of bodies) {
+      expect(await api.call(endpoint, { as, body })).toMatchObject({
+        status: 404,
+        body: { code: 'request.not_found' },
+      })
+    }
+    expect(await readRounds()).toEqual([])
   })
 
   it("somebody else's file, one of another case and an unknown one look alike, and nothing is kept", async () => {

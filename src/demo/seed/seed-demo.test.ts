@@ -1,15 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
 import { operatorRoles } from '#contract/endpoint.ts'
+import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { registeredLineIds } from '#emulator/people.ts'
-import { agencies, campaigns, caseEvents, cases, influencers, operators } from '#server/db/schema/index.ts'
+import {
+  agencies,
+  campaigns,
+  caseEvents,
+  cases,
+  influencers,
+  operators,
+  socialAccounts,
+} from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { verifyPassword } from '#server/modules/auth/password-hash.ts'
+import { tokenContext } from '#server/modules/social/instagram.service.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
 import type { Storage } from '#server/storage/storage.ts'
@@ -57,6 +67,26 @@ test('has an operator of each role, with a sealed secret', async () => {
   const rows = await database.db.select().from(operators)
   expect(rows.map(({ role }) => role).toSorted()).toEqual([...operatorRoles].toSorted())
   for (const { totp_secret } of rows) expect(totp_secret).toMatch(/^demo\./)
+})
+
+test('links the accounts of the emulated Instagram, one of them broken, with sealed tokens', async () => {
+  const linked = isNotNull(socialAccounts.link)
+  const rows = await database.db.select().from(socialAccounts).where(linked).orderBy(socialAccounts.handle)
+  const opened = rows.map(({ id, handle, link, external_id, access_token }) => ({
+    handle,
+    link,
+    id: external_id,
+    accessToken: encryption.decrypt(access_token ?? '', tokenContext(id)),
+  }))
+  const { misaki, aoi, ren, haruto, yui } = instagramAccounts
+  expect(opened).toEqual(
+    [aoi, haruto, misaki, ren, yui].map(({ handle, id, accessToken }) => ({
+      handle,
+      link: handle === ren.handle ? 'reconnect' : 'ok',
+      id,
+      accessToken,
+    })),
+  )
 })
 
 test('newer campaigns have higher ids', async () => {

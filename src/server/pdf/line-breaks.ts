@@ -11,12 +11,16 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
+    let used = 0
     for (const piece of piecesOf(paragraph).flatMap((one) => fitting(one, width, measure))) {
-      if (line !== '' && measure(line + piece.trimEnd()) > width) {
+      if (line !== '' && used + measure(piece.trimEnd()) > width) {
         lines.push(line.trimEnd())
         line = ''
+        used = 0
       }
-      line += line === '' ? piece.trimStart() : piece
+      const added = line === '' ? piece.trimStart() : piece
+      line += added
+      used += measure(added)
     }
     return [...lines, line.trimEnd()]
   })

@@ -1,4 +1,5 @@
 import holidayJp from '@holiday-jp/holiday_jp'
+import { addDays } from '#lib/dates.ts'
 
 const day = 86_400_000
 
@@ -13,10 +14,6 @@ export function addBusinessDays(from: string, days: number): string {
     if (isBusinessDay(reached)) left -= 1
   }
   return reached
-}
-
-export function addDays(from: string, days: number): string {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10)
 }
 
 /** The last millisecond of a day, YYYY-MM-DD, in Japan. */

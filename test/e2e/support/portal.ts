@@ -23,6 +23,7 @@ export async function startPortal() {
     DATA_DIR: folder,
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
+    FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@portal.example',
     HASH_KEY: 'a key of tests, thirty-two characters and more',

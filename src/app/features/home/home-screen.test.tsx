@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resendVerification } from '#contract/auth.ts'
 import { answerConfirmation, answerList, answerSummary, answerUser } from '#test/support/answers.ts'
+import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard'
@@ -32,6 +33,19 @@ test('an offer waits with the time left to answer it', async () => {
   )
   expect(screen.getByText(/回答期限まであと\d+日/)).toBeTruthy()
   expect(screen.getByText('1月1日(金) 12:00まで')).toBeTruthy()
+})
+
+test('a case waits with what is to be done, unless somebody else has to act', async () => {
+  const own = answerProject({ next_action: answerAction({ kind: 'submit_draft', overdue: true }) })
+  const theirs = answerProject({
+    id: 71,
+    next_action: answerAction({ kind: 'wait_review', sub_task: 'draft', waiting: true }),
+  })
+  const answers = { ...quiet, 'cases.list': answerProjects([own, theirs], { in_progress: 2, waiting: 1 }) }
+  await renderScreen(path, { user: answerUser(), answers })
+  expect(await screen.findByText('下書きを提出してください')).toBeTruthy()
+  expect(screen.getByText('期限切れ')).toBeTruthy()
+  expect(screen.queryByText('下書きを運営が確認しています')).toBeNull()
 })
 
 test('a mail address that waits for its confirmation can have the mail again', async () => {

@@ -124,6 +124,15 @@ describe('an offer', () => {
     updated_at: '2026-06-01T00:00:00Z',
   }
 
+  test('that is accepted leads on to the case and its terms', async () => {
+    const accepted = { data: { ...answered, state: 'selected' } }
+    const { router } = await render(offered, { 'campaigns.answerOffer': accepted })
+    await userEvent.click(await screen.findByRole('button', { name: 'オファーを受ける' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: 'オファーを受ける' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/project-management/7'))
+  })
+
   test('is declined with a reason', async () => {
     const { requestsOf } = await render(offered, { 'campaigns.answerOffer': { data: answered } })
     await userEvent.click(await screen.findByRole('button', { name: '辞退する' }))

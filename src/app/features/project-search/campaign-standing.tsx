@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { OfferTimeLeft } from '../../campaigns/offer-card.tsx'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Text, TextLink } from '../../ui/text.tsx'
 import type { CampaignAnswer } from './remote.ts'
-import { standingOf, toneOf } from './standing.ts'
+import { type Standing, standingOf, toneOf } from './standing.ts'
 
 interface CampaignStandingProps extends CampaignAnswer {
   /** When it was read, in ms. */
@@ -34,6 +36,16 @@ export function CampaignStanding({ campaign, relation, readAt }: CampaignStandin
   return (
     <Notice tone={toneOf(standing)} title={t(`standing.${standing}_title`)}>
       {t(`standing.${standing}_text`, values)}
+      {takesPart(standing) && (
+        <TextLink asChild display="flex" alignItems="center" minHeight="touch">
+          <Link to={paths.project(campaign.id)}>{t('standing.see_case')}</Link>
+        </TextLink>
+      )}
     </Notice>
   )
+}
+
+/** There is more to see of it than the campaign's own page says. */
+function takesPart(standing: Standing) {
+  return standing === 'selected' || standing === 'confirmed' || standing === 'completed'
 }

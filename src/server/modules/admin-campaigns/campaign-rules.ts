@@ -1,9 +1,8 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { limits } from '#contract/limits.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
-import { dayInTokyo } from '#lib/dates.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { FieldError } from '../../http/api-problem.ts'
-import { addDays } from '../../platform/business-days.ts'
 
 /** Act on freelancers, art. 4: within 60 days counted from the day on which the work is received, that day being the first. */
 const paymentDays = 60

@@ -1,6 +1,7 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { addDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { addDays } from '#lib/dates.ts'
+import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import type { LockedCase } from './locked-case.ts'
 
 const dayMs = 86_400_000

@@ -138,6 +138,13 @@ describe('what became of the parcel', () => {
     expect(screen.queryByRole('radio', { name: /^届かない/ })).toBeNull()
   })
 
+  test('told before: an unsent report of a fault does not come back with it', async () => {
+    draftOf('case-7-receive-goods').save({ outcome: 'faulty', comment: '箱の傷', file_ids: [] })
+    await render(problemOpen)
+    expect(await screen.findByRole('radio', { name: /^届いた/ })).toBeTruthy()
+    expect(screen.queryByRole('radio', { name: '破損している' })).toBeNull()
+  })
+
   test('told twice at once: the second is told so, and the newest state is read', async () => {
     const refused = { 'cases.receiveGoods': () => problem(409, 'case.act_not_allowed') }
     const { answers } = await render(shipped, refused)

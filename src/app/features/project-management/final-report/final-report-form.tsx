@@ -1,26 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { reportChecks } from '#contract/sub-task-shapes.ts'
 import { submitFinalReport } from '#contract/submissions.ts'
-import { measuringWindow } from '#contract/work-items.ts'
 import { Section } from '../../../campaigns/section.tsx'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { FixAnswers } from '../hand-in/fix-answers.tsx'
 import { HandInFooter } from '../hand-in/hand-in-footer.tsx'
 import type { HandIn } from '../hand-in/hand-in.ts'
 import { useHandIn } from '../hand-in/use-hand-in.ts'
 import { PostSection } from './post-section.tsx'
-import { reportBody, reportDraft, reportForm, type ReportOutput, reportValues } from './report-schema.ts'
+import { reportBody, reportDraft, reportForm, reportValues } from './report-schema.ts'
 
 /** The posts of a case, each with its address, time and screenshots. */
 export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) {
   const { t } = useTranslation('reports')
-  const { instant } = useFormat()
   const { terms, theCase } = handIn
   const form = useAnkenForm({
     schema: reportForm(handIn),
@@ -30,13 +26,8 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
   const send = useHandIn(submitFinalReport, theCase.campaign.id)
   const { control } = form
   const insightFollows = theCase.sub_tasks?.insight_report.state === 'locked'
-  const submit = form.submit(async (values) => {
-    await send(reportBody(handIn, values))
-    const opens = firstMeasurable(handIn, values)
-    if (insightFollows && opens) toast(t('insight_opens', { at: instant(opens) }))
-  })
   return (
-    <FormBody onSubmit={submit}>
+    <FormBody onSubmit={form.submit((values) => send(reportBody(handIn, values)))}>
       <FixAnswers {...{ control, handIn }} />
       {terms.work_items.map((item, index) => (
         <PostSection key={item.id} {...{ control, index, item }} dates={terms.dates} />
@@ -58,13 +49,4 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
       <HandInFooter {...{ control, handIn }} />
     </FormBody>
   )
-}
-
-/** When the figures of the first post can be taken. */
-function firstMeasurable({ terms }: HandIn<'final_report'>, { posts }: ReportOutput) {
-  const opens = terms.work_items.flatMap(({ platform }, index) => {
-    const post = posts[index]
-    return post ? [measuringWindow(platform, new Date(post.posted_at)).from.toISOString()] : []
-  })
-  return opens.toSorted()[0]
 }
