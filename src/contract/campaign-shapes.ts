@@ -144,6 +144,7 @@ export const contentRules = z.object({
   reference_urls: z.array(z.string()),
   hashtags: z.array(z.string()),
   mentions: z.array(z.string()),
+  /** The words themselves, as they are to stand at the beginning: `#PR`, プロモーション. */
   pr_label: z.string(),
   links: z.array(z.string()),
   ng_items: z.array(z.string()),

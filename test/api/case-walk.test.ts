@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const runs = 8
+const runs = 50
 const stepsOfRun = 200
 const allActs = Object.keys(walkActs) as WalkAct[]
 
@@ -67,8 +67,7 @@ it('over ten thousand random acts, legal and not, every case stays what its even
       for (const { person, wild, choice } of steps) {
         const walker = walkers[person]
         if (!walker) throw new Error('Nobody walks.')
-        const likely = likelyActs(walker.own?.next_kind ?? null, walker.own?.next_sub_task ?? null)
-        const known = wild ? allActs : likely
+        const known = wild ? allActs : likelyActs(walker)
         const act = known[choice % known.length] ?? 'wait'
         await walkActs[act](walker).catch(expectRefusal)
         // Time passes for everybody.

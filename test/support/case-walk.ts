@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { NextActionKind, SubTaskKind } from '#contract/case-states.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { cases, fixItems, submissions } from '#server/db/schema/index.ts'
 import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
@@ -161,10 +161,12 @@ export const walkActs = {
 } as const
 
 /** What is worth trying next, so that a random walk comes far; acts that come often stand more than once. */
-export function likelyActs(next: NextActionKind | null, subTask: SubTaskKind | null): readonly WalkAct[] {
-  switch (next) {
+export function likelyActs({ own }: Walker): readonly WalkAct[] {
+  if (!own) return ['apply', 'apply', 'nominate']
+  const { next_kind, next_sub_task } = own
+  switch (next_kind) {
     case null:
-      return ['apply', 'apply', 'nominate']
+      return ['apply', 'cancel', 'agree', 'visit', 'settle']
     case 'wait_selection':
       return ['select', 'select', 'select', 'cancel', 'reject']
     case 'answer_offer':
@@ -188,9 +190,9 @@ export function likelyActs(next: NextActionKind | null, subTask: SubTaskKind | n
     case 'wait_measuring':
       return ['wait', 'approve']
     case 'answer_fixes':
-      return subTask ? [`submit_${subTask}`] : []
+      return next_sub_task ? [`submit_${next_sub_task}`] : []
     default:
-      return [next, next, next, 'ship']
+      return [next_kind, next_kind, next_kind, 'ship']
   }
 }
 

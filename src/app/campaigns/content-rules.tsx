@@ -23,7 +23,7 @@ export function ContentRules({ rules }: { rules: CampaignDetail['content_rules']
       <Copyable title={t('content.mentions')} words={rules.mentions} />
       <Links title={t('content.reference_urls')} urls={rules.reference_urls} />
       <Links title={t('content.links')} urls={rules.links} />
-      <Notice title={t('content.pr_label')}>{rules.pr_label}</Notice>
+      <Notice title={t('content.pr_label')}>{t('content.pr_label_text', { label: rules.pr_label })}</Notice>
       <Listed title={t('content.ng_items')} items={rules.ng_items} />
       {rules.ng_words.length > 0 && (
         <Part title={t('content.ng_words')}>

@@ -25,9 +25,7 @@ export function planContentRules(
     hashtags: ['#PR', ...subject.tags],
     mentions:
       angle.on.includes('blog') && !instagram ? [] : [`@${subject.company.domain.replaceAll('-', '_')}_jp`],
-    pr_label: instagram
-      ? '本文の1行目に「#PR」を入れ、タイアップ投稿ラベルを設定してください。'
-      : '動画や本文の冒頭に「プロモーション」または「#PR」と表示してください。',
+    pr_label: instagram ? '#PR' : 'プロモーション',
     links: random.chance(0.5) ? [`${site}/?ref=anken`] : [],
     ng_items: random.some(wording.ng_items, random.int(2, 3)),
     ng_words: random.some(wording.ng_words, random.int(2, Math.min(5, wording.ng_words.length))),

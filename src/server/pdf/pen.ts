@@ -28,8 +28,6 @@ const footerStyle: Style = { weight: 'regular', size: 7.5, colour: '#5b6670', le
 /** Height of Noto Sans JP's line in relation to its size. */
 const faceHeight = 1.448
 
-export type Pen = ReturnType<typeof createPen>
-
 /** Writes on A4 pages from the top down. `x` counts from the left margin. */
 export function createPen({ title, author, footer, createdAt }: About) {
   const document = new PdfKit({

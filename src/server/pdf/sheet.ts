@@ -19,13 +19,11 @@ const styles = {
 } satisfies Record<string, Style>
 
 const labelWidth = 124
-const padding = { x: 9, y: 5.5 }
+const padding = { x: 9, y: 5 }
 const hairline = { thickness: 0.5, colour: '#c3ccd3' }
 const labelGround = '#f2f5f7'
 /** Lines that keep together at the end of a page. */
 const kept = 3
-
-export type Sheet = ReturnType<typeof createSheet>
 
 /** A document of A4 pages built from blocks, top to bottom: letters, terms, statements of payment. */
 export function createSheet(about: About) {
