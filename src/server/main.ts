@@ -60,7 +60,8 @@ export async function startServer(
   }
 }
 
-async function openDeps(config: Config): Promise<Deps> {
+/** Everything a service may reach, opened and migrated. */
+export async function openDeps(config: Config): Promise<Deps> {
   const log = createLog(config.logLevel)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,

@@ -89,7 +89,6 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
               <span className={styles.corner}>
                 <IconButton
                   data-removes
-                  variant="secondary"
                   label={t('discard', { name: file.originalname })}
                   icon={<X aria-hidden />}
                   onClick={() => remove(index, () => field.onChange(files.toSpliced(index, 1)))}
