@@ -74,6 +74,7 @@ export const getTermsPdf = endpoint({
   query: downloadQuery,
   answerAs: 'file',
   answer: z.unknown(),
+  limit: 'lookup',
 })
 
 export const getCalendar = endpoint({
@@ -86,6 +87,7 @@ export const getCalendar = endpoint({
   query: downloadQuery,
   answerAs: 'file',
   answer: z.unknown(),
+  limit: 'lookup',
 })
 
 export const receiveGoods = endpoint({

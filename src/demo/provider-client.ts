@@ -11,30 +11,47 @@ export class Refused extends Error {}
 
 export type ProviderClient = Awaited<ReturnType<typeof signInAsProvider>>
 
-/** The admin API as the demo's manager, by the same calls as any operator. Signs in again when the session has ended. */
-export async function signInAsProvider(portalUrl: string) {
-  let cookie = await signIn(portalUrl)
+interface Operator {
+  email: string
+  password: string
+  totp_secret: string
+}
+
+/**
+ * The admin API as an operator, the demo's manager unless told otherwise, by the same calls as any. Signs in again when the
+ * session has ended. `now`: the portal's clock, in ms.
+ */
+export async function signInAsProvider(
+  portalUrl: string,
+  operator: Operator = demoOperators[0],
+  now = () => Date.now(),
+) {
+  const signIn = () => openSession(portalUrl, operator, now)
+  let cookie = await signIn()
   return {
     async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
       const first = await send(portalUrl, endpoint, input, cookie)
       if (first.status !== 401) return read(endpoint, first)
-      cookie = await signIn(portalUrl)
+      cookie = await signIn()
       return read(endpoint, await send(portalUrl, endpoint, input, cookie))
     },
   }
 }
 
-async function signIn(portalUrl: string) {
-  const [{ email, password, totp_secret }] = demoOperators
+async function openSession(
+  portalUrl: string,
+  { email, password, totp_secret }: Operator,
+  now: () => number,
+) {
   const authenticator = new TOTP({ secret: totp_secret })
   // Each code is taken once: whoever signed in with this one just now leaves the next to us.
   for (let attempt = 0; attempt < 3; attempt += 1) {
-    const body = { email, password, code: authenticator.generate() }
+    const body = { email, password, code: authenticator.generate({ timestamp: now() }) }
     const response = await send(portalUrl, operatorLogin, { body }, '')
     const cookie = response.headers.get('set-cookie')?.split(';', 1)[0]
     if (response.ok && cookie) return cookie
     if (response.status !== 422) await read(operatorLogin, response)
-    await pause(authenticator.remaining() + 500)
+    await pause(authenticator.remaining({ timestamp: now() }) + 500)
   }
   throw new Refused('The demo operator cannot sign in: is this the demo, with its own seed?')
 }

@@ -129,6 +129,14 @@ describe('a one-time address', () => {
     }
   })
 
+  test('is not used up by somebody who only asks for its headers', async () => {
+    const given = await givenCase(api, { until: 'selected' })
+    const { url, token } = await askFor('terms', given)
+    const asked = await api.raw(url.pathname + url.search, { method: 'HEAD' })
+    expect(asked.status).toBe(405)
+    expect((await fetchFile('terms', given.campaign.id, { token })).status).toBe(200)
+  })
+
   test('opened by many at once gives the file to one of them', async () => {
     const given = await givenCase(api, { until: 'selected' })
     const { token } = await askFor('calendar', given)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { agree, givenCase, readCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { enqueue } from '#server/platform/outbox.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => api.close())
 async function givenApplication(person: Parameters<typeof givenInfluencer>[1] = {}) {
   const campaign = await givenCampaign(api, { title: '春の美容液モニター' })
   const influencer = await givenInfluencer(api, person)
-  const applied = await actOnCase(api, campaign, influencer, 'apply')
-  return { campaign, influencer, applied }
+  await actOnCase(api, campaign, influencer, 'apply')
+  return { campaign, influencer }
 }
 
 const subjects = () => api.mails.map(({ subject }) => subject)
@@ -42,22 +42,25 @@ describe('mails about a case', () => {
   })
 
   it('remind only of what is still to be done', async () => {
-    const { applied } = await givenApplication()
-    const remind = (about: Record<string, string>) =>
-      enqueue(
-        api.deps.database.db,
-        'case.notice',
-        { case_id: applied.id, kind: 'reminder', ...about },
-        api.clock.now(),
-      )
-    await remind({ next_kind: 'submit_draft', due_at: '2026-12-01T14:59:59.999Z' })
+    const given = await givenCase(api, { until: 'selected' })
     await api.work()
-    expect(subjects()).toEqual([])
-    const due_at = applied.next_due_at?.toISOString()
-    if (!due_at) throw new Error('An applied case waits for the announcement.')
-    await remind({ next_kind: 'wait_selection', due_at })
+    api.mails.length = 0
+    const { next_due_at } = await readCase(api, given.id)
+    api.clock.set(new Date((next_due_at?.getTime() ?? 0) - 24 * 3_600_000).toISOString())
     await api.work()
-    expect(subjects()).toHaveLength(1)
+    expect(subjects()).toEqual(['まもなく期限です：取引条件の確認'])
+    expect(api.mails[0]?.text).toContain('2026年11月23日 12:00')
+  })
+
+  it('do not remind of what was done in the meantime', async () => {
+    const given = await givenCase(api, { until: 'selected' })
+    const { next_due_at } = await readCase(api, given.id)
+    await agree(api, given)
+    await api.work()
+    api.mails.length = 0
+    api.clock.set(new Date((next_due_at?.getTime() ?? 0) - 1).toISOString())
+    await api.work()
+    expect(subjects()).not.toContain('まもなく期限です：取引条件の確認')
   })
 
   it('are given up when the mail server refuses the address for good, and tried again when it is away', async () => {

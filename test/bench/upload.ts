@@ -21,6 +21,7 @@ import { buildVideo } from '#test/support/videos.ts'
 const megabyte = 1024 * 1024
 const mostGrowth = 64 * megabyte
 const leastShare = 0.5
+const rounds = 3
 
 interface Addresses {
   portal: string
@@ -67,9 +68,13 @@ async function measure() {
     // What is loaded with the first upload is not what an upload takes.
     await send(portal, 2 * megabyte, cookie)
     await send(plain, 2 * megabyte, cookie)
-    const ofPortal = await watched(child.pid, () => send(portal, limits.video_bytes, cookie))
-    const ofPlain = await watched(child.pid, () => send(plain, limits.video_bytes, cookie))
-    report(ofPortal, ofPlain)
+    const ofPortal: Measured[] = []
+    const ofPlain: Measured[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      ofPortal.push(await watched(child.pid, () => send(portal, limits.video_bytes, cookie)))
+      ofPlain.push(await watched(child.pid, () => send(plain, limits.video_bytes, cookie)))
+    }
+    report(overall(ofPortal), overall(ofPlain))
   } finally {
     child.kill('SIGTERM')
     await exited
@@ -87,6 +92,14 @@ interface Measured {
   growth: number
   /** Bytes a second. */
   speed: number
+}
+
+/** The worst growth and the best speed: what else the machine does only slows it down. */
+function overall(measured: Measured[]): Measured {
+  return {
+    growth: Math.max(...measured.map(({ growth }) => growth)),
+    speed: Math.max(...measured.map(({ speed }) => speed)),
+  }
 }
 
 async function watched(pid: number | undefined, work: () => Promise<void>): Promise<Measured> {

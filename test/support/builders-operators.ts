@@ -12,7 +12,7 @@ import type { Ground } from './builders.ts'
 import { buildCampaign } from './builders-campaigns.ts'
 import { buildDraft, givenConfirmedCase, givenFile } from './builders-hand-ins.ts'
 
-const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** Hashing is slow on purpose; most tests sign nobody in by password. */
 const unusable = 'no password'

@@ -5,6 +5,7 @@ import { contract } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
 import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
+import { ApiProblem } from './api-problem.ts'
 import { clientAddress } from './client-address.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Actor, Exchange, Handlers } from './handler.ts'
@@ -33,6 +34,9 @@ export function routePath(path: string) {
 }
 
 async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler) {
+  // Hono answers HEAD by GET; one that does something, or uses up a one-time address, must not be done in passing.
+  if (context.req.method === 'HEAD' && (endpoint.changesState || endpoint.answerAs === 'file'))
+    throw new ApiProblem('request.method_not_allowed')
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
   const exchange = openExchange(context, deps, endpoint)
   const actor = await identify(context, deps, endpoint)

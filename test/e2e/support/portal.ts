@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
+import { jobHandlers } from '#server/modules/jobs.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
+import { workOutbox } from '#server/platform/outbox.ts'
 
 export const liffId = '2000000001-AbCdEfGh'
 
@@ -36,14 +38,23 @@ export async function startPortal() {
     LOG_LEVEL: 'error',
   })
   const running = await startServer(config)
+  const { deps } = running
   return {
     url,
     emulator,
-    deps: running.deps,
+    deps,
+    /**
+     * Turns the portal's clock back by so many hours from the browser's and LINE's; with 0 it is theirs again. Jobs that are due
+     * then are done when it resolves.
+     */
+    async setBack(hours: number) {
+      deps.now = () => new Date(Date.now() - hours * 3_600_000)
+      await workOutbox(deps, jobHandlers)
+    },
     /** A session cookie of that person for a browser context. */
     async cookieOf(influencer: { id: number }) {
       const origin = { userAgent: 'e2e', sessionToken: undefined }
-      const value = await startSession(running.deps.database.db, new Date(), influencer.id, origin)
+      const value = await startSession(deps.database.db, deps.now(), influencer.id, origin)
       return { name: 'session', value, url, httpOnly: true, sameSite: 'Lax' as const }
     },
     async stop() {

@@ -44,7 +44,7 @@ export function heldSince(requestedAt: Date, { paused_since }: Schedule['row'], 
   return daysBegun(requestedAt > paused_since ? requestedAt : paused_since, now)
 }
 
-export function daysBegun(from: Date, until: Date) {
+function daysBegun(from: Date, until: Date) {
   return Math.max(0, Math.ceil((until.getTime() - from.getTime()) / dayMs))
 }
 

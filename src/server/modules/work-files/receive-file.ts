@@ -26,11 +26,16 @@ export interface Received {
   sent: number
 }
 
+/** The bytes of a part; `sent` counts those that were read. */
+interface Content extends AsyncIterable<Uint8Array> {
+  sent: number
+}
+
 interface Kind {
   types: readonly string[]
   /** Bytes. */
   most: number
-  store: (deps: Deps, id: string, type: string, content: AsyncIterable<Uint8Array>) => Promise<Stored>
+  store: (deps: Deps, id: string, type: string, content: Content) => Promise<Stored>
 }
 
 const kinds: readonly Kind[] = [
@@ -56,16 +61,18 @@ export async function receiveFile(deps: Deps, id: string, part: FilePart): Promi
   const type = await fileTypeFromBuffer(head)
   const kind = kinds.find(({ types }) => type && types.includes(type.mime))
   if (!type || !kind) throw new ApiProblem('file.type_refused')
-  let sent = 0
-  async function* bounded(most: number) {
-    for await (const chunk of joined(head, chunks)) {
-      sent += chunk.byteLength
-      if (sent > most) throw new ApiProblem('file.too_large')
-      yield chunk
-    }
+  const content: Content = {
+    sent: 0,
+    async *[Symbol.asyncIterator]() {
+      for await (const chunk of joined(head, chunks)) {
+        content.sent += chunk.byteLength
+        if (content.sent > kind.most) throw new ApiProblem('file.too_large')
+        yield chunk
+      }
+    },
   }
-  const stored = await kind.store(deps, id, type.mime, bounded(kind.most))
-  return { stored, sent }
+  const stored = await kind.store(deps, id, type.mime, content)
+  return { stored, sent: content.sent }
 }
 
 async function* arriving({ stream }: FilePart): AsyncGenerator<Buffer, void> {
@@ -92,30 +99,18 @@ async function* joined(head: Buffer, rest: AsyncGenerator<Buffer, void>) {
   yield* rest
 }
 
-async function storeAsSent(
-  deps: Deps,
-  id: string,
-  type: string,
-  content: AsyncIterable<Uint8Array>,
-): Promise<Stored> {
-  let size = 0
-  async function* counted() {
-    for await (const chunk of content) {
-      size += chunk.byteLength
-      yield chunk
-    }
-  }
-  await deps.storage.put(originalKey(id), counted(), { type })
-  return { mime: type, size, has_thumbnail: false }
+async function storeAsSent(deps: Deps, id: string, type: string, content: Content): Promise<Stored> {
+  await deps.storage.put(originalKey(id), content, { type })
+  return { mime: type, size: content.sent, has_thumbnail: false }
 }
 
-async function storeVideo(deps: Deps, id: string, type: string, content: AsyncIterable<Uint8Array>) {
+async function storeVideo(deps: Deps, id: string, type: string, content: Content) {
   const stored = await storeAsSent(deps, id, type, content)
   return { ...stored, ...(await readVideo(deps.storage, originalKey(id), stored.size)) }
 }
 
 /** Without metadata: a photo's tells where its owner lives. */
-async function storePicture(deps: Deps, id: string, type: string, content: AsyncIterable<Uint8Array>) {
+async function storePicture(deps: Deps, id: string, type: string, content: Content) {
   const mime = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const { picture, thumbnail } = await readPicture(content, (upright) => draw(upright, mime))
   await deps.storage.put(originalKey(id), picture.data, { type: mime })

@@ -98,6 +98,14 @@ test('declining asks first, may say why, and ends the case', async () => {
   })
 })
 
+test('goods without an address are told of before the answer', async () => {
+  const { data } = selected()
+  const goods = { state: 'preparing' as const, address: null, shipments: [] }
+  await render({ 'cases.detail': { data: { ...data, goods, allowed_actions: ['agree', 'change_address'] } } })
+  expect(await screen.findByText(/商品のお届け先がまだ入力されていません/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'お届け先を入力する' })).toBeTruthy()
+})
+
 test('the reason stays when the question is closed', async () => {
   draftOf('case-7-decline').save({ reason: '体調不良' })
   await render()

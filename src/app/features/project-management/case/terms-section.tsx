@@ -5,6 +5,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { Section } from '../../../campaigns/section.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Fold } from '../../../ui/fold.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { AnswerTerms } from './answer-terms.tsx'
 import { DownloadLink } from './download-link.tsx'
@@ -35,6 +36,9 @@ export function TermsSection({ theCase }: { theCase: CaseDetail }) {
         <TermsText content={content} />
       </Fold>
       <DownloadLink campaignId={campaign.id} file="terms" endpoint={getTermsPdf} label={t('terms.pdf')} />
+      {toAnswer && theCase.goods?.address === null && (
+        <Notice tone="warning">{t('terms.address_missing')}</Notice>
+      )}
       {toAnswer && <AnswerTerms key={`answer-${version}`} campaignId={campaign.id} terms={terms} />}
     </Section>
   )
