@@ -164,14 +164,3 @@ export async function insertShipment(tx: Tx, parcel: Omit<typeof shipments.$infe
   await tx.insert(shipments).values({ ...parcel, number })
   return number
 }
-
-/** When the work was handed over, if it was. */
-export async function findReportedAt(db: Queryable, caseId: number) {
-  const [row] = await db
-    .select({ submitted_at: submissions.submitted_at })
-    .from(submissions)
-    .where(and(eq(submissions.case_id, caseId), eq(submissions.kind, 'final_report')))
-    .orderBy(desc(submissions.round))
-    .limit(1)
-  return row?.submitted_at
-}

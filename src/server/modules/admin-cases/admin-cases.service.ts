@@ -47,5 +47,5 @@ export async function listCases(deps: Deps, query: PageQuery & repository.CaseFi
 export async function getCase(deps: Deps, caseId: number) {
   const about = await repository.findPerson(deps.database.db, caseId)
   if (!about) throw new ApiProblem('request.not_found')
-  return { case: await viewCase(deps, caseId), ...about }
+  return { case: await viewCase(deps, caseId, 'operator'), ...about }
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-cases.ts'
 import type { Carrier } from '#contract/case-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
@@ -9,6 +8,7 @@ import type { OperatorActor } from '../../http/handler.ts'
 import { isOfferable } from '../campaigns/relation.ts'
 import { advanceCase } from '../cases/advance-case.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
+import { receivedDay } from '../cases/reward-of-case.ts'
 import { moveLockedCase, movePreparation } from '../cases/moves.ts'
 import { selectCase } from '../cases/selection.ts'
 import { bookReward } from '../ledger/ledger.service.ts'
@@ -153,7 +153,7 @@ async function bookPart(tx: Tx, { row, terms }: LockedCase, amount: number, at: 
     caseId: row.id,
     influencerId: row.influencer_id,
     payment,
-    receivedOn: dayInTokyo((await repository.findReportedAt(tx, row.id)) ?? at),
+    receivedOn: await receivedDay(tx, row.id, at),
     paymentDate: terms?.content.payment_date ?? null,
     at,
   })

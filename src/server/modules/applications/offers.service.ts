@@ -28,16 +28,18 @@ export interface Nomination {
 export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, at }: Nomination) {
   const campaign = await lockCampaign(tx, campaignId)
   if (!campaign) throw new ApiProblem('request.not_found')
-  await getApplicant(tx, influencerId)
+  const { accounts } = await getApplicant(tx, influencerId)
   if (!isOfferable(campaign, at)) throw new ApiProblem('campaign.not_recruiting')
   const current = await findCase(tx, campaignId, influencerId)
+  // An offer names no account: the figures of the first that suits can be read later.
+  const account = accounts.find(({ platform }) => campaign.platforms.includes(platform))
   const offer_expires_at = new Date(at.getTime() + limits.offer_answer_hours * 3_600_000)
   const by = { actor: 'operator', id: operatorId } as const
   const row = await moveCase(
     tx,
     campaign,
     { influencerId, current },
-    { act: 'nominate', by, at, values: { offer_expires_at } },
+    { act: 'nominate', by, at, values: { offer_expires_at, social_account_id: account?.id ?? null } },
   )
   await enqueue(tx, 'offer.expire', {}, offer_expires_at)
   const locked: LockedCase = { campaign, row, terms: undefined, subTasks: undefined }

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { dueUnlock, isComplete, isWaiting, subTaskKinds } from '#contract/case-states.ts'
 import { measuringWindow } from '#contract/work-items.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { bookReward } from '../ledger/ledger.service.ts'
@@ -11,7 +10,7 @@ import * as repository from './cases.repository.ts'
 import type { LockedCase } from './locked-case.ts'
 import { moveLockedCase, moveSubTask } from './moves.ts'
 import { nextStep, type Standing } from './next-action.ts'
-import { paymentOf } from './reward-of-case.ts'
+import { paymentOf, receivedDay } from './reward-of-case.ts'
 
 const clock = { actor: 'clock', id: null } as const
 /** Before a deadline. */
@@ -69,12 +68,11 @@ async function completeFinished(tx: Tx, locked: LockedCase, at: Date) {
   await moveLockedCase(tx, locked, { act: 'complete', by: clock, at })
   const payment = paymentOf(terms.content, row.purchase)
   if (!payment) return
-  const report = await repository.findNewestSubmission(tx, row.id, 'final_report')
   await bookReward(tx, {
     caseId: row.id,
     influencerId: row.influencer_id,
     payment,
-    receivedOn: dayInTokyo(report?.submitted_at ?? at),
+    receivedOn: await receivedDay(tx, row.id, at),
     paymentDate: terms.content.payment_date,
     at,
   })

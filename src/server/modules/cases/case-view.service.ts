@@ -3,14 +3,14 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { findReward } from '../ledger/ledger.service.ts'
 import { presentSubTasks } from '../submissions/sub-tasks.presenter.ts'
-import { loadFiles } from '../work-files/work-files.service.ts'
+import { type FileReader, loadFiles } from '../work-files/work-files.service.ts'
 import { presentCaseDetail } from './case-view.presenter.ts'
 import * as view from './case-view.repository.ts'
 import { findCase } from './cases.repository.ts'
 import { loadWork } from './locked-case.ts'
 
 /** All that the case screens show, to the influencer and to operators. Throws `request.not_found`. */
-export async function viewCase(deps: Deps, caseId: number): Promise<CaseDetail> {
+export async function viewCase(deps: Deps, caseId: number, reader?: FileReader): Promise<CaseDetail> {
   const { db } = deps.database
   const now = deps.now()
   const whole = await view.findWholeCase(db, caseId)
@@ -24,9 +24,10 @@ export async function viewCase(deps: Deps, caseId: number): Promise<CaseDetail> 
   ])
   const { visit, purchase } = whole.row
   const fileIds = [reports, visit ?? [], purchase ?? []].flat().flatMap(({ file_ids }) => file_ids)
-  const files = await loadFiles(db, fileIds)
+  const files = await loadFiles(db, fileIds, reader)
   const known = { ...whole, terms, subTasks, shipments, reports, events, reward, files }
-  return presentCaseDetail(known, terms ? await presentSubTasks(db, { ...known, terms }, now) : null, now)
+  const subTasksShown = terms ? await presentSubTasks(db, { ...known, terms }, now, reader) : null
+  return presentCaseDetail(known, subTasksShown, now)
 }
 
 /** The own case of a campaign. Throws `request.not_found`. */

@@ -88,6 +88,16 @@ export async function findNewestSubmission(db: Queryable, caseId: number, kind: 
   return row
 }
 
+export async function findFirstReportAt(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({ submitted_at: submissions.submitted_at })
+    .from(submissions)
+    .where(and(eq(submissions.case_id, caseId), eq(submissions.kind, 'final_report')))
+    .orderBy(asc(submissions.round))
+    .limit(1)
+  return row?.submitted_at
+}
+
 export async function findNewestShipment(db: Queryable, caseId: number) {
   const [row] = await db
     .select({ number: shipments.number, shipped_at: shipments.shipped_at })

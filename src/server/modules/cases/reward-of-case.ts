@@ -1,6 +1,9 @@
 import type { Payment, TermsContent } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { StoredPurchase } from '../../db/schema/cases.ts'
 import { computePayment } from '../ledger/payment.ts'
+import { findFirstReportAt } from './cases.repository.ts'
 
 /** What the case pays as agreed, with what was bought for it; undefined where nothing is paid. */
 export function paymentOf(terms: TermsContent, purchase: StoredPurchase | null): Payment | undefined {
@@ -8,4 +11,12 @@ export function paymentOf(terms: TermsContent, purchase: StoredPurchase | null):
   if (terms.reward) return { ...terms.reward, expense, net: terms.reward.net + expense }
   if (expense === 0) return undefined
   return computePayment({ amount: 0, taxRate: 0, withholding: false, withholdingReason: null, expense })
+}
+
+/**
+ * The day in Japan on which the work was received, from which the law counts: that of the first report of the posts, whatever
+ * was asked to be changed afterwards. Before any report, the day of the booking.
+ */
+export async function receivedDay(db: Queryable, caseId: number, at: Date) {
+  return dayInTokyo((await findFirstReportAt(db, caseId)) ?? at)
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { dueAtOf } from '../cases/due-dates.ts'
 import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
 import type { TermsStatement } from '../terms/terms.service.ts'
-import { loadFiles } from '../work-files/work-files.service.ts'
+import { type FileReader, loadFiles } from '../work-files/work-files.service.ts'
 import { fileIdsOf, fillContent } from './contents.ts'
 import * as repository from './submissions.repository.ts'
 import type { FixRow, RoundRow } from './submissions.repository.ts'
@@ -18,12 +18,17 @@ interface HandedIn {
 }
 
 /** The four sub-tasks with all that was handed in; before the confirmation, as the terms foresee them. */
-export async function presentSubTasks(db: Queryable, theCase: TheCase, now: Date): Promise<SubTasks> {
+export async function presentSubTasks(
+  db: Queryable,
+  theCase: TheCase,
+  now: Date,
+  reader?: FileReader,
+): Promise<SubTasks> {
   const rounds = await repository.listRounds(db, theCase.row.id)
   const ids = rounds.map(({ id }) => id)
   const fixes = Map.groupBy(await repository.listFixes(db, ids), (fix) => fix.submission_id)
   const fileIds = rounds.flatMap(({ kind, content }) => fileIdsOf(kind, content))
-  const handedIn = { rounds, fixes, files: await loadFiles(db, fileIds) }
+  const handedIn = { rounds, fixes, files: await loadFiles(db, fileIds, reader) }
   return {
     composition_plan: presentSubTask('composition_plan', theCase, handedIn, now),
     draft: presentSubTask('draft', theCase, handedIn, now),

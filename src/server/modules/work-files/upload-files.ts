@@ -47,7 +47,7 @@ export async function uploadFiles(
       ...stored,
       created_at: deps.now(),
     }))
-    return (await repository.insertFiles(deps.database.db, rows)).map(presentFile)
+    return (await repository.insertFiles(deps.database.db, rows)).map((row) => presentFile(row))
   } catch (error) {
     for (const id of ids) await removeStored(deps, id)
     throw error

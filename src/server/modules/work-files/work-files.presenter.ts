@@ -1,8 +1,16 @@
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import type { WorkFileRow } from './work-files.repository.ts'
 
-export function presentFile(row: WorkFileRow): WorkFile {
-  const url = `/api/influencer-bibin/case-confirmation/files/${row.id}`
+/** Whose address of a file goes out: each side has its own door. */
+export type FileReader = 'influencer' | 'operator'
+
+const doors: Record<FileReader, string> = {
+  influencer: '/api/influencer-bibin/case-confirmation/files',
+  operator: '/api/admin/files',
+}
+
+export function presentFile(row: WorkFileRow, reader: FileReader = 'influencer'): WorkFile {
+  const url = `${doors[reader]}/${row.id}`
   return {
     id: row.id,
     url,

@@ -5,8 +5,10 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import { readRange } from '../../http/byte-range.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
-import { presentFile } from './work-files.presenter.ts'
+import { type FileReader, presentFile } from './work-files.presenter.ts'
 import * as repository from './work-files.repository.ts'
+
+export type { FileReader } from './work-files.presenter.ts'
 
 /** Files named in one member of a body. */
 export interface FileGroup {
@@ -36,9 +38,13 @@ export async function attachFiles(
 }
 
 /** The files with these ids, as they go over the wire. An id without a file is left out. */
-export async function loadFiles(db: Queryable, ids: readonly string[]): Promise<Map<string, WorkFile>> {
+export async function loadFiles(
+  db: Queryable,
+  ids: readonly string[],
+  reader?: FileReader,
+): Promise<Map<string, WorkFile>> {
   const rows = await repository.listFiles(db, ids)
-  return new Map(rows.map((row) => [row.id, presentFile(row)]))
+  return new Map(rows.map((row) => [row.id, presentFile(row, reader)]))
 }
 
 interface Wanted {

@@ -1,0 +1,55 @@
+import type { Locator, Page } from 'playwright-core'
+import { takenOver } from './browser.ts'
+
+export type Creator = ReturnType<typeof creatorOn>
+
+interface Upload {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** What a person does and sees on a page, by the words on it. */
+export function creatorOn(page: Page, portalUrl: string) {
+  const within = (place: Locator | Page) => ({
+    sees: (text: string | RegExp) => place.getByText(text).first().waitFor(),
+    seesHeading: (name: string) => place.getByRole('heading', { name, exact: true }).first().waitFor(),
+    field: (label: string | RegExp) => place.getByLabel(label).first(),
+    fill: (label: string | RegExp, text: string) => place.getByLabel(label).first().fill(text),
+    tap: (name: string | RegExp) => place.getByRole('button', { name }).click(),
+    follow: (name: string | RegExp) => place.getByRole('link', { name }).click(),
+    choose: (name: string | RegExp) => place.getByRole('radio', { name }).check(),
+    async tickAll(name: string | RegExp = /./) {
+      await place.getByRole('checkbox', { name }).first().waitFor()
+      for (const box of await place.getByRole('checkbox', { name }).all()) await box.check()
+    },
+    /** Adds the files and waits until each is stored. */
+    async upload(label: string | RegExp, ...files: Upload[]) {
+      await place.getByLabel(label).first().setInputFiles(files)
+      for (const { name } of files)
+        await place.getByRole('button', { name: `${name}を取り消す`, exact: true }).waitFor()
+    },
+  })
+  return {
+    page,
+    ...within(page),
+    async opens(path: string) {
+      await page.goto(portalUrl + path)
+      await takenOver(page)
+    },
+    async looksAgain() {
+      await page.reload()
+      await takenOver(page)
+    },
+    /** A short message says that something was done. */
+    isTold: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor(),
+    /** The part of the screen under that heading. */
+    section: (title: string | RegExp) =>
+      within(
+        page
+          .locator('main section')
+          .filter({ has: page.getByRole('heading', { name: title }) })
+          .last(),
+      ),
+  }
+}
