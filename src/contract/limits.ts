@@ -26,6 +26,8 @@ export const limits = {
   download_minutes: 5,
   /** Uploads that no hand-in used are removed after this long. */
   orphan_hours: 168,
+  /** Bytes that one person may have lying unused. */
+  unused_bytes: 5 * 1024 ** 3,
 } as const
 
 /** Names of the rate limits; the server holds their figures. */

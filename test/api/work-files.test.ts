@@ -9,6 +9,7 @@ import { cases, outbox, workFiles } from '#server/db/schema/index.ts'
 import { attachFiles } from '#server/modules/work-files/work-files.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { givenFile } from '#test/support/builders-files.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildVideo } from '#test/support/videos.ts'
@@ -311,6 +312,21 @@ describe('the size', () => {
     expect(twenty.body.data.map(({ originalname }) => originalname)).toEqual(
       files.slice(0, 20).map(({ name }) => name),
     )
+  })
+
+  it('of what lies unused is five gigabytes a person', async () => {
+    const person = await givenInfluencer(api)
+    const other = await givenInfluencer(api)
+    const id = await givenFile(api, person)
+    const { db } = api.deps.database
+    await db
+      .update(workFiles)
+      .set({ size: limits.unused_bytes + 1 })
+      .where(eq(workFiles.id, id))
+    const files = [{ name: 'a.pdf', content: pdf }]
+    const reply = await send(files, { as: await api.as(person) })
+    expect([reply.status, reply.body.code]).toEqual([422, 'file.too_many'])
+    expect((await send(files, { as: await api.as(other) })).status).toBe(201)
   })
 })
 

@@ -9,7 +9,7 @@ const figures: Record<LimitName, { window: number; person: number; address: numb
   login: { window: 900, person: 10, address: 100 },
   register: { window: 3600, person: 10, address: 60 },
   mail: { window: 3600, person: 5, address: 30 },
-  upload: { window: 3600, person: 60, address: 300 },
+  upload: { window: 3600, person: 300, address: 3000 },
   apply: { window: 3600, person: 60, address: 600 },
   operator_login: { window: 900, person: 10, address: 20 },
   lookup: { window: 60, person: 60, address: 300 },

@@ -44,12 +44,11 @@ export function creatorOn(page: Page, portalUrl: string) {
     /** A short message says that something was done. */
     isTold: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor(),
     /** The part of the screen under that heading. */
-    section: (title: string | RegExp) =>
+    section: (title: string) =>
       within(
         page
           .locator('main section')
-          .filter({ has: page.getByRole('heading', { name: title }) })
-          .last(),
+          .filter({ has: page.getByRole('heading', { name: title, exact: true, level: 2 }) }),
       ),
   }
 }

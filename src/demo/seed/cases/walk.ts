@@ -2,12 +2,12 @@ import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OperatorActor } from '#server/http/handler.ts'
 import type { CampaignRow } from '../campaign-row.ts'
-import type { SampleFiles } from '../files/sample-files.ts'
+import type { FileName, SampleFiles } from '../files/sample-files.ts'
 import type { Member } from '../people/insert-people.ts'
 import { createRandom, type Random } from '../random.ts'
 import { inTokyo } from '../schedule.ts'
 
-/** What all walks share: the services act in the seed's own transaction, at the time that a walk has come to. */
+/** What all walks share: the services act within the seed's transaction, at the time that a walk has come to. */
 export interface Ground {
   deps: Deps
   clock: { now: Date }
@@ -17,26 +17,25 @@ export interface Ground {
   until: Date
 }
 
-/** One person on the way through one campaign. */
-export interface Walk extends Ground {
-  member: Member
+/** Somebody and a campaign, of which a case is told. */
+export interface Told {
   campaignId: number
   row: CampaignRow
+  member: Member
+}
+
+export interface Walk extends Ground, Told {
   random: Random
-  /** From the application or the offer on. */
+  /** 0 before the application or the offer. */
   caseId: number
 }
 
-/** One step by the service that takes it in the running portal. */
-export type Act = (walk: Walk) => Promise<unknown>
+/** One step of a case, by the service that takes it in the running portal. */
+export type Act = (walker: Walk) => Promise<void>
 
-const minute = 60_000
+const tenMinutes = 600_000
 
-export function createGround(
-  tx: Tx,
-  deps: Deps,
-  { operatorId, files }: { operatorId: number; files: SampleFiles },
-): Ground {
+export function createGround(tx: Tx, deps: Deps, operatorId: number, files: SampleFiles): Ground {
   const clock = { now: new Date(0) }
   const database = { ...deps.database, db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) }
   return {
@@ -48,12 +47,7 @@ export function createGround(
   }
 }
 
-export interface Told {
-  campaignId: number
-  row: CampaignRow
-  member: Member
-}
-
+/** Takes the case through the acts, from `caseId` where there is one already. */
 export async function walk(ground: Ground, told: Told, acts: readonly Act[], caseId = 0) {
   ground.clock.now = new Date(0)
   const random = createRandom(`walk ${told.row.title} ${told.member.key}`)
@@ -61,14 +55,18 @@ export async function walk(ground: Ground, told: Told, acts: readonly Act[], cas
   for (const act of acts) await act(walker)
 }
 
-/** Sets the clock to that time of a day in Japan, or to a little later than the last act. */
+/** Sets the clock to a time of a day in Japan, as `passTo` does. */
 export function comeTo(walker: Walk, day: string, time: string) {
-  return passTo(walker, inTokyo(day, time))
+  passTo(walker, inTokyo(day, time))
 }
 
+/** Sets the clock, but never back: what people are late with comes soon after the act before. */
 export function passTo({ clock, until, row }: Walk, at: Date) {
-  const next = new Date(Math.max(at.getTime(), clock.now.getTime() + 10 * minute))
-  if (next > until) throw new Error(`The story of ${row.title} goes on in the future.`)
+  const next = new Date(Math.max(at.getTime(), clock.now.getTime() + tenMinutes))
+  if (next > until) throw new Error(`A case of ${row.title} is told up to ${next.toISOString()}.`)
   clock.now = next
-  return next
+}
+
+export function upload({ deps, files, member, clock }: Walk, name: FileName) {
+  return files.upload(deps.database.db, name, { influencerId: member.id, at: clock.now })
 }

@@ -40,6 +40,8 @@ export async function uploadFiles(
       }
     }
     const names = requireDetails(details, arrived)
+    if ((await repository.sumUnused(deps.database.db, influencerId)) > limits.unused_bytes)
+      throw new ApiProblem('file.too_many')
     const rows = arrived.map(({ id, stored }, index) => ({
       id,
       influencer_id: influencerId,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sum } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { workFiles } from '../../db/schema/index.ts'
 
@@ -20,6 +20,15 @@ export async function listFiles(db: Queryable, ids: readonly string[]) {
 export async function findFile(db: Queryable, id: string): Promise<WorkFileRow | undefined> {
   const [row] = await db.select().from(workFiles).where(eq(workFiles.id, id))
   return row
+}
+
+/** Bytes of the person's files that no hand-in used. */
+export async function sumUnused(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ bytes: sum(workFiles.size).mapWith(Number) })
+    .from(workFiles)
+    .where(and(eq(workFiles.influencer_id, influencerId), isNull(workFiles.case_id)))
+  return row?.bytes ?? 0
 }
 
 /** Gives the ids of those that are the influencer's and now belong to the case. */

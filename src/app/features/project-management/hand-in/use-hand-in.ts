@@ -22,7 +22,7 @@ export type Submission =
   | typeof submitFinalReport
   | typeof submitInsightReport
 
-const changed = new Set<unknown>([getCase, ...shownByCase].map(({ name }) => name))
+const shown = new Set<unknown>(shownByCase.map(({ name }) => name))
 
 /**
  * Hands a round in, once however often it is tried, and leads back to the case. Rejects with ApiError; where another tab or
@@ -47,10 +47,8 @@ export function useHandIn<E extends Submission>(endpoint: E, campaignId: number)
       throw error
     }
     // Read again by the next screen alone: here the newest round would be another one than the form's.
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => changed.has(queryKey[0]),
-      refetchType: 'none',
-    })
+    await client.invalidateQueries({ queryKey: [getCase.name], refetchType: 'none' })
+    void client.invalidateQueries({ predicate: ({ queryKey }) => shown.has(queryKey[0]) })
     toast(t('sent'), 'success')
     await navigate(paths.project(campaignId))
   }
