@@ -29,7 +29,10 @@ test('the demo is a whole configuration that points at the emulator', async () =
     apiUrl: emulator.lineApiUrl,
     emulatorAccessUrl: emulator.lineAccessUrl,
   })
-  expect(config.social.facebookGraphUrl).toBe(emulator.facebookGraphUrl)
+  expect(config.social).toEqual({
+    facebookGraphUrl: emulator.facebookGraphUrl,
+    imageOrigins: ['http://127.0.0.1:3001'],
+  })
 })
 
 test('the keys are random and kept with the data', async () => {

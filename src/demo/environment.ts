@@ -38,9 +38,16 @@ export async function demoEnvironment(
     PROVIDER_EMAIL: 'support@anken.example',
     PROVIDER_PHONE: '0120-000-000',
     LOG_LEVEL: 'warn',
+    ...picturesOf(emulator),
     ...lineOf(emulator, given),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   }
+}
+
+/** Where the emulated Instagram has its pictures; over plain http, only this machine's may be shown. */
+function picturesOf({ facebookGraphUrl }: Pick<Emulator, 'facebookGraphUrl'>) {
+  const { origin, hostname } = new URL(facebookGraphUrl)
+  return ['127.0.0.1', 'localhost'].includes(hostname) ? { SOCIAL_IMAGE_ORIGINS: origin } : {}
 }
 
 /** Somebody who brings an own LIFF id wants the real LINE. */

@@ -38,11 +38,7 @@ export async function signInAsProvider(
   }
 }
 
-async function openSession(
-  portalUrl: string,
-  { email, password, totp_secret }: Operator,
-  now: () => number,
-) {
+async function openSession(portalUrl: string, { email, password, totp_secret }: Operator, now: () => number) {
   const authenticator = new TOTP({ secret: totp_secret })
   // Each code is taken once: whoever signed in with this one just now leaves the next to us.
   for (let attempt = 0; attempt < 3; attempt += 1) {

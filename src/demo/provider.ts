@@ -42,8 +42,10 @@ async function main() {
 }
 
 async function selectApplicants(client: ProviderClient) {
-  const { data } = await client.call(listApplications, { query: { state: 'applied', size: 100 } })
-  for (const { case_id, influencer, campaign, applied_at } of data) {
+  const applications = await readAll((page) =>
+    client.call(listApplications, { query: { state: 'applied', size: 100, page } }),
+  )
+  for (const { case_id, influencer, campaign, applied_at } of applications) {
     if (!names.has(influencer.name) || applied_at < startedAt) continue
     const { data: outcomes } = await client.call(selectApplications, { body: { case_ids: [case_id] } })
     const refused = outcomes.find(({ ok }) => !ok)
@@ -56,10 +58,18 @@ async function answerCases(
   needs: 'shipment' | 'goods' | 'review',
   answer: (client: ProviderClient, row: CaseRow) => Promise<void>,
 ) {
-  const { data } = await client.call(listAdminCases, { query: { needs, size: 100 } })
-  for (const row of data) {
+  const rows = await readAll((page) => client.call(listAdminCases, { query: { needs, size: 100, page } }))
+  for (const row of rows) {
     if (names.has(row.influencer.name) && row.updated_at >= startedAt) await answer(client, row)
   }
+}
+
+/** Every page of a list: the oldest come first, and the demo's crowd waits before the newest. */
+async function readAll<Row>(read: (page: number) => Promise<{ data: Row[]; page_count: number }>) {
+  const first = await read(1)
+  const rows = [...first.data]
+  for (let page = 2; page <= first.page_count; page += 1) rows.push(...(await read(page)).data)
+  return rows
 }
 
 async function ship(client: ProviderClient, { id, influencer, campaign }: CaseRow) {

@@ -38,6 +38,7 @@ export const registeredLineIds = {
   yui: lineId('yui'),
   ren: lineId('ren'),
   aoi: lineId('aoi'),
+  mio: lineId('mio'),
   sora: lineId('sora'),
 }
 
@@ -89,6 +90,12 @@ export const people = {
     '渡辺 葵',
     '登録済み・すべての状態の案件がある',
     'Registered, a case in every state',
+  ),
+  mio: registered(
+    'mio',
+    '水野 美桜',
+    '登録済み・すべての進行状況の案件がある',
+    'Registered, a case in every status',
   ),
   sora: registered('sora', '山本 空', '利用停止中', 'Registered, suspended'),
   hana: stranger(

@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { linkInstagram } from '#demo/seed/people/instagram-links.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { figureOf } from '#emulator/instagram/figures.ts'
 import { people } from '#emulator/people.ts'
-import { addDays, clockInTokyo, dayInTokyo } from '#lib/dates.ts'
+import { clockInTokyo } from '#lib/dates.ts'
 import { addresses, cases } from '#server/db/schema/index.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { buildCampaign, type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
-import { givenCase, type Stage } from '#test/support/builders-cases.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
 import { launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { dayFromNow, openDays } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 import { givenProvider, type Provider } from './support/provider.ts'
@@ -48,42 +48,19 @@ afterEach(async () => {
   await context.close()
 })
 
-const hour = 3_600_000
-/** The day so many days after the portal's today, in Japan. */
-const dayFromNow = (days: number) => addDays(dayInTokyo(portal.deps.now()), days)
-/** What the clock in Japan showed so many minutes ago. */
-const clockAgo = (minutes: number) => clockInTokyo(new Date(portal.deps.now().getTime() - minutes * 60_000))
-
-/** A campaign whose posting window is open already. */
-function openCampaign(given: Partial<ReturnType<typeof buildCampaign>>) {
-  return {
-    days: {
-      shipping: null,
-      composition_plan_due: null,
-      draft_due: dayFromNow(5),
-      posting_start: dayFromNow(-1),
-      posting_end: dayFromNow(9),
-      insight_due: dayFromNow(15),
-    },
-    ...given,
-  }
-}
-
 test('in LINE, from the application to the confirmed reward', async () => {
   await portal.setBack(72)
   const me = await givenMisaki()
-  const campaign = await givenCampaign(
-    portal,
-    openCampaign({
-      title: '保湿美容液モニター',
-      kind: 'gift_and_paid',
-      platforms: ['instagram'],
-      gift_value: 4_800,
-      deliverables: [{ platform: 'instagram_reel', count: 1, photos: 1, seconds: 15 }],
-      content_rules: { ...buildCampaign(new Date()).content_rules, ng_words: ['最高'] },
-      review: { composition_plan_required: true, draft_required: true, fix_rounds: 2, answer_days: 3 },
-    }),
-  )
+  const campaign = await givenCampaign(portal, {
+    days: openDays(portal),
+    title: '保湿美容液モニター',
+    kind: 'gift_and_paid',
+    platforms: ['instagram'],
+    gift_value: 4_800,
+    deliverables: [{ platform: 'instagram_reel', count: 1, photos: 1, seconds: 15 }],
+    content_rules: { ...buildCampaign(new Date()).content_rules, ng_words: ['最高'] },
+    review: { composition_plan_required: true, draft_required: true, fix_rounds: 2, answer_days: 3 },
+  })
   const page = await context.newPage()
   const misaki = creatorOn(page, portal.url)
   await hosts.openInLine(page, { path: paths.campaign(campaign.id) })
@@ -196,7 +173,7 @@ async function planScenes(me: Creator, provider: Provider) {
     await me.page.getByLabel('長さ').nth(index).fill('10')
   }
   await scenes.sees('合計 20秒')
-  await me.fill('投稿予定日', dayFromNow(2))
+  await me.fill('投稿予定日', dayFromNow(portal, 2))
   await me.tap('構成案を提出する')
   await me.isTold('提出しました。運営の確認をお待ちください。')
   await me.seesHeading('構成案を運営が確認しています')
@@ -268,7 +245,7 @@ async function reportPost(me: Creator, provider: Provider, { permalink }: Reel) 
   await me.seesHeading('投稿したら、投稿完了報告を提出してください')
   await me.follow('投稿完了を報告する')
   await me.fill('投稿のURL', `リールを投稿しました ${permalink}?igsh=abc`)
-  await me.fill('投稿した日時', clockAgo(5))
+  await me.fill('投稿した日時', clockInTokyo(portal.deps.now()))
   await expect.poll(() => me.field('投稿のURL').inputValue()).toContain(permalink)
   await me.section('投稿内容の確認').tickAll()
   await me.page.getByRole('link', { name: '参加案件(対応が必要な案件 1件)' }).waitFor()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
-import { campaigns, influencers } from '#server/db/schema/index.ts'
+import { campaigns, cases, influencers } from '#server/db/schema/index.ts'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
@@ -65,19 +65,87 @@ const guests = [
   patterns.resetPassword,
 ]
 const open = [patterns.terms, patterns.privacy, '/no/such/page']
-const inside = Object.values(patterns).filter((pattern) => pattern.startsWith('/dashboard'))
-const screens = [
+const ofCases = Object.values(patterns).filter((pattern) => pattern.startsWith(patterns.project))
+const inside = Object.values(patterns).filter(
+  (pattern) => pattern.startsWith('/dashboard') && !ofCases.includes(pattern),
+)
+
+/** Which of the person's cases is looked at. */
+type Standing = Partial<
+  Pick<typeof cases.$inferSelect, 'state' | 'preparation' | 'next_kind' | 'next_sub_task'>
+>
+const aboutCases: [string, Standing[]][] = [
+  [
+    patterns.project,
+    [
+      { state: 'offered' },
+      { state: 'applied' },
+      { state: 'selected' },
+      { state: 'confirmed', preparation: 'preparing' },
+      { preparation: 'shipped' },
+      { preparation: 'problem' },
+      { state: 'confirmed', preparation: 'scheduling' },
+      { preparation: 'booked' },
+      { state: 'confirmed', preparation: 'purchase_pending' },
+      { next_kind: 'wait_review' },
+      { next_kind: 'answer_fixes' },
+      { state: 'terminated' },
+    ],
+  ],
+  [patterns.caseConfirmation, [{ state: 'completed' }]],
+  [
+    patterns.compositionPlan,
+    [
+      { next_kind: 'submit_composition_plan' },
+      { next_kind: 'answer_fixes', next_sub_task: 'composition_plan' },
+      { next_kind: 'wait_review', next_sub_task: 'composition_plan' },
+    ],
+  ],
+  [patterns.compositionPlanView, [{ state: 'completed' }]],
+  [patterns.draft, [{ next_kind: 'submit_draft' }, { next_kind: 'answer_fixes', next_sub_task: 'draft' }]],
+  [patterns.draftView, [{ state: 'completed' }]],
+  [patterns.fixes, [{ next_kind: 'answer_fixes' }, { state: 'completed' }]],
+  [patterns.finalReport, [{ next_kind: 'submit_final_report' }]],
+  [patterns.finalReportView, [{ state: 'completed' }]],
+  [patterns.insightReport, [{ next_kind: 'wait_measuring' }, { next_kind: 'submit_insight_report' }]],
+  [patterns.insightReportView, [{ state: 'completed' }]],
+]
+
+interface Screen extends Pick<Visit, 'as'> {
+  path: string
+  standing?: Standing
+}
+const screens: Screen[] = [
   ...[...guests, ...open].map((path) => ({ path })),
   ...inside.map((path) => ({ path, as: 'misaki' })),
   { path: patterns.home, as: 'ren' },
   { path: patterns.projects, as: 'ren' },
   { path: patterns.campaign, as: 'haruto' },
   { path: patterns.confirmation, as: 'yui' },
+  { path: patterns.project, as: 'misaki' },
+  ...aboutCases.flatMap(([path, standings]) => standings.map((standing) => ({ path, as: 'mio', standing }))),
 ]
 
-async function openScreen(page: Page, path: string) {
-  await page.goto(portal.url + path.replace(':id', String(campaignId)))
+test('every screen about a case is looked at', () => {
+  expect(aboutCases.map(([path]) => path)).toEqual(ofCases)
+})
+
+async function openScreen(page: Page, { path, as, standing }: Screen) {
+  const id = as && standing ? await findCampaign(as, standing) : campaignId
+  await page.goto(portal.url + path.replace(':id', String(id)))
   await takenOver(page)
+}
+
+/** Of the person's case that stands so. */
+async function findCampaign(as: string, standing: Standing) {
+  const { id } = await personNamed(as)
+  const stands = Object.entries(standing).map(([name, value]) => eq(cases[name as keyof Standing], value))
+  const [row] = await portal.deps.database.db
+    .select({ id: cases.campaign_id })
+    .from(cases)
+    .where(and(eq(cases.influencer_id, id), ...stands))
+  if (!row) throw new Error(`${as} has no such case: ${JSON.stringify(standing)}`)
+  return row.id
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -93,21 +161,18 @@ async function faultsOf(page: Page) {
   )
 }
 
-describe.each(screens)('$path as $as', ({ path, ...who }) => {
-  test.each(['jp', 'en'] as const)('has no fault for axe, in %s', async (language) => {
-    await visit({ ...who, language }, async (page) => {
-      await openScreen(page, path)
-      expect(await faultsOf(page)).toEqual([])
-    })
-  })
-
-  test('fits 320 pixels without scrolling sideways', async () => {
-    const small = { ...phone, viewport: { width: 320, height: 640 } }
-    await visit({ ...who, device: small }, async (page) => {
-      await openScreen(page, path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-  })
+describe.each(screens)('$path as $as, $standing', (screen) => {
+  test.each(['jp', 'en'] as const)(
+    'has no fault for axe and fits 320 pixels without scrolling sideways, in %s',
+    async (language) => {
+      await visit({ ...screen, language }, async (page) => {
+        await openScreen(page, screen)
+        expect(await faultsOf(page)).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      })
+    },
+  )
 })
 
 describe('without scripts', () => {
@@ -127,7 +192,7 @@ describe('without scripts', () => {
 describe('the list', () => {
   test('grows as one scrolls and comes back to its place', async () => {
     await visit({ as: 'misaki' }, async (page) => {
-      await openScreen(page, patterns.search)
+      await openScreen(page, { path: patterns.search })
       const cards = page.locator('main a[href^="/dashboard/project-search/"]')
       await cards.nth(19).scrollIntoViewIfNeeded()
       await cards.nth(30).scrollIntoViewIfNeeded()
@@ -166,7 +231,7 @@ describe('the list', () => {
 
 test('on a desktop everything is reached by keyboard: to a campaign and to its application', async () => {
   await visit({ as: 'misaki', device: desktop }, async (page) => {
-    await openScreen(page, patterns.search)
+    await openScreen(page, { path: patterns.search })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
     for (let step = 0; step < 60 && !/project-search\/\d+$/.test(await focused()); step += 1)
       await page.keyboard.press('Tab')

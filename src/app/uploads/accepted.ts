@@ -2,12 +2,13 @@ import { limits } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
 /** What a place takes; a receipt is a photo or a PDF. */
-export type Accepted = 'image' | 'video' | 'receipt' | 'any'
+export type Accepted = 'image' | 'video' | 'media' | 'receipt' | 'any'
 
 /** For `<input accept>`: ranges, because some Android web views open no gallery for a list of types. */
 export const acceptAttribute: Record<Accepted, string> = {
   image: 'image/*',
   video: 'video/*',
+  media: 'image/*,video/*',
   receipt: 'image/*,application/pdf',
   any: 'image/*,video/*,application/pdf',
 }
@@ -17,6 +18,7 @@ const videos = ['video/mp4', 'video/quicktime', 'video/webm']
 const types: Record<Accepted, readonly string[]> = {
   image: images,
   video: videos,
+  media: [...images, ...videos],
   receipt: [...images, 'application/pdf'],
   any: [...images, ...videos, 'application/pdf'],
 }

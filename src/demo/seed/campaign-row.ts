@@ -6,7 +6,7 @@ import type { CampaignPlan } from './campaign-plan.ts'
 import { planContentRules, planDescription, planTitle } from './content-rules.ts'
 import { planEligibility } from './eligibility-rules.ts'
 import type { Random } from './random.ts'
-import { planSchedule } from './schedule.ts'
+import { addDays, paydayAfter, planSchedule } from './schedule.ts'
 import { planDeliverables, planReview, planReward, planRights } from './terms.ts'
 
 export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'id'>
@@ -105,4 +105,31 @@ function workPlace({ angle, subject }: CampaignPlan) {
   return needsGoods(angle.kind)
     ? '在宅（商品はご指定の住所へお届けします）'
     : '在宅（オンラインで完結します）'
+}
+
+/** The same campaign so many days later. */
+export function moveDays(row: CampaignRow, count: number): CampaignRow {
+  const later = (at: Date) => new Date(at.getTime() + count * 86_400_000)
+  const day = (date: string) => addDays(date, count)
+  const { days, payment_date } = row
+  const inspection_complete = day(row.inspection_complete)
+  return {
+    ...row,
+    published_at: row.published_at && later(row.published_at),
+    created_at: later(row.created_at),
+    updated_at: later(row.updated_at),
+    recruiting_start: later(row.recruiting_start),
+    recruiting_end: later(row.recruiting_end),
+    announcement: day(row.announcement),
+    days: {
+      shipping: days.shipping && day(days.shipping),
+      composition_plan_due: days.composition_plan_due && day(days.composition_plan_due),
+      draft_due: days.draft_due && day(days.draft_due),
+      posting_start: day(days.posting_start),
+      posting_end: day(days.posting_end),
+      insight_due: day(days.insight_due),
+    },
+    inspection_complete,
+    payment_date: payment_date && paydayAfter(inspection_complete),
+  }
 }

@@ -28,6 +28,9 @@ export interface Steps {
 type Instants = 'recruiting_start' | 'recruiting_end'
 export type SeededSchedule = Omit<Schedule, Instants> & Record<Instants, Date> & { published_at: Date | null }
 
+/** A day that every story of a case counts from; campaigns without that step have none. */
+export type Milestone = 'announcement' | 'shipping' | 'composition_plan_due' | 'draft_due' | 'posting_start'
+
 const hour = 3_600_000
 /** The latest payment after the first possible receipt of the work (law on freelancers; domain.md "Money"). */
 export const paymentDaysMax = 60
@@ -53,7 +56,7 @@ export function planSchedule(
     recruiting_end: inTokyo(lastDay, '23:59'),
     announcement,
     ...days,
-    payment_date: steps.paid ? payday(addDays(days.inspection_complete, 3)) : null,
+    payment_date: steps.paid ? paydayAfter(days.inspection_complete) : null,
   }
 }
 
@@ -110,8 +113,9 @@ function planDays(announcement: string, steps: Steps, random: Random) {
   }
 }
 
-/** The next 15th or last day of a month, as payers do. */
-function payday(from: string) {
+/** The 15th or last day of a month that comes three days after the inspection or later, as payers do. */
+export function paydayAfter(inspection: string) {
+  const from = addDays(inspection, 3)
   const lastOfMonth = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0))
     .toISOString()
     .slice(0, 10)
@@ -120,6 +124,11 @@ function payday(from: string) {
 
 export function addDays(day: string, count: number) {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10)
+}
+
+/** Days in Japan from today to that one; negative when it is past. */
+export function daysBetween(now: Date, day: string) {
+  return Math.round((Date.parse(day) - Date.parse(dayInTokyo(now))) / (24 * hour))
 }
 
 export function inTokyo(day: string, time: string) {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +6,6 @@ import { operatorRoles } from '#contract/endpoint.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { registeredLineIds } from '#emulator/people.ts'
 import {
-  agencies,
   campaigns,
   caseEvents,
   cases,
@@ -18,34 +14,25 @@ import {
   socialAccounts,
 } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
+import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
 import { verifyPassword } from '#server/modules/auth/password-hash.ts'
 import { tokenContext } from '#server/modules/social/instagram.service.ts'
-import { createEncryption } from '#server/platform/encryption.ts'
-import { openLocalStorage } from '#server/storage/local-storage.ts'
-import type { Storage } from '#server/storage/storage.ts'
-import { openTestDatabase } from '#test/support/database.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
 import { demoPeople } from './people/demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
-const now = () => new Date('2026-11-21T03:00:00Z')
-const encryption = createEncryption([{ kid: 'demo', key: Buffer.alloc(32, 7) }])
+let api: TestApi
 let database: Database
-let storage: Storage
-let folder: string
 let seeded: number
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seed-'))
-  database = await openTestDatabase()
-  storage = await openLocalStorage(folder)
-  await database.db.insert(agencies).values({ code: 'DIRECT', name: '直接登録' })
-  seeded = await seedDemo({ database, storage, encryption, now })
+  api = await testApi()
+  database = api.deps.database
+  await ensureDefaultAgency(api.deps)
+  seeded = await seedDemo(api.deps)
 }, 60_000)
 
-afterAll(async () => {
-  await database.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => api.close())
 
 async function casesOf(key: string) {
   const email = `${key}@example.com`
@@ -59,14 +46,14 @@ async function casesOf(key: string) {
 test('fills an empty database, and only that', async () => {
   expect(seeded).toBeGreaterThanOrEqual(240)
   await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
-  await expect(seedDemo({ database, storage, encryption, now })).resolves.toBe(0)
+  await expect(seedDemo(api.deps)).resolves.toBe(0)
   await expect(database.db.$count(campaigns)).resolves.toBe(seeded)
 })
 
 test('has an operator of each role, with a sealed secret', async () => {
   const rows = await database.db.select().from(operators)
   expect(rows.map(({ role }) => role).toSorted()).toEqual([...operatorRoles].toSorted())
-  for (const { totp_secret } of rows) expect(totp_secret).toMatch(/^demo\./)
+  for (const { totp_secret } of rows) expect(totp_secret).toMatch(/^test\./)
 })
 
 test('links the accounts of the emulated Instagram, one of them broken, with sealed tokens', async () => {
@@ -76,11 +63,11 @@ test('links the accounts of the emulated Instagram, one of them broken, with sea
     handle,
     link,
     id: external_id,
-    accessToken: encryption.decrypt(access_token ?? '', tokenContext(id)),
+    accessToken: api.deps.encryption.decrypt(access_token ?? '', tokenContext(id)),
   }))
-  const { misaki, aoi, ren, haruto, yui } = instagramAccounts
+  const { misaki, aoi, ren, haruto, yui, mio } = instagramAccounts
   expect(opened).toEqual(
-    [aoi, haruto, misaki, ren, yui].map(({ handle, id, accessToken }) => ({
+    [aoi, haruto, mio, misaki, ren, yui].map(({ handle, id, accessToken }) => ({
       handle,
       link: handle === ren.handle ? 'reconnect' : 'ok',
       id,
@@ -111,7 +98,7 @@ test('the counters are what a recount gives', async () => {
       or c.places_taken <> coalesce(p.places, 0)
       or c.places_taken > c.openings`)
   expect(rows).toEqual([])
-  const full = await database.db.$count(campaigns, sql`places_taken = openings and recruiting_end > ${now()}`)
+  const full = await database.db.$count(campaigns, sql`places_taken = openings and recruiting_end > ${api.clock.now()}`)
   expect(full).toBeGreaterThanOrEqual(8)
 })
 
@@ -127,7 +114,7 @@ test('every case came to its state by the moves of the contract, in the order of
     for (const event of own) {
       expect(event.from_state).toBe(state)
       expect(nextState(state, event.act as CaseAct)).toBe(event.to_state)
-      expect(event.at.getTime()).toBeLessThanOrEqual(now().getTime())
+      expect(event.at.getTime()).toBeLessThanOrEqual(api.clock.now().getTime())
       state = event.to_state as CaseState
     }
     expect(states.get(id)).toBe(state)
@@ -145,7 +132,7 @@ test('Aoi has one case in every state, Ren offers that still wait', async () => 
   expect(ofRen.length).toBeGreaterThanOrEqual(3)
   for (const { state, expires } of ofRen) {
     expect(state).toBe('offered')
-    expect(expires?.getTime()).toBeGreaterThan(now().getTime())
+    expect(expires?.getTime()).toBeGreaterThan(api.clock.now().getTime())
   }
 })
 
@@ -186,12 +173,12 @@ test('the covers of the first pages are WebP pictures of 800 by 600, and no two 
   const rows = await database.db
     .select({ pictures: campaigns.pictures })
     .from(campaigns)
-    .where(sql`state = 'published' and visibility = 'public' and recruiting_end > ${now()}`)
+    .where(sql`state = 'published' and visibility = 'public' and recruiting_end > ${api.clock.now()}`)
     .orderBy(sql`published_at desc, id desc`)
     .limit(40)
   const contents = await Promise.all(
     rows.map(async ({ pictures }) => {
-      const file = await storage.get(pictures[0]?.key ?? '')
+      const file = await api.deps.storage.get(pictures[0]?.key ?? '')
       return file ? Buffer.concat(await file.stream.toArray()) : Buffer.alloc(0)
     }),
   )

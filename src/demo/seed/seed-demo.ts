@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { campaigns, favourites, operators } from '#server/db/schema/index.ts'
+import { campaigns, favourites, operators, outbox } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
 import { type CampaignRow, campaignRow } from './campaign-row.ts'
-import { countersOf, type History } from './cases/history.ts'
+import { agree, select, selectToday } from './cases/acts.ts'
+import { chooseCampaigns, type Scene } from './cases/choose-campaigns.ts'
+import { countApplicants } from './cases/history.ts'
 import { insertCases } from './cases/insert-cases.ts'
 import { planCrowdCases } from './cases/plan-crowd-cases.ts'
-import { planToldCases } from './cases/plan-told-cases.ts'
+import { storiesOfAoi, storiesOfMio, storiesOfRen } from './cases/stories.ts'
+import { createGround, walk } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
+import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { planCrowd } from './people/crowd.ts'
 import { demoPeople } from './people/demo-people.ts'
 import {
@@ -30,9 +34,7 @@ const batch = 40
  * Fills an empty database with the demo, in one transaction, and draws the covers that are seen first. Gives the
  * number of new campaigns; 0 when there are some already.
  */
-export async function seedDemo(
-  deps: Pick<Deps, 'database' | 'storage' | 'encryption' | 'now'>,
-): Promise<number> {
+export async function seedDemo(deps: Deps): Promise<number> {
   const { db } = deps.database
   const [present] = await db.select({ id: campaigns.id }).from(campaigns).limit(1)
   if (present) return 0
@@ -40,10 +42,10 @@ export async function seedDemo(
   const plans = planCampaigns()
   const people = [...demoPeople, ...planCrowd(crowdSize)]
   const insert = async () => {
-    const hashes = await hashPasswords(people)
+    const [hashes, files] = await Promise.all([hashPasswords(people), prepareSamples(deps.storage)])
     await deps.database.transaction(async (tx) => {
       await insertOperators(tx, deps, hashes)
-      await insertAll(tx, plans, { people, hashes, now: deps.now() })
+      await insertAll(tx, deps, plans, { people, hashes, files })
       await linkInstagram(tx, deps)
     })
   }
@@ -62,30 +64,52 @@ function firstCovers(plans: readonly CampaignPlan[]) {
   return open.slice(0, coversAtOnce).flatMap(({ pictures }) => pictures.slice(0, 1))
 }
 
-async function insertAll(
-  tx: Tx,
-  plans: readonly CampaignPlan[],
-  { people, hashes, now }: { people: Parameters<typeof insertPeople>[1]; hashes: Hashes; now: Date },
-) {
-  const members = await insertPeople(tx, people, hashes, now)
-  const rows = plans.map((plan) => campaignRow(plan, now))
-  const told = planToldCases(plans, rows, { aoi: find(members, 'aoi'), ren: find(members, 'ren') }, now)
+interface People {
+  people: Parameters<typeof insertPeople>[1]
+  hashes: Hashes
+  files: SampleFiles
+}
+
+async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], given: People) {
+  const now = deps.now()
+  const members = await insertPeople(tx, given.people, given.hashes, now)
   const crowd = members.slice(demoPeople.length)
-  const histories = rows.map((row, index): History[] => {
-    const reserved = told.get(index)
-    const known = reserved ? [reserved] : []
-    const stage = plans[index]?.stage ?? 'draft'
-    return [...known, ...planCrowdCases({ row, stage, reserved: known, crowd, now })]
-  })
+  const rows = plans.map((plan): Scene => ({ plan, row: campaignRow(plan, now) }))
+  const scenes = chooseCampaigns(
+    rows,
+    [
+      [find(members, 'ren'), storiesOfRen],
+      [find(members, 'aoi'), storiesOfAoi],
+      [find(members, 'mio'), storiesOfMio],
+    ],
+    now,
+  ).toSorted((one, other) => other.row.created_at.getTime() - one.row.created_at.getTime())
+  const histories = scenes.map((scene) => planCrowdCases(scene, crowd, now))
   const ids = await insertCampaigns(
     tx,
-    rows.map((row, index) => ({ ...row, ...countersOf(histories[index] ?? []) })),
+    scenes.map(({ row }, index) => ({ ...row, applicants_count: countApplicants(histories[index] ?? []) })),
   )
-  const cases = rows.flatMap((row, index) =>
-    (histories[index] ?? []).map((history) => ({ campaignId: ids[index] ?? 0, row, history })),
+  const operator = await operatorId(tx)
+  const ground = createGround(tx, deps, operator, given.files)
+  for (const [index, { row, told }] of scenes.entries()) {
+    const campaignId = ids[index] ?? 0
+    if (told) await walk(ground, { campaignId, row, member: told.member }, told.story.acts)
+  }
+  const cases = scenes.flatMap(({ plan, row }, index) =>
+    (histories[index] ?? []).map((history) => ({ campaignId: ids[index] ?? 0, plan, row, history })),
   )
-  await insertCases(tx, cases, await operatorId(tx))
-  await insertFavourites(tx, members, plans, ids, now)
+  const caseIds = await insertCases(tx, cases, operator)
+  for (const [index, { campaignId, plan, row, history }] of cases.entries()) {
+    const acts = [plan.stage === 'full' ? selectToday : select, agree]
+    if (history.place) await walk(ground, { campaignId, row, member: history.member }, acts, caseIds[index])
+  }
+  await forgetNotices(tx, now)
+  await insertFavourites(tx, members, scenes, ids, now)
+}
+
+/** What happened before the demo began was told to the people then. */
+async function forgetNotices(tx: Tx, now: Date) {
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'case.notice'), lte(outbox.available_at, now)))
 }
 
 /** Stores the oldest first, so that ids grow with time, and gives the ids in the order of the rows. */
@@ -106,12 +130,12 @@ async function insertCampaigns(tx: Tx, rows: readonly CampaignRow[]) {
 async function insertFavourites(
   tx: Tx,
   members: readonly Member[],
-  plans: readonly CampaignPlan[],
+  scenes: readonly Scene[],
   ids: number[],
   now: Date,
 ) {
-  const seen = plans.flatMap(({ stage }, index) =>
-    ['draft', 'nominated', 'cancelled'].includes(stage) ? [] : [ids[index] ?? 0],
+  const seen = scenes.flatMap(({ plan }, index) =>
+    ['draft', 'nominated', 'cancelled'].includes(plan.stage) ? [] : [ids[index] ?? 0],
   )
   const counts = { misaki: 14, haruto: 3, ren: 5, aoi: 8 }
   const rows = Object.entries(counts).flatMap(([key, count]) =>

@@ -28,6 +28,7 @@ export const instagramAccounts = {
   ren: account(3, 'ren.training', 'sport', 'expired_token'),
   haruto: account(4, 'haruto_desk', 'home', 'no_media'),
   yui: account(5, 'yui_kissa', 'home', 'rate_limited'),
+  mio: account(6, 'mio.techo', 'home'),
 } satisfies Record<string, InstagramAccount>
 
 export const everyAccount: readonly InstagramAccount[] = Object.values(instagramAccounts)

@@ -26,6 +26,7 @@ export async function startPortal() {
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
     FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
+    SOCIAL_IMAGE_ORIGINS: emulator.url,
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@portal.example',
     HASH_KEY: 'a key of tests, thirty-two characters and more',

@@ -10,3 +10,7 @@ export async function photo(name: string) {
 export async function video(name: string) {
   return { name, mimeType: 'video/mp4', buffer: Buffer.from(await buildVideo({ seconds: 20 })) }
 }
+
+export function receipt(name: string) {
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+}

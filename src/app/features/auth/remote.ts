@@ -1,4 +1,12 @@
-import { forgotPassword, lineRegister, putMemo, register, resetPassword, uploadProfileImage, verifyEmail } from '#contract/auth.ts'
+import {
+  forgotPassword,
+  lineRegister,
+  putMemo,
+  register,
+  resetPassword,
+  uploadProfileImage,
+  verifyEmail,
+} from '#contract/auth.ts'
 import { login } from '#contract/session.ts'
 import { getMeta } from '#contract/commons.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'

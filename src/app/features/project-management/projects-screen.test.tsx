@@ -26,7 +26,7 @@ test('opens with what is under way, and tells how many there are of each type', 
   await render({ in_progress: [answerProject()] }, { offered: 1, in_progress: 1, completed: 12 })
   expect((await tab(/進行中 ?1/)).getAttribute('aria-selected')).toBe('true')
   expect(await tab(/オファー ?1/)).toBeTruthy()
-  expect(await tab(/完了・終了 ?12/)).toBeTruthy()
+  expect(await tab(/終了 ?12/)).toBeTruthy()
   const link = await screen.findByRole('link', { name: answerProject().campaign.title })
   expect(link.getAttribute('href')).toBe('/dashboard/project-management/7')
 })

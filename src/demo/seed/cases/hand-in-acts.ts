@@ -1,20 +1,111 @@
+import { and, eq } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
+import { fixItems, submissions } from '#server/db/schema/index.ts'
 import { reviewSubTask } from '#server/modules/admin-cases/case-acts.service.ts'
 import { openInsightReports } from '#server/modules/cases/case-clock.service.ts'
-import { viewCase } from '#server/modules/cases/case-view.service.ts'
 import { checkCompositionPlan } from '#server/modules/submissions/composition-plan.ts'
 import { checkDraft } from '#server/modules/submissions/draft.ts'
 import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
 import { handIn } from '#server/modules/submissions/hand-in.ts'
 import { checkInsightReport } from '#server/modules/submissions/insight-report.ts'
+import type { CampaignRow } from '../campaign-row.ts'
 import { addDays } from '../schedule.ts'
-import { type Act, comeTo, passTo, upload, type Walk } from './walk.ts'
-import { fillDraft, fillInsight, fillPlan, fillReport } from './hand-in-contents.ts'
 import { fixesOf } from './fixes.ts'
+import { fillDraft, fillInsight, fillPlan, fillReport } from './hand-in-contents.ts'
+import { type Act, comeTo, passTo, upload, type Walk } from './walk.ts'
 
 const hour = 3_600_000
 
-/** Each kind's first round is handed in so many days after this day of the campaign, at this time. */
-const firstRound: Record<SubTaskKind, { day: (walker: Walk) => string; time: string; review: string }> = {
-  composition_plan: { day: ({ row }) => addDays(row.days.composition_plan_due ?? row.announcement, -3), time: '21:00' },
+/** The evening on which the first round is handed in; each further round comes a day later, its review the next morning. */
+function firstDay(kind: SubTaskKind, { days }: CampaignRow) {
+  switch (kind) {
+    case 'composition_plan':
+      return days.composition_plan_due && addDays(days.composition_plan_due, -3)
+    case 'draft':
+      return days.draft_due && addDays(days.draft_due, -3)
+    case 'final_report':
+      return addDays(days.posting_start, 1)
+    case 'insight_report':
+      return addDays(days.posting_start, 3)
+  }
+}
+
+type Send = (walker: Walk, said: Awaited<ReturnType<typeof saidWith>>) => Promise<unknown>
+
+const senders: Record<SubTaskKind, Send> = {
+  async composition_plan(walker, said) {
+    const input = { ...said, ...fillPlan(walker, await upload(walker, 'detail')) }
+    await handIn(walker.deps, walker.member.id, 'composition_plan', input, checkCompositionPlan)
+  },
+  async draft(walker, said) {
+    const input = { ...said, ...(await fillDraft(walker)) }
+    await handIn(walker.deps, walker.member.id, 'draft', input, checkDraft)
+  },
+  async final_report(walker, said) {
+    const input = { ...said, ...(await fillReport(walker, new Date(walker.clock.now.getTime() - hour))) }
+    await handIn(walker.deps, walker.member.id, 'final_report', input, checkFinalReport)
+  },
+  async insight_report(walker, said) {
+    const input = { ...said, ...(await fillInsight(walker)) }
+    await handIn(walker.deps, walker.member.id, 'insight_report', input, checkInsightReport)
+  },
+}
+
+/** Nothing where the campaign asks for no such thing. */
+export function send(kind: SubTaskKind, round = 1): Act {
+  return async (walker) => {
+    const first = firstDay(kind, walker.row)
+    if (first === null) return
+    comeTo(walker, addDays(first, round - 1), '21:00')
+    await senders[kind](walker, await saidWith(walker, kind, round))
+  }
+}
+
+/** The clock's, 48 hours after the post. */
+export const openInsight: Act = async (walker) => {
+  comeTo(walker, firstDay('insight_report', walker.row) ?? '', '20:01')
+  await openInsightReports(walker.deps)
+}
+
+/** Posted 21 hours ago: the figures of a story can be taken, for three hours more. */
+export const reportStory: Act = async (walker) => {
+  passTo(walker, new Date(walker.until.getTime() - 20 * hour))
+  await senders.final_report(walker, await saidWith(walker, 'final_report', 1))
+  passTo(walker, new Date(walker.until.getTime() - 0.9 * hour))
+  await openInsightReports(walker.deps)
+}
+
+/** What a hand-in says besides its content, with an answer to every fix that was asked for. */
+async function saidWith({ deps, caseId, campaignId }: Walk, kind: SubTaskKind, round: number) {
+  const last = and(
+    eq(submissions.case_id, caseId),
+    eq(submissions.kind, kind),
+    eq(submissions.round, round - 1),
+  )
+  const fixes = await deps.database.db
+    .select({ id: fixItems.id })
+    .from(fixItems)
+    .innerJoin(submissions, eq(submissions.id, fixItems.submission_id))
+    .where(last)
+  const answer = '修正しました。ご確認をお願いいたします。'
+  const fix_answers = fixes.map(({ id }) => ({ fix_id: id, done: true as const, answer }))
+  return { campaign_id: campaignId, round, memo: '', fix_answers, extra_round_consent: true }
+}
+
+export function approve(kind: SubTaskKind, round = 1): Act {
+  return (walker) => review(walker, kind, round, true)
+}
+
+export function askFixes(kind: SubTaskKind, round = 1): Act {
+  return (walker) => review(walker, kind, round, false)
+}
+
+async function review(walker: Walk, sub_task: SubTaskKind, round: number, yes: boolean) {
+  const first = firstDay(sub_task, walker.row)
+  if (first === null) return
+  comeTo(walker, addDays(first, round), '11:00')
+  const { deps, operator: actor, caseId } = walker
+  const comment = yes ? 'ご対応ありがとうございます。' : 'お手数ですが、以下の修正をお願いいたします。'
+  const fixes = yes ? [] : fixesOf(sub_task)
+  await reviewSubTask(deps, { actor, caseId }, { sub_task, round, approve: yes, comment, fixes })
 }

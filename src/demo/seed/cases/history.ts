@@ -1,38 +1,27 @@
-import { type CaseAct, type CaseState, nextState, placeHoldingStates } from '#contract/case-states.ts'
+import { type CaseAct, type CaseState, nextState } from '#contract/case-states.ts'
 import type { Member } from '../people/insert-people.ts'
 
 /** One act of a case's past. */
 export interface Step {
-  act: CaseAct
+  act: 'apply' | 'cancel' | 'reject'
   at: Date
   note?: string
 }
 
-/** What happened between one person and one campaign, the oldest step first. */
+/** What one of the crowd did in a campaign before places were given, the oldest step first. */
 export interface History {
   member: Member
   steps: Step[]
-  offer_expires_at?: Date
+  /** The services give the person a place afterwards. */
+  place: boolean
 }
 
-const actorOf: Record<CaseAct, 'influencer' | 'operator' | 'clock'> = {
-  apply: 'influencer',
-  cancel: 'influencer',
-  accept: 'influencer',
-  decline: 'influencer',
-  agree: 'influencer',
-  nominate: 'operator',
-  select: 'operator',
-  reject: 'operator',
-  complete: 'operator',
-  terminate: 'operator',
-  expire: 'clock',
-}
+const actorOf = { apply: 'influencer', cancel: 'influencer', reject: 'operator' } as const
 
-export interface Event extends Step {
+interface Event extends Step {
   from_state: CaseState | 'none'
   to_state: CaseState
-  actor: 'influencer' | 'operator' | 'clock'
+  actor: 'influencer' | 'operator'
 }
 
 /** The steps with the states that the contract's table gives them. Throws where the table has no such move. */
@@ -47,18 +36,9 @@ export function eventsOf({ steps }: History): Event[] {
   })
 }
 
-export function stateOf(history: History): CaseState {
-  const last = eventsOf(history).at(-1)
-  if (!last) throw new Error('A case begins with a step.')
-  return last.to_state
-}
-
-/** The campaign's counters as the services keep them (applications/case-moves.ts). */
-export function countersOf(histories: readonly History[]) {
+/** The campaign's count of applicants as the services keep it (cases/case-moves.ts). */
+export function countApplicants(histories: readonly History[]) {
   const steps = histories.flatMap((history) => history.steps)
   const count = (act: CaseAct) => steps.filter((step) => step.act === act).length
-  return {
-    applicants_count: count('apply') - count('cancel'),
-    places_taken: histories.filter((history) => placeHoldingStates.includes(stateOf(history))).length,
-  }
+  return count('apply') - count('cancel')
 }

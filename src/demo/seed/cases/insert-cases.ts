@@ -1,13 +1,12 @@
 import type { Tx } from '#server/db/database.ts'
-import { caseEvents, cases, outbox } from '#server/db/schema/index.ts'
-import type { CampaignRow } from '../campaign-row.ts'
-import { needsGoods } from '../campaign-row.ts'
-import { createRandom, type Random } from '../random.ts'
-import { eventsOf, type History, stateOf } from './history.ts'
+import { caseEvents, cases } from '#server/db/schema/index.ts'
+import { endOfDayInTokyo } from '#server/platform/business-days.ts'
+import { type CampaignRow, needsGoods } from '../campaign-row.ts'
+import { createRandom } from '../random.ts'
+import { fillApplication } from './application.ts'
+import { eventsOf, type History } from './history.ts'
 
-type CaseRow = typeof cases.$inferInsert
-
-export interface ToldCase {
+export interface CrowdCase {
   campaignId: number
   row: CampaignRow
   history: History
@@ -15,23 +14,19 @@ export interface ToldCase {
 
 const batch = 400
 
-/** Stores the cases with their events, and the timers of the offers that still wait. */
-export async function insertCases(tx: Tx, told: readonly ToldCase[], operatorId: number) {
-  const events: (typeof caseEvents.$inferInsert)[] = []
+/** Stores the crowd's cases with their events, many at once, and gives their ids in the same order. */
+export async function insertCases(tx: Tx, told: readonly CrowdCase[], operatorId: number) {
+  const ids: number[] = []
   for (let from = 0; from < told.length; from += batch) {
-    const part = told.slice(from, from + batch)
-    const ids = await tx.insert(cases).values(part.map(caseRow)).returning({ id: cases.id })
-    part.forEach(({ history }, index) => events.push(...eventRows(history, ids[index]?.id ?? 0, operatorId)))
+    const rows = told.slice(from, from + batch).map(caseRow)
+    const stored = await tx.insert(cases).values(rows).returning({ id: cases.id })
+    ids.push(...stored.map(({ id }) => id))
   }
+  const events = told.flatMap(({ history }, index) => eventRows(history, ids[index] ?? 0, operatorId))
   for (let from = 0; from < events.length; from += batch) {
     await tx.insert(caseEvents).values(events.slice(from, from + batch))
   }
-  const timers = told.flatMap(({ history }) =>
-    history.offer_expires_at && stateOf(history) === 'offered' ? [history.offer_expires_at] : [],
-  )
-  await tx
-    .insert(outbox)
-    .values(timers.map((available_at) => ({ kind: 'offer.expire', payload: {}, available_at })))
+  return ids
 }
 
 function eventRows(history: History, caseId: number, operatorId: number) {
@@ -42,47 +37,27 @@ function eventRows(history: History, caseId: number, operatorId: number) {
     from_state,
     to_state,
     actor,
-    actor_id: { influencer: history.member.id, operator: operatorId, clock: null }[actor],
+    actor_id: { influencer: history.member.id, operator: operatorId }[actor],
     note: note ?? null,
   }))
 }
 
-function caseRow({ campaignId, row, history }: ToldCase): CaseRow {
-  const { member, steps, offer_expires_at } = history
-  const random = createRandom(`case ${campaignId} ${member.id}`)
-  const applied = steps.some(({ act }) => act === 'apply')
-  const account = member.accounts.find(({ platform }) => row.platforms.includes(platform))
-  const option =
-    row.application.product_options.length > 0 ? random.pick(row.application.product_options) : undefined
+function caseRow({ campaignId, row, history }: CrowdCase): typeof cases.$inferInsert {
+  const { member, steps } = history
+  const application = fillApplication(row, member, createRandom(`case ${campaignId} ${member.id}`))
+  const state = eventsOf(history).at(-1)?.to_state ?? 'applied'
   return {
+    ...application,
     campaign_id: campaignId,
     influencer_id: member.id,
-    state: stateOf(history),
-    social_account_id: applied ? (account?.id ?? null) : null,
-    answers: applied ? row.application.questions.map((question) => answer(question, random)) : [],
-    product_option: applied ? (option?.id ?? null) : null,
-    agreements: applied ? row.application.agreements.map(({ id }) => id) : [],
-    address: applied && needsGoods(row.kind) ? member.address : null,
-    message: applied && random.chance(0.4) ? random.pick(messages) : '',
-    offer_expires_at: offer_expires_at ?? null,
+    state,
+    product_option: application.product_option ?? null,
+    address: needsGoods(row.kind) ? member.address : null,
+    ...(state === 'applied' && {
+      next_kind: 'wait_selection' as const,
+      next_due_at: endOfDayInTokyo(row.announcement),
+    }),
     created_at: steps[0]?.at ?? new Date(0),
     updated_at: steps.at(-1)?.at ?? new Date(0),
   }
-}
-
-const messages = [
-  '以前から気になっていた商品です。どうぞよろしくお願いいたします。',
-  '投稿は平日の夜を予定しています。撮影日のご指定があればお知らせください。',
-  '同じジャンルの投稿で保存数が伸びています。ぜひ担当させてください。',
-]
-const texts = [
-  '毎日使うものなので、続けやすさを大切にしています。',
-  '家族と一緒に楽しめる時間を増やしたいと思っています。',
-  '飾らない普段の様子を、写真と短い文章で伝えるのが得意です。',
-]
-
-function answer({ id, kind, options }: CampaignRow['application']['questions'][number], random: Random) {
-  if (kind === 'text') return { question_id: id, value: random.pick(texts) }
-  if (kind === 'single') return { question_id: id, value: random.pick(options) }
-  return { question_id: id, value: random.some(options, random.int(1, 2)) }
 }

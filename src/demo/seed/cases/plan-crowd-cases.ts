@@ -1,34 +1,31 @@
-import { placeHoldingStates } from '#contract/case-states.ts'
 import type { CampaignRow } from '../campaign-row.ts'
 import type { Member } from '../people/insert-people.ts'
 import { createRandom, type Random } from '../random.ts'
 import { inTokyo, type Stage } from '../schedule.ts'
+import type { Scene } from './choose-campaigns.ts'
 import { fitsCampaign } from './fits-campaign.ts'
-import { type History, stateOf, type Step } from './history.ts'
+import type { History, Step } from './history.ts'
 
 const hour = 3_600_000
-
-export interface Scene {
-  row: CampaignRow
-  stage: Stage
-  /** Cases that are told by hand. */
-  reserved: readonly History[]
-  crowd: readonly Member[]
-  now: Date
-}
-
 /** The crowd's cases in a campaign, as its stage asks for. */
-export function planCrowdCases({ row, stage, reserved, crowd, now }: Scene): History[] {
+export function planCrowdCases({ plan, row, told }: Scene, crowd: readonly Member[], now: Date): History[] {
+  const { stage } = plan
   // Nominated-only campaigns are for those whose offers are told by hand.
   if (['upcoming', 'draft', 'nominated'].includes(stage)) return []
   const random = createRandom(`cases ${row.title}`)
-  const taken = new Set(reserved.map(({ member }) => member.id))
-  const fitting = crowd.filter((member) => !taken.has(member.id) && fitsCampaign(row, member, now))
-  const held = reserved.filter((history) => placeHoldingStates.includes(stateOf(history))).length
-  const left = Math.max(0, row.openings - held)
+  const fitting = crowd.filter((member) => fitsCampaign(row, member, now))
+  const places = placesOf(stage, row.openings, told ? 1 : 0)
   const applicants = random.shuffle(fitting).slice(0, applicantsOf(row, stage, random))
-  const told = { row, now, random }
-  return applicants.map((member, index) => ({ member, steps: stepsOf(stage, index < left, told) }))
+  return applicants.map((member, index) => {
+    const place = index < places
+    return { member, place, steps: stepsOf({ stage, place, row, now, random }) }
+  })
+}
+
+/** Each place is given by the services, which takes its time, so there are no more than it takes to look right. */
+function placesOf(stage: Stage, openings: number, held: number) {
+  if (stage === 'full') return openings - held
+  return stage === 'in_progress' ? 1 - held : 0
 }
 
 /** Few while recruiting has just begun, more than the places afterwards. */
@@ -44,37 +41,31 @@ function applicantsOf(
   return stage === 'full' ? openings + random.int(0, 3) : random.int(2, 12)
 }
 
-interface Told {
+interface Applicant {
+  stage: Stage
+  place: boolean
   row: CampaignRow
   now: Date
   random: Random
 }
 
-function stepsOf(stage: Stage, place: boolean, told: Told): Step[] {
-  const { row, random } = told
-  const applied: Step = { act: 'apply', at: applicationTime(told) }
-  const selected: Step = { act: 'select', at: inTokyo(row.announcement, '00:30') }
-  const rejected: Step = { act: 'reject', at: inTokyo(row.announcement, '00:45') }
-  const agreed: Step = { act: 'agree', at: inTokyo(row.announcement, '00:50') }
+function stepsOf({ stage, place, row, now, random }: Applicant): Step[] {
+  const applied: Step = { act: 'apply', at: applicationTime(row, now, random) }
+  if (place || stage === 'full') return [applied]
   switch (stage) {
-    case 'full':
-      return place ? [applied, { act: 'select', at: told.now }] : [applied]
     case 'in_progress':
-      return place ? [applied, selected, agreed] : [applied, rejected]
     case 'ended':
-      return place
-        ? [applied, selected, agreed, { act: 'complete', at: inTokyo(row.inspection_complete, '18:00') }]
-        : [applied, rejected]
+      return [applied, { act: 'reject', at: inTokyo(row.announcement, '10:45') }]
     case 'cancelled':
-      return [applied, { act: 'reject', at: told.now, note: '案件の中止' }]
+      return [applied, { act: 'reject', at: now, note: '案件の中止' }]
     default:
-      return random.chance(0.06) ? [applied, { act: 'cancel', at: told.now }] : [applied]
+      return random.chance(0.06) ? [applied, { act: 'cancel', at: now }] : [applied]
   }
 }
 
 /** Some time while recruiting went on. */
-function applicationTime({ row, now, random }: Told) {
-  const from = row.recruiting_start.getTime()
-  const until = Math.min(row.recruiting_end.getTime(), now.getTime())
+function applicationTime({ recruiting_start, recruiting_end }: CampaignRow, now: Date, random: Random) {
+  const from = recruiting_start.getTime()
+  const until = Math.min(recruiting_end.getTime(), now.getTime())
   return new Date(from + Math.round(((until - from) * random.int(2, 95)) / 100))
 }

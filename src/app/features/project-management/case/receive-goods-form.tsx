@@ -59,7 +59,7 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
             rows={3}
           />
           {isFault(outcome) && (
-            <FormUploads {...{ control }} name="file_ids" label={t('receive.photos')} accept="any" />
+            <FormUploads {...{ control }} name="file_ids" label={t('receive.photos')} accept="media" />
           )}
         </>
       )}

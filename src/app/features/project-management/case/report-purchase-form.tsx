@@ -72,7 +72,7 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
         name="file_ids"
         label={t('purchase.receipt')}
         hint={t('purchase.receipt_hint')}
-        accept="any"
+        accept="receipt"
         required
       />
       <FormTextInput

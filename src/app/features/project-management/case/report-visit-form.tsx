@@ -44,7 +44,7 @@ export function ReportVisitForm({ campaignId }: { campaignId: number }) {
         name="file_ids"
         label={t('visit.photos')}
         hint={t('common:optional')}
-        accept="any"
+        accept="media"
       />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('visit.report')}</SubmitButton>

@@ -56,5 +56,5 @@ export function DeliverableSection({ control, index, item, terms }: DeliverableF
 
 function mediaOf({ photos, seconds }: DeliverableFieldsProps['item']) {
   if (photos !== null && seconds === null) return 'image'
-  return 'any'
+  return 'media'
 }

@@ -1,0 +1,35 @@
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type { FixItem } from '#contract/sub-task-shapes.ts'
+
+type Fix = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'comment'>
+
+const about = (
+  category: Fix['category'],
+  field: Fix['field'],
+  comment: string,
+  deliverable_id: number | null = 1,
+): Fix => ({ category, deliverable_id, field, file_id: null, comment })
+
+const fixes: Record<SubTaskKind, Fix[]> = {
+  composition_plan: [
+    about('other', 'scenes', '冒頭の3秒で商品名が伝わるように、場面の順番を入れ替えてください。', null),
+    about('wording_law', 'caption', '「必ず」「治る」など、効果を保証する表現は使用できません。', null),
+    about('date', 'other', '投稿予定日を投稿期間内の平日に変更してください。', null),
+  ],
+  draft: [
+    about('pr_label', 'caption', '「#PR」の表記を、キャプションの1行目に入れてください。'),
+    about('tag_missing', 'caption', 'ブランドの公式アカウントのメンションを追加してください。'),
+    about('image', 'files', '1枚目は、商品の全体が写っているものに差し替えてください。'),
+  ],
+  final_report: [
+    about('tag_missing', 'url', '公開された投稿に指定のハッシュタグがありません。追記のうえ再度ご報告ください。'),
+  ],
+  insight_report: [
+    about('image', 'screenshots', 'リーチ数が切れています。画面全体のスクリーンショットを添付してください。'),
+  ],
+}
+
+/** What the demo's operator asks to change in a round. */
+export function fixesOf(kind: SubTaskKind): Fix[] {
+  return fixes[kind]
+}
