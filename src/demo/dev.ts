@@ -4,7 +4,7 @@ import { vitePages } from './vite-pages.ts'
 
 const { close, ...options } = await vitePages()
 const demo = await startDemo(options)
-process.stdout.write(describeDemo(demo))
+process.stdout.write(await describeDemo(demo))
 stopOnSignal({
   ...demo,
   async stop() {

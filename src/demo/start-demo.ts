@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { demoAddresses, demoEnvironment, emulatedLine } from './environment.ts'
+import { listExamples, listSpots } from './list-examples.ts'
 import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from './seed/seed-demo.ts'
 
@@ -30,12 +31,16 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
   }
 }
 
-/** Addresses and log-ins, for the terminal. */
-export function describeDemo({ deps, emulatorUrl }: RunningDemo) {
-  const people = demoPeople.map(
-    ({ name, email, password, line_user_id, shows }) =>
-      `  ${name}  ${email} / ${password}${line_user_id ? ', LINE' : ''}\n      ${shows}`,
-  )
+/** Addresses, log-ins and what there is to see, for the terminal. */
+export async function describeDemo({ deps, emulatorUrl }: RunningDemo) {
+  const { db } = deps.database
+  const people: string[] = []
+  for (const { key, name, email, password, line_user_id, shows } of demoPeople) {
+    people.push(`  ${name}  ${email} / ${password}${line_user_id ? ', LINE' : ''}`, `      ${shows}`)
+    const examples = key === 'mio' ? await listExamples(db, email, deps.now()) : []
+    people.push(...examples.map(({ status, path }) => `        ${path}  ${status}`))
+  }
+  const spots = await listSpots(db, deps.now())
   const operators = demoOperators.map(
     ({ name, email, password, role, totp_secret }) =>
       `  ${name} (${role})  ${email} / ${password}, secret ${totp_secret}`,
@@ -48,6 +53,8 @@ export function describeDemo({ deps, emulatorUrl }: RunningDemo) {
     '',
     'Creators, by mail and password or by LINE:',
     ...people,
+    '  Campaigns whose posts may be dated before today, so that a case can be walked through at once:',
+    ...spots.map(({ status, path }) => `        ${path}  ${status}`),
     '  New LINE friends and log-ins that fail in each way are listed on the page of the emulated LINE.',
     '',
     'Operators, by mail, password and the six digits of any authenticator app that is given the secret:',

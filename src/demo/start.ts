@@ -6,7 +6,7 @@ import { describeDemo, startDemo } from './start-demo.ts'
 async function main() {
   buildWhenStale()
   const demo = await startDemo(builtPages())
-  process.stdout.write(describeDemo(demo))
+  process.stdout.write(await describeDemo(demo))
   stopOnSignal(demo)
 }
 

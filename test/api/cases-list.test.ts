@@ -114,7 +114,7 @@ describe('one case', () => {
     await givenOffer(api, offer, me)
     expect(await find(offer.id)).toMatchObject({
       state: 'offered',
-      account: null,
+      account: { platform: 'instagram' },
       terms: null,
       sub_tasks: null,
     })

@@ -74,6 +74,7 @@ test('in LINE, from the application to the confirmed reward', async () => {
   const provider = await givenProvider(portal, await caseIdOf(campaign, me))
   await provider.select()
   await misaki.opens(paths.project(campaign.id))
+  await takeTermsAlong(misaki)
   await agree(misaki)
   await receiveSecondParcel(misaki, provider)
   await planScenes(misaki, provider)
@@ -126,6 +127,19 @@ interface Reel {
   id: string
   media_product_type: string
   permalink: string
+}
+
+/** LINE's own browser keeps no files: its app is asked to open them outside, where one is not signed in. */
+async function takeTermsAlong({ page, follow }: Creator) {
+  const asked = Promise.withResolvers<string>()
+  await page.exposeFunction('askLine', (_act: string, _token: string, _id: string, what: string) =>
+    asked.resolve(what),
+  )
+  await page.evaluate('window._liff.postMessage = window.askLine')
+  await follow('取引条件をPDFで見る')
+  const { url } = JSON.parse(await asked.promise)
+  expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf')
+  expect((await fetch(url)).status).toBe(410)
 }
 
 async function agree(me: Creator) {

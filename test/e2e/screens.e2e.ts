@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
@@ -123,6 +123,10 @@ const screens: Screen[] = [
   { path: patterns.campaign, as: 'haruto' },
   { path: patterns.confirmation, as: 'yui' },
   { path: patterns.project, as: 'misaki' },
+  ...['', '?type=offered', '?type=applied', '?type=completed'].map((type) => ({
+    path: patterns.projects + type,
+    as: 'mio',
+  })),
   ...aboutCases.flatMap(([path, standings]) => standings.map((standing) => ({ path, as: 'mio', standing }))),
 ]
 
@@ -139,13 +143,11 @@ async function openScreen(page: Page, { path, as, standing }: Screen) {
 /** Of the person's case that stands so. */
 async function findCampaign(as: string, standing: Standing) {
   const { id } = await personNamed(as)
-  const stands = Object.entries(standing).map(([name, value]) => eq(cases[name as keyof Standing], value))
-  const [row] = await portal.deps.database.db
-    .select({ id: cases.campaign_id })
-    .from(cases)
-    .where(and(eq(cases.influencer_id, id), ...stands))
+  const own = await portal.deps.database.db.select().from(cases).where(eq(cases.influencer_id, id))
+  const wished = Object.entries(standing) as [keyof Standing, string][]
+  const row = own.find((one) => wished.every(([name, value]) => one[name] === value))
   if (!row) throw new Error(`${as} has no such case: ${JSON.stringify(standing)}`)
-  return row.id
+  return row.campaign_id
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

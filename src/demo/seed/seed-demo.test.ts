@@ -98,7 +98,10 @@ test('the counters are what a recount gives', async () => {
       or c.places_taken <> coalesce(p.places, 0)
       or c.places_taken > c.openings`)
   expect(rows).toEqual([])
-  const full = await database.db.$count(campaigns, sql`places_taken = openings and recruiting_end > ${api.clock.now()}`)
+  const full = await database.db.$count(
+    campaigns,
+    sql`places_taken = openings and recruiting_end > ${api.clock.now()}`,
+  )
   expect(full).toBeGreaterThanOrEqual(8)
 })
 

@@ -1,16 +1,12 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { campaigns, favourites, operators, outbox } from '#server/db/schema/index.ts'
+import { campaigns, favourites, operators } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
-import { type CampaignRow, campaignRow } from './campaign-row.ts'
-import { agree, select, selectToday } from './cases/acts.ts'
-import { chooseCampaigns, type Scene } from './cases/choose-campaigns.ts'
 import { countApplicants } from './cases/history.ts'
-import { insertCases } from './cases/insert-cases.ts'
 import { planCrowdCases } from './cases/plan-crowd-cases.ts'
-import { storiesOfAoi, storiesOfMio, storiesOfRen } from './cases/stories.ts'
-import { createGround, walk } from './cases/walk.ts'
+import { forgetNotices, type StoredScene, tellCrowd, tellStories } from './cases/tell-cases.ts'
+import { createGround } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { planCrowd } from './people/crowd.ts'
@@ -23,6 +19,7 @@ import {
   type Member,
 } from './people/insert-people.ts'
 import { linkInstagram } from './people/instagram-links.ts'
+import { findMember, planScenes } from './plan-scenes.ts'
 import { createRandom } from './random.ts'
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
@@ -64,85 +61,67 @@ function firstCovers(plans: readonly CampaignPlan[]) {
   return open.slice(0, coversAtOnce).flatMap(({ pictures }) => pictures.slice(0, 1))
 }
 
-interface People {
+interface Given {
   people: Parameters<typeof insertPeople>[1]
   hashes: Hashes
   files: SampleFiles
 }
 
-async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], given: People) {
+async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], given: Given) {
   const now = deps.now()
   const members = await insertPeople(tx, given.people, given.hashes, now)
   const crowd = members.slice(demoPeople.length)
-  const rows = plans.map((plan): Scene => ({ plan, row: campaignRow(plan, now) }))
-  const scenes = chooseCampaigns(
-    rows,
-    [
-      [find(members, 'ren'), storiesOfRen],
-      [find(members, 'aoi'), storiesOfAoi],
-      [find(members, 'mio'), storiesOfMio],
-    ],
-    now,
-  ).toSorted((one, other) => other.row.created_at.getTime() - one.row.created_at.getTime())
-  const histories = scenes.map((scene) => planCrowdCases(scene, crowd, now))
-  const ids = await insertCampaigns(
+  const scenes = await insertCampaigns(
     tx,
-    scenes.map(({ row }, index) => ({ ...row, applicants_count: countApplicants(histories[index] ?? []) })),
+    planScenes(plans, members, now).map((scene) => ({
+      ...scene,
+      histories: planCrowdCases(scene, crowd, now),
+    })),
   )
-  const operator = await operatorId(tx)
-  const ground = createGround(tx, deps, operator, given.files)
-  for (const [index, { row, told }] of scenes.entries()) {
-    const campaignId = ids[index] ?? 0
-    if (told) await walk(ground, { campaignId, row, member: told.member }, told.story.acts)
-  }
-  const cases = scenes.flatMap(({ plan, row }, index) =>
-    (histories[index] ?? []).map((history) => ({ campaignId: ids[index] ?? 0, plan, row, history })),
-  )
-  const caseIds = await insertCases(tx, cases, operator)
-  for (const [index, { campaignId, plan, row, history }] of cases.entries()) {
-    const acts = [plan.stage === 'full' ? selectToday : select, agree]
-    if (history.place) await walk(ground, { campaignId, row, member: history.member }, acts, caseIds[index])
-  }
+  const ground = createGround(tx, deps, await operatorId(tx), given.files)
+  await tellStories(ground, scenes)
+  await tellCrowd(tx, ground, scenes)
   await forgetNotices(tx, now)
-  await insertFavourites(tx, members, scenes, ids, now)
+  await insertFavourites(tx, members, scenes, now)
 }
 
-/** What happened before the demo began was told to the people then. */
-async function forgetNotices(tx: Tx, now: Date) {
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'case.notice'), lte(outbox.available_at, now)))
-}
-
-/** Stores the oldest first, so that ids grow with time, and gives the ids in the order of the rows. */
-async function insertCampaigns(tx: Tx, rows: readonly CampaignRow[]) {
-  const oldestFirst = rows.toReversed()
+/** Stores the oldest first, so that ids grow with time. */
+async function insertCampaigns(
+  tx: Tx,
+  scenes: readonly Omit<StoredScene, 'campaignId'>[],
+): Promise<StoredScene[]> {
+  const oldestFirst = scenes.toReversed()
+  const rows = oldestFirst.map(({ row, histories }) => ({
+    ...row,
+    applicants_count: countApplicants(histories),
+  }))
   const ids: number[] = []
-  for (let from = 0; from < oldestFirst.length; from += batch) {
+  for (let from = 0; from < rows.length; from += batch) {
     const stored = await tx
       .insert(campaigns)
-      .values(oldestFirst.slice(from, from + batch))
+      .values(rows.slice(from, from + batch))
       .returning({ id: campaigns.id })
     ids.push(...stored.map(({ id }) => id))
   }
-  return ids.toReversed()
+  return oldestFirst.map((scene, index) => ({ ...scene, campaignId: ids[index] ?? 0 })).toReversed()
 }
 
 /** Misaki has many, the others a few; closed campaigns among them. */
 async function insertFavourites(
   tx: Tx,
   members: readonly Member[],
-  scenes: readonly Scene[],
-  ids: number[],
+  scenes: readonly StoredScene[],
   now: Date,
 ) {
-  const seen = scenes.flatMap(({ plan }, index) =>
-    ['draft', 'nominated', 'cancelled'].includes(plan.stage) ? [] : [ids[index] ?? 0],
+  const seen = scenes.flatMap(({ plan, campaignId }) =>
+    ['draft', 'nominated', 'cancelled'].includes(plan.stage) ? [] : [campaignId],
   )
   const counts = { misaki: 14, haruto: 3, ren: 5, aoi: 8 }
   const rows = Object.entries(counts).flatMap(([key, count]) =>
     createRandom(`favourites ${key}`)
       .some(seen, count)
       .map((campaign_id, index) => ({
-        influencer_id: find(members, key).id,
+        influencer_id: findMember(members, key).id,
         campaign_id,
         created_at: new Date(now.getTime() - (index + 1) * 5_400_000),
       })),
@@ -154,10 +133,4 @@ async function operatorId(tx: Tx) {
   const [row] = await tx.select({ id: operators.id }).from(operators).where(eq(operators.role, 'manager'))
   if (!row) throw new Error('The operator of the demo was not stored.')
   return row.id
-}
-
-function find(members: readonly Member[], key: string) {
-  const member = members.find((one) => one.key === key)
-  if (!member) throw new Error(`Nobody in the demo is called ${key}.`)
-  return member
 }

@@ -67,7 +67,7 @@ export const decline: Act = (walker) => answer(walker, false)
 export const agree: Act = (walker) => answer(walker, true)
 
 async function answer(walker: Walk, yes: boolean) {
-  passTo(walker, new Date(walker.clock.now.getTime() + hour))
+  passTo(walker, new Date(walker.clock.now.getTime() + hour / 2))
   const reason = yes ? undefined : '撮影の予定が重なってしまったため'
   const { deps, member, campaignId } = walker
   await answerTerms(deps, member.id, campaignId, { agree: yes, terms_version: 1, reason })

@@ -22,7 +22,11 @@ const fixes: Record<SubTaskKind, Fix[]> = {
     about('image', 'files', '1枚目は、商品の全体が写っているものに差し替えてください。'),
   ],
   final_report: [
-    about('tag_missing', 'url', '公開された投稿に指定のハッシュタグがありません。追記のうえ再度ご報告ください。'),
+    about(
+      'tag_missing',
+      'url',
+      '公開された投稿に指定のハッシュタグがありません。追記のうえ再度ご報告ください。',
+    ),
   ],
   insight_report: [
     about('image', 'screenshots', 'リーチ数が切れています。画面全体のスクリーンショットを添付してください。'),

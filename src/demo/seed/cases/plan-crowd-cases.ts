@@ -63,9 +63,9 @@ function stepsOf({ stage, place, row, now, random }: Applicant): Step[] {
   }
 }
 
-/** Some time while recruiting went on. */
+/** Some time while recruiting went on, an hour ago or earlier so that a place may have been given since. */
 function applicationTime({ recruiting_start, recruiting_end }: CampaignRow, now: Date, random: Random) {
   const from = recruiting_start.getTime()
-  const until = Math.min(recruiting_end.getTime(), now.getTime())
+  const until = Math.min(recruiting_end.getTime(), now.getTime() - hour)
   return new Date(from + Math.round(((until - from) * random.int(2, 95)) / 100))
 }

@@ -41,7 +41,10 @@ const offered = (hoursLeft: number): Story => ({
   campaign: { stages: ['nominated', 'recruiting'] },
   acts: [act.offer(hoursLeft)],
 })
-const expired: Story = { campaign: { stages: ['nominated', 'recruiting'] }, acts: [act.offer(-20), act.letExpire] }
+const expired: Story = {
+  campaign: { stages: ['nominated', 'recruiting'] },
+  acts: [act.offer(-20), act.letExpire],
+}
 const selectedToday: Story = { campaign: { stages: ['full'] }, acts: [act.apply, act.selectToday] }
 const declined: Story = { campaign: { stages: ['in_progress'] }, acts: [...selected, act.decline] }
 const rejected: Story = { campaign: { stages: ['in_progress'] }, acts: [act.apply, act.reject] }
@@ -97,7 +100,11 @@ const preparing: readonly Story[] = [
 ]
 
 const planning: readonly Story[] = [
-  { campaign: { stages: past, kinds: ['paid'], plan: true }, today: ['composition_plan_due', 2], acts: confirmed },
+  {
+    campaign: { stages: past, kinds: ['paid'], plan: true },
+    today: ['composition_plan_due', 2],
+    acts: confirmed,
+  },
   {
     campaign: { stages: past, kinds: ['paid'], plan: true },
     today: ['composition_plan_due', 2],
@@ -112,11 +119,19 @@ const planning: readonly Story[] = [
 
 const drafting: readonly Story[] = [
   // Goods received.
-  { campaign: { stages: past, kinds: goods, plan: false, draft: true }, today: ['draft_due', 4], acts: prepared },
+  {
+    campaign: { stages: past, kinds: goods, plan: false, draft: true },
+    today: ['draft_due', 4],
+    acts: prepared,
+  },
   // Visited.
   { campaign: { stages: past, kinds: visits, draft: true }, today: ['draft_due', 2], acts: planned },
   // Bought.
-  { campaign: { stages: past, kinds: ['purchase'], draft: true }, today: ['draft_due', 2], acts: [...planned, send('draft')] },
+  {
+    campaign: { stages: past, kinds: ['purchase'], draft: true },
+    today: ['draft_due', 2],
+    acts: [...planned, send('draft')],
+  },
   // After a plan, two rounds of fixes.
   {
     campaign: { stages: past, plan: true, draft: true },
@@ -140,7 +155,11 @@ const posting: readonly Story[] = [
     acts: [...drafted, send('final_report'), askFixes('final_report')],
   },
   { campaign: { stages: past }, today: ['posting_start', -5], acts: measurable },
-  { campaign: { stages: past, on: 'instagram_story' }, today: ['posting_start', -3], acts: [...drafted, reportStory] },
+  {
+    campaign: { stages: past, on: 'instagram_story' },
+    today: ['posting_start', -3],
+    acts: [...drafted, reportStory],
+  },
   { campaign: { stages: past }, today: ['posting_start', -4], acts: measured },
 ]
 

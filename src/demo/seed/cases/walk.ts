@@ -47,9 +47,11 @@ export function createGround(tx: Tx, deps: Deps, operatorId: number, files: Samp
   }
 }
 
-/** Takes the case through the acts, from `caseId` where there is one already. */
-export async function walk(ground: Ground, told: Told, acts: readonly Act[], caseId = 0) {
-  ground.clock.now = new Date(0)
+const notYet = { caseId: 0, at: new Date(0) }
+
+/** Takes the case through the acts, from where it stands already. */
+export async function walk(ground: Ground, told: Told, acts: readonly Act[], { caseId, at } = notYet) {
+  ground.clock.now = at
   const random = createRandom(`walk ${told.row.title} ${told.member.key}`)
   const walker: Walk = { ...ground, ...told, random, caseId }
   for (const act of acts) await act(walker)

@@ -23,10 +23,7 @@ function composeScreenshot(): Picture {
     box(314, 168, 120, 34, '#d9688a', 8),
     ...bars.map((size, index) => box(48 + index * 66, 680 - size, 44, size, '#8a6cd1', 8)),
     line('M30 690 H510', '#b7bdc6', 3),
-    ...[740, 800, 860].flatMap((y) => [
-      box(30, y, 200, 20, '#d6dae1', 8),
-      box(420, y, 90, 20, '#33373d', 8),
-    ]),
+    ...[740, 800, 860].flatMap((y) => [box(30, y, 200, 20, '#d6dae1', 8), box(420, y, 90, 20, '#33373d', 8)]),
     '</svg>',
   ].join('')
   return { key: 'sample/figures.webp', svg, width, height }

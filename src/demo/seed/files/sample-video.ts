@@ -11,7 +11,9 @@ export const videoFacts = { mime: 'video/mp4', width, height, duration_ms: 3 * s
  * A slide show as MP4. An AVIF picture holds one key frame of AV1 (AV1 Image File Format, "AV1 Image Item Data"), so the pictures
  * of the demo become the frames of a video that browsers play.
  */
-export async function composeVideo(pictures: readonly [Uint8Array, Uint8Array, Uint8Array]): Promise<Uint8Array> {
+export async function composeVideo(
+  pictures: readonly [Uint8Array, Uint8Array, Uint8Array],
+): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   const source = new EncodedVideoPacketSource('av1')

@@ -1,0 +1,72 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { caseStates, isWaiting, subTaskKinds } from '#contract/case-states.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '#server/db/database.ts'
+import { campaigns, cases, influencers, rewards, subTasks } from '#server/db/schema/index.ts'
+
+export interface Example {
+  /** How far a case has come, in the words of the contract; a campaign's title. */
+  status: string
+  path: string
+}
+
+type Case = typeof cases.$inferSelect
+type Task = typeof subTasks.$inferSelect
+
+/** Every case of the person with that mail address, in the order of the states. */
+export async function listExamples(db: Queryable, email: string, now: Date): Promise<Example[]> {
+  const rows = await db
+    .select({ row: cases, net: rewards.net })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .where(eq(influencers.email, email))
+    .orderBy(asc(cases.id))
+  const ids = rows.map(({ row }) => row.id)
+  const tasks = await db.select().from(subTasks).where(inArray(subTasks.case_id, ids))
+  return rows
+    .toSorted((one, other) => caseStates.indexOf(one.row.state) - caseStates.indexOf(other.row.state))
+    .map(({ row, net }) => {
+      const own = tasks.filter(({ case_id }) => case_id === row.id)
+      const path = `/dashboard/project-management/${row.campaign_id}`
+      return { status: statusOf(row, own, net, now), path }
+    })
+}
+
+function statusOf(row: Case, tasks: readonly Task[], net: number | null, now: Date) {
+  const { state, preparation, next_kind, next_due_at } = row
+  const overdue = next_kind && !isWaiting(next_kind) && next_due_at && next_due_at < now
+  return [
+    state,
+    ...(preparation === 'none' ? [] : [preparation.replaceAll('_', ' ')]),
+    ...subTaskKinds.flatMap((kind) => taskStatus(tasks.find((task) => task.kind === kind))),
+    ...(overdue ? ['overdue'] : []),
+    ...(net === null ? [] : [`${net.toLocaleString('en')} yen`]),
+  ].join(', ')
+}
+
+/** Nothing of what has not begun. */
+function taskStatus(task: Task | undefined) {
+  if (!task || task.state === 'not_required' || task.state === 'locked') return []
+  const words = `${task.kind} ${task.state}`.replaceAll('_', ' ')
+  return [task.round > 1 ? `${words} (round ${task.round})` : words]
+}
+
+/** Campaigns that recruit while posts are welcome already, even those whose figures can be taken at once. */
+export async function listSpots(db: Queryable, now: Date): Promise<Example[]> {
+  const twoDaysAgo = addDays(dayInTokyo(now), -2)
+  const rows = await db
+    .select({ id: campaigns.id, title: campaigns.title })
+    .from(campaigns)
+    .where(
+      and(
+        eq(campaigns.state, 'published'),
+        eq(campaigns.visibility, 'public'),
+        lte(campaigns.recruiting_start, now),
+        gt(campaigns.recruiting_end, now),
+        lte(sql`${campaigns.days} ->> 'posting_start'`, twoDaysAgo),
+      ),
+    )
+    .orderBy(asc(campaigns.id))
+  return rows.map(({ id, title }) => ({ status: title, path: `/dashboard/project-search/${id}` }))
+}
