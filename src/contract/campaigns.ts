@@ -176,4 +176,5 @@ export const answerOffer = endpoint({
   params: campaignParams,
   body: z.object({ accept: z.boolean({ error: 'field.required' }), reason: z.optional(longText(1000)) }),
   answer: data(caseBrief),
+  idempotent: true,
 })

@@ -60,6 +60,7 @@ export const createDownload = endpoint({
   params: campaignParams,
   body: z.object({ file: z.enum(downloads, { error: 'field.required' }) }),
   answer: data(z.object({ url: z.string(), expires_at: instant })),
+  limit: 'lookup',
 })
 
 const downloadQuery = z.object({ token: z.optional(z.string().check(z.maxLength(100))) })
@@ -121,6 +122,7 @@ export const bookVisit = endpoint({
     comment: z.optional(longText(1000)),
   }),
   answer: data(caseDetail),
+  limit: 'lookup',
   idempotent: true,
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { caseEvents, outbox, rewards, subTasks } from '#server/db/schema/index.ts'
+import { campaigns, caseEvents, outbox, rewards, subTasks } from '#server/db/schema/index.ts'
 import { advanceCase } from '#server/modules/cases/advance-case.ts'
 import { expireCases, openInsightReports } from '#server/modules/cases/case-clock.service.ts'
 import { dueAtOf } from '#server/modules/cases/due-dates.ts'
@@ -91,6 +91,16 @@ describe('terms that nobody answers', () => {
     expect(await expireCases(api.deps, 'selected')).toBe(0)
     const events = await api.deps.database.db.select().from(caseEvents).where(eq(caseEvents.act, 'expire'))
     expect(events).toHaveLength(13)
+  })
+
+  it('expire also when another case cannot, and that is tried again', async () => {
+    const broken = await givenCase(api, { until: 'selected' })
+    const sound = await givenCase(api, { until: 'selected' })
+    const { db } = api.deps.database
+    await db.update(campaigns).set({ state: 'draft' }).where(eq(campaigns.id, broken.campaign.id))
+    api.clock.advance(72 * hour)
+    await expect(expireCases(api.deps, 'selected')).rejects.toMatchObject({ code: 'request.not_found' })
+    expect(await readCase(api, sound.id)).toMatchObject({ state: 'expired' })
   })
 
   it('do not expire when they are agreed to in the last moment', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { campaigns, caseEvents, subTasks } from '#server/db/schema/index.ts'
-import { reissueTerms } from '#server/modules/terms/terms.service.ts'
+import { renewTerms } from '#server/modules/cases/selection.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { readCounters } from '#test/support/builders-campaigns.ts'
@@ -104,9 +104,11 @@ describe('agreeing', () => {
 
   it('is to the newest terms alone', async () => {
     const given = await givenCase(api, { until: 'selected' })
-    await api.deps.database.transaction((tx) =>
-      reissueTerms(tx, api.deps, given.campaign.id, api.clock.now()),
-    )
+    await api.deps.database.db
+      .update(campaigns)
+      .set({ work_place: '店舗' })
+      .where(eq(campaigns.id, given.campaign.id))
+    await withCase(api, given.id, (tx, locked) => renewTerms(tx, api.deps, locked, api.clock.now()))
     expect((await yes(given, 1)).body.code).toBe('case.terms_outdated')
     expect((await yes(given, 3)).body.code).toBe('case.terms_outdated')
     expect((await readCase(api, given.id)).state).toBe('selected')
@@ -252,6 +254,8 @@ describe('where goods go', () => {
     expect((await putAddress(paid, buildAddress())).body.code).toBe('case.act_not_allowed')
     const applied = await givenCase(api, { ...goods, until: 'applied' })
     expect((await putAddress(applied, buildAddress())).body.code).toBe('case.act_not_allowed')
+    api.clock.advance(72 * 3_600_000)
+    expect((await putAddress(given, buildAddress())).body.code).toBe('case.act_not_allowed')
   })
 
   it('is not touched by what the campaign becomes', async () => {

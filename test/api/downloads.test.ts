@@ -103,6 +103,16 @@ describe('a one-time address', () => {
     expect(late).toMatchObject({ status: 410, code: 'auth.token_expired' })
   })
 
+  test('is forgotten with the next one a day after it was over', async () => {
+    const given = await givenCase(api, { until: 'selected' })
+    await askFor('terms', given)
+    api.clock.advance(86_400_000)
+    await askFor('terms', given)
+    api.clock.advance(300_001)
+    await askFor('terms', given)
+    expect(await api.deps.database.db.select().from(downloadTokens)).toHaveLength(2)
+  })
+
   test('is for that file of that case alone, and stays good for it', async () => {
     const given = await givenCase(api, { until: 'selected' })
     const other = await givenCase(api, { influencer: given.influencer, until: 'selected' })

@@ -121,6 +121,7 @@ describe('asking for fixes', () => {
   it.each([
     ['without one', { fixes: [] }, { path: 'fixes', code: 'field.required' }],
     ['until yesterday', { dueOn: '2026-11-19' }, { path: 'due_on', code: 'field.past' }],
+    ['until the end of time', { dueOn: '9999-12-31' }, { path: 'due_on', code: 'field.date' }],
     [
       'of a work item that is none',
       { fixes: [buildFix(), buildFix({ deliverable_id: 2 })] },

@@ -29,7 +29,7 @@ afterAll(() => api.close())
 const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
 const pairs = (errors: { path: string; code: string }[] = []) => errors.map(({ path, code }) => [path, code])
 const given = (
-  platform: 'instagram_feed' | 'instagram_story' | 'tiktok',
+  platform: 'instagram_feed' | 'instagram_story' | 'tiktok' | 'blog',
   count = 1,
   person?: TheCase['me'],
 ) =>
@@ -78,6 +78,16 @@ describe('a report after posting', () => {
     ['no address at all', { url: 'instagram' }, ['posts.0.url', 'field.url']],
     ['a time to come', { posted_at: '2026-11-20T03:00:01.000Z' }, ['posts.0.posted_at', 'field.future']],
     ['no time', { posted_at: '' }, ['posts.0.posted_at', 'field.invalid']],
+    [
+      'a time before the commission',
+      { posted_at: '2026-11-19T14:59:59.000Z', outside_window_reason: '前から' },
+      ['posts.0.posted_at', 'field.date'],
+    ],
+    [
+      'a time that no database knows',
+      { posted_at: '0000-01-01T00:00:00Z', outside_window_reason: '昔' },
+      ['posts.0.posted_at', 'field.date'],
+    ],
   ])('with %s is refused', async (_case, post, error) => {
     expect(await refused({ posts: [buildPost(post)] })).toEqual([error])
   })
@@ -87,15 +97,17 @@ describe('a report after posting', () => {
   })
 
   it('outside the window asks for a reason, by days in Japan', async () => {
+    theCase = await givenConfirmedCase(api, { days: { ...openWindow, posting_start: '2026-11-21' }, review })
+    await goTo('2026-11-21T03:00:00.000Z')
     // 15:00 UTC is midnight there.
-    const early = { posted_at: '2026-11-19T14:59:59.000Z' }
+    const early = { posted_at: '2026-11-20T14:59:59.000Z' }
     expect(await refused({ posts: [buildPost(early)] })).toEqual([
       ['posts.0.outside_window_reason', 'field.outside_window'],
     ])
     const { body } = await report({ posts: [buildPost({ ...early, outside_window_reason: '先方のご依頼' })] })
     expect(body.data.rounds).toMatchObject([
       {
-        warnings: [{ rule: 'outside_window', text: '2026-11-19', deliverable_id: 1 }],
+        warnings: [{ rule: 'outside_window', text: '2026-11-20', deliverable_id: 1 }],
         content: { posts: [{ outside_window_reason: '先方のご依頼' }] },
       },
     ])
@@ -125,6 +137,15 @@ describe('a report after posting', () => {
 
 describe('one post counts once', () => {
   const url = 'https://www.instagram.com/p/Cabc123/?igsh=1'
+
+  it('however long the address of a blog is', async () => {
+    theCase = await given('blog')
+    const letters = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('')
+    const long = { url: `https://ameblo.jp/${letters}` }
+    expect(await refused({ posts: [buildPost(long)] })).toEqual([['posts.0.url', 'field.url_platform']])
+    const longest = { url: `https://ameblo.jp/${letters.slice(0, 200)}` }
+    expect((await report({ posts: [buildPost(longest)] })).status).toBe(201)
+  })
 
   it('within a report', async () => {
     theCase = await given('instagram_feed', 2)

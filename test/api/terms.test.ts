@@ -3,10 +3,11 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, influencers, termsStatements } from '#server/db/schema/index.ts'
-import { agreeToTerms, findTerms, reissueTerms } from '#server/modules/terms/terms.service.ts'
-import { lockCampaign } from '#server/modules/campaigns/campaigns.service.ts'
+import { lockCase } from '#server/modules/cases/locked-case.ts'
+import { renewTerms } from '#server/modules/cases/selection.ts'
+import { agreeToTerms, findTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { type GivenCase, givenCase, select } from '#test/support/builders-cases.ts'
+import { type GivenCase, givenCase, readCase, select } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
@@ -19,10 +20,11 @@ afterAll(() => api.close())
 const termsOf = async (caseId: number) => (await findTerms(api.deps.database.db, caseId))?.content
 const selected = (campaign: Parameters<typeof givenCase>[1]['campaign'] = {}) =>
   givenCase(api, { campaign, until: 'selected' })
+const rewrite = (given: GivenCase, work_place: string) =>
+  api.deps.database.db.update(campaigns).set({ work_place }).where(eq(campaigns.id, given.campaign.id))
 const reissue = (given: GivenCase) =>
   api.deps.database.transaction(async (tx) => {
-    await lockCampaign(tx, given.campaign.id)
-    await reissueTerms(tx, api.deps, given.campaign.id, api.deps.now())
+    await renewTerms(tx, api.deps, await lockCase(tx, { caseId: given.id }), api.deps.now())
   })
 const agree = (caseId: number, version: number) =>
   api.deps.database.transaction((tx) => agreeToTerms(tx, caseId, version, api.deps.now()))
@@ -130,7 +132,7 @@ describe('the statement of terms', () => {
   test('stays as it was issued when the campaign changes; the next version says the new', async () => {
     const given = await selected()
     const { db } = api.deps.database
-    await db.update(campaigns).set({ work_place: '店舗' }).where(eq(campaigns.id, given.campaign.id))
+    await rewrite(given, '店舗')
     expect((await termsOf(given.id))?.work_place).toBe('在宅')
     await reissue(given)
     const newest = await findTerms(db, given.id)
@@ -140,14 +142,46 @@ describe('the statement of terms', () => {
   test('is not issued again for those who agreed already', async () => {
     const waiting = await selected()
     const agreed = await givenCase(api, { until: 'confirmed' })
+    for (const one of [waiting, agreed]) await rewrite(one, '店舗')
     await reissue(agreed)
     await reissue(waiting)
     expect((await findTerms(api.deps.database.db, agreed.id))?.version).toBe(1)
     expect((await findTerms(api.deps.database.db, waiting.id))?.version).toBe(2)
   })
 
+  test('is not issued again when nothing in it changed, on whatever day', async () => {
+    const given = await selected()
+    api.clock.advance(26 * 3_600_000)
+    await reissue(given)
+    expect((await findTerms(api.deps.database.db, given.id))?.version).toBe(1)
+  })
+
+  test('gives the whole time to answer with each version, but none to who is late', async () => {
+    const given = await selected()
+    const late = await selected()
+    const hours = (count: number) => count * 3_600_000
+    for (const one of [given, late]) await rewrite(one, '店舗')
+    api.clock.advance(hours(71))
+    await reissue(given)
+    expect(await readCase(api, given.id)).toMatchObject({
+      next_kind: 'agree_terms',
+      next_due_at: new Date(api.deps.now().getTime() + hours(72)),
+    })
+    api.clock.advance(hours(1))
+    await reissue(late)
+    await api.work()
+    expect([(await readCase(api, given.id)).state, (await readCase(api, late.id)).state]).toEqual([
+      'selected',
+      'expired',
+    ])
+    api.clock.advance(hours(71))
+    await api.work()
+    expect((await readCase(api, given.id)).state).toBe('expired')
+  })
+
   test('is agreed to in its newest version alone, once', async () => {
     const given = await selected()
+    await rewrite(given, '店舗')
     await reissue(given)
     await expect(agree(given.id, 1)).rejects.toMatchObject({ code: 'case.terms_outdated' })
     await expect(agree(given.id, 3)).rejects.toMatchObject({ code: 'case.terms_outdated' })

@@ -191,6 +191,16 @@ describe('videos', () => {
     await expectNothingKept()
   })
 
+  it.each([
+    ['a length of a month', { firstSecond: 30 * 86_400 }],
+    ['a side that no screen has', { width: 2 ** 31, format: 'webm' }],
+  ] as const)('are refused with %s', async (_, claims) => {
+    const content = await buildVideo(claims)
+    const reply = await send([{ name: 'a.mp4', content }], { as: await signedIn() })
+    expect([reply.status, reply.body.code]).toEqual([422, 'file.unreadable'])
+    await expectNothingKept()
+  })
+
   it('come in ranges, as players ask for them', async () => {
     const as = await signedIn()
     const content = await buildVideo()
@@ -239,10 +249,16 @@ describe('what is served', () => {
     expect((await served(url.replace(/[^/]+$/, crypto.randomUUID()), other)).status).toBe(404)
   })
 
-  it('is open to operators under their own address', async () => {
-    const { data } = (await send([{ name: 'a.jpg', content: await photo() }], { as: await signedIn() })).body
+  it('is open to operators under their own address, from the hand-in on', async () => {
+    const person = await givenInfluencer(api)
+    const as = await api.as(person)
+    const { data } = (await send([{ name: 'a.jpg', content: await photo() }], { as })).body
     const url = `/api/admin/files/${data[0]?.id}`
     const operator = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    expect((await served(url, operator)).status).toBe(404)
+    const owner = { influencerId: person.id, caseId: (await givenCase(person)).caseId }
+    const group = { path: 'file_ids', ids: [data[0]?.id ?? ''] }
+    await api.deps.database.transaction((tx) => attachFiles(tx, owner, [group]))
     expect((await served(url, operator)).body.byteLength).toBe(data[0]?.size)
     expect((await served(`${url}?size=thumbnail`, operator)).headers.get('content-type')).toBe('image/webp')
     expect((await served(data[0]?.url ?? '', operator)).status).toBe(401)
@@ -326,6 +342,8 @@ describe('the size', () => {
     const files = [{ name: 'a.pdf', content: pdf }]
     const reply = await send(files, { as: await api.as(person) })
     expect([reply.status, reply.body.code]).toEqual([422, 'file.too_many'])
+    // Before a byte of it was stored.
+    expect(await usedIds()).toEqual([])
     expect((await send(files, { as: await api.as(other) })).status).toBe(201)
   })
 })

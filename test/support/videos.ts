@@ -20,13 +20,15 @@ interface Video {
   height?: number
   /** Whole seconds, one frame each. */
   seconds?: number
+  /** When the first frame is shown; the length counts from 0. */
+  firstSecond?: number
   /** Bytes of each frame, which say nothing. */
   frameBytes?: number
 }
 
 /** A container that is right in every table, around frames that no decoder would take. */
 export async function buildVideo(given: Video = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { format = 'mp4', width = 640, height = 360, seconds = 3, frameBytes = 2_000 } = given
+  const { format = 'mp4', width = 640, height = 360, seconds = 3, frameBytes = 2_000, firstSecond = 0 } = given
   const target = new BufferTarget()
   const output = new Output({ format: formats[format](), target })
   const source = new EncodedVideoPacketSource('vp9')
@@ -34,7 +36,7 @@ export async function buildVideo(given: Video = {}): Promise<Uint8Array<ArrayBuf
   await output.start()
   const decoderConfig = { codec: 'vp09.00.10.08', codedWidth: width, codedHeight: height }
   for (let second = 0; second < seconds; second += 1) {
-    const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(second), 'key', second, 1)
+    const packet = new EncodedPacket(new Uint8Array(frameBytes).fill(second), 'key', firstSecond + second, 1)
     await source.add(packet, { decoderConfig })
   }
   await output.finalize()

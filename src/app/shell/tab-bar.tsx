@@ -35,7 +35,9 @@ export function TabBar({ current }: { current: Tab }) {
         >
           <Icon aria-hidden />
           {t(`tab.${tab}`)}
-          {tab === 'projects' && waiting > 0 && <span className={styles.count}>{Math.min(waiting, 99)}</span>}
+          {tab === 'projects' && waiting > 0 && (
+            <span className={styles.count} data-count={Math.min(waiting, 99)} />
+          )}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,7 @@
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { CampaignKind } from '#contract/vocabulary.ts'
+import { toWorkItems } from '#contract/work-items.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import type { Scene } from './cases/choose-campaigns.ts'
 import { fitsCampaign } from './cases/fits-campaign.ts'
@@ -15,7 +16,7 @@ const openSinceDays = 3
 
 /**
  * Makes one recruiting campaign of each kind a spot campaign, whose posting window is open already: who applies to it can walk the
- * whole case on one day. They are open to all of those people.
+ * whole case on one day. They ask for one post and are open to all of those people.
  */
 export function openSpots(scenes: readonly Scene[], people: readonly Member[], now: Date): Scene[] {
   const opened = [...scenes]
@@ -35,7 +36,7 @@ function suits({ plan, row, told }: Scene, kind: CampaignKind, people: readonly 
     plan.hoursOnline > 24 * (openSinceDays + 1) &&
     row.kind === kind &&
     row.review.draft_required &&
-    row.deliverables.every(({ platform }) => platform !== 'instagram_story') &&
+    toWorkItems(row.deliverables).length === 1 &&
     !row.eligibility.first_time_only &&
     people.every((member) => fitsCampaign(row, member, now))
   )

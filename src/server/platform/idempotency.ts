@@ -41,7 +41,8 @@ export async function onceByKey(
     and(isNull(idempotencyKeys.status), lt(idempotencyKeys.created_at, minutesBefore(now, runningMinutes))),
     lt(idempotencyKeys.created_at, minutesBefore(now, keptHours * 60)),
   )
-  await db.delete(idempotencyKeys).where(and(mine, stale))
+  // All of the person's: a stored answer holds personal data.
+  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.influencer_id, influencerId), stale))
   const claimed = await db
     .insert(idempotencyKeys)
     .values({ ...row, created_at: now })

@@ -9,7 +9,12 @@ import type { Story, Wish } from './stories.ts'
 export interface Scene {
   plan: CampaignPlan
   row: CampaignRow
-  told?: { member: Member; story: Story }
+  told?: {
+    member: Member
+    story: Story
+    /** The order in which the stories are told. */
+    turn: number
+  }
 }
 
 /** Gives each story the first campaign that suits it, none twice, with its days moved as the story asks. */
@@ -19,12 +24,14 @@ export function chooseCampaigns(
   now: Date,
 ): Scene[] {
   const chosen = [...scenes]
+  let turn = 0
   for (const [member, stories] of tellers) {
     for (const story of stories) {
       const place = placeOf(chosen, member, story, now)
       const scene = chosen[place]
       if (!scene) throw new Error(`No campaign is left for ${JSON.stringify(story.campaign)}.`)
-      chosen[place] = { ...scene, row: moveToday(scene.row, story.today, now), told: { member, story } }
+      chosen[place] = { ...scene, row: moveToday(scene.row, story.today, now), told: { member, story, turn } }
+      turn += 1
     }
   }
   return chosen
@@ -52,14 +59,17 @@ function suits({ plan, row }: Scene, { campaign, today }: Story, member: Member,
   )
 }
 
-function isWished(plan: CampaignPlan, row: CampaignRow, { stages, kinds, on, ...wish }: Wish) {
+function isWished(plan: CampaignPlan, row: CampaignRow, { stages, kinds, ...wish }: Wish) {
+  const { composition_plan_required, draft_required } = row.review
+  const story = row.deliverables.some(({ platform }) => platform === 'instagram_story')
+  const paid = row.reward_amount !== null
   return (
     stages.includes(plan.stage) &&
-    (kinds === undefined || kinds.includes(row.kind)) &&
-    (on === undefined || row.deliverables.some(({ platform }) => platform === on)) &&
-    (wish.plan ?? row.review.composition_plan_required) === row.review.composition_plan_required &&
-    (wish.draft ?? row.review.draft_required) === row.review.draft_required &&
-    (wish.paid ?? row.reward_amount !== null) === (row.reward_amount !== null)
+    (kinds ?? [row.kind]).includes(row.kind) &&
+    (wish.plan ?? composition_plan_required) === composition_plan_required &&
+    (wish.draft ?? draft_required) === draft_required &&
+    (wish.paid ?? paid) === paid &&
+    (wish.story ?? story) === story
   )
 }
 

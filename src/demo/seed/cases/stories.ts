@@ -1,4 +1,4 @@
-import type { CampaignKind, DeliverablePlatform } from '#contract/vocabulary.ts'
+import type { CampaignKind } from '#contract/vocabulary.ts'
 import type { Milestone, Stage } from '../schedule.ts'
 import * as act from './acts.ts'
 import { approve, askFixes, openInsight, reportStory, send } from './hand-in-acts.ts'
@@ -11,7 +11,8 @@ export interface Wish {
   plan?: boolean
   draft?: boolean
   paid?: boolean
-  on?: DeliverablePlatform
+  /** Has an Instagram story among its work. */
+  story?: boolean
 }
 
 /** One case from its first act to the status that it shows. */
@@ -145,7 +146,7 @@ const drafting: readonly Story[] = [
 const posting: readonly Story[] = [
   { campaign: { stages: past, draft: true }, today: ['posting_start', -1], acts: drafted },
   {
-    campaign: { stages: past, draft: true },
+    campaign: { stages: past, draft: true, story: false },
     today: ['posting_start', -2],
     acts: [...drafted, send('final_report')],
   },
@@ -156,11 +157,16 @@ const posting: readonly Story[] = [
   },
   { campaign: { stages: past }, today: ['posting_start', -5], acts: measurable },
   {
-    campaign: { stages: past, on: 'instagram_story' },
+    campaign: { stages: past, story: true },
     today: ['posting_start', -3],
     acts: [...drafted, reportStory],
   },
   { campaign: { stages: past }, today: ['posting_start', -4], acts: measured },
+  {
+    campaign: { stages: past },
+    today: ['posting_start', -5],
+    acts: [...measured, askFixes('insight_report')],
+  },
 ]
 
 /** A case in every status that there is. */

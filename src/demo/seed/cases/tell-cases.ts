@@ -15,9 +15,9 @@ export interface StoredScene extends Scene {
 
 /** The stories by the services. First, so that the crowd leaves them a place. */
 export async function tellStories(ground: Ground, scenes: readonly StoredScene[]) {
-  for (const { campaignId, row, told } of scenes) {
-    if (told) await walk(ground, { campaignId, row, member: told.member }, told.story.acts)
-  }
+  const tales = scenes.flatMap(({ told, ...scene }) => (told ? [{ ...scene, ...told }] : []))
+  for (const { campaignId, row, member, story } of tales.toSorted((a, b) => a.turn - b.turn))
+    await walk(ground, { campaignId, row, member }, story.acts)
 }
 
 /** The crowd's applications as rows, then by the services the places that some of them got. */

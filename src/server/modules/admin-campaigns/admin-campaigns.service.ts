@@ -8,9 +8,9 @@ import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import { searchColumns, searchWords } from '../campaigns/search-text.ts'
 import { lockCase } from '../cases/locked-case.ts'
 import { moveLockedCase } from '../cases/moves.ts'
+import { renewTerms } from '../cases/selection.ts'
 import { audit } from '../operators/audit.ts'
 import { tryEach } from '../operators/try-each.ts'
-import { reissueTerms } from '../terms/terms.service.ts'
 import { presentCampaign, presentRow } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
@@ -56,7 +56,7 @@ export async function createCampaign(deps: Deps, actor: OperatorActor, input: Ca
 }
 
 /**
- * Written anew as a whole; whoever is selected and has not agreed yet gets the new terms. Throws `request.not_found`,
+ * Written anew as a whole; whoever is selected and has not agreed yet gets the new terms, if they differ. Throws `request.not_found`,
  * `campaign.not_editable` for a cancelled one, `request.invalid`.
  */
 export async function updateCampaign(
@@ -72,7 +72,8 @@ export async function updateCampaign(
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
     refuse([...findCampaignFaults(input), ...missing, ...findPromisesBroken(before, input)])
     const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
-    await reissueTerms(tx, deps, campaignId, now)
+    for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
+      await renewTerms(tx, deps, await lockCase(tx, { caseId }), now)
     const entry = { act: 'admin.campaigns.update', subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return presentCampaign(row, now)

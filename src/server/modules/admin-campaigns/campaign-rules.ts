@@ -63,6 +63,7 @@ function dateFaults({ days, review, ...input }: CampaignInput) {
   const draftOrPosting = days.draft_due ?? days.posting_end
   return [
     ...faultIf(input.recruiting_start < firstDay, 'recruiting_start', 'field.date'),
+    ...faultIf(input.recruiting_end > lastDay, 'recruiting_end', 'field.date'),
     ...faultIf(input.inspection_complete > lastDay, 'inspection_complete', 'field.date'),
     ...faultIf(
       new Date(input.recruiting_end) <= new Date(input.recruiting_start),

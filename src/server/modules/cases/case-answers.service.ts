@@ -1,6 +1,5 @@
 import type { Address, AddressInput } from '#contract/addresses.ts'
 import {
-  allowedCaseActions,
   firstPreparation,
   type SubTaskKind,
   subTaskKinds,
@@ -13,7 +12,7 @@ import { checkAddress, findAddress } from '../addresses/addresses.service.ts'
 import { agreeToTerms } from '../terms/terms.service.ts'
 import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
-import { caseStanding } from './case-standing.ts'
+import { allowedNow, caseStanding } from './case-standing.ts'
 import * as repository from './cases.repository.ts'
 import { bySubTask, type LockedCase, lockCase } from './locked-case.ts'
 import { moveLockedCase } from './moves.ts'
@@ -88,7 +87,7 @@ export async function changeAddress(
   return deps.database.transaction(async (tx) => {
     const locked = await lockCase(tx, { campaignId, influencerId })
     const standing = caseStanding(locked)
-    if (!allowedCaseActions(standing).includes('change_address')) {
+    if (!allowedNow(locked, at).includes('change_address')) {
       const gone = standing.preparation === 'shipped' || standing.preparation === 'received'
       throw new ApiProblem(gone ? 'case.address_locked' : 'case.act_not_allowed')
     }

@@ -37,7 +37,8 @@ export function openInsightReports(deps: Deps): Promise<number> {
 
 /**
  * Each case in its own transaction. `act` looks again at the locked case, for another server or the person may have been there
- * since the list; so running it twice, or on two servers, does no harm.
+ * since the list; so running it twice, or on two servers, does no harm. One that fails does not hold the others: the first
+ * fault is thrown when all had their turn, so that the job comes again.
  */
 async function forEachCase(
   deps: Deps,
@@ -45,18 +46,25 @@ async function forEachCase(
   act: (tx: Tx, locked: LockedCase, at: Date) => Promise<boolean>,
 ) {
   let acted = 0
-  let lastId = 0
-  for (;;) {
-    const found = await list(lastId)
-    for (const { id } of found) {
-      const at = deps.now()
+  const faults: unknown[] = []
+  const tryCase = async (id: number) => {
+    const at = deps.now()
+    try {
       const done = await deps.database.transaction(async (tx) =>
         act(tx, await lockCase(tx, { caseId: id }), at),
       )
       if (done) acted += 1
+    } catch (error) {
+      faults.push(error)
     }
-    const last = found.at(-1)
-    if (!last || found.length < batch) return acted
-    lastId = last.id
   }
+  let found = await list(0)
+  for (;;) {
+    for (const { id } of found) await tryCase(id)
+    const last = found.at(-1)
+    if (!last || found.length < batch) break
+    found = await list(last.id)
+  }
+  if (faults.length > 0) throw faults[0]
+  return acted
 }

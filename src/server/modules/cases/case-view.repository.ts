@@ -28,8 +28,17 @@ export async function findWholeCase(db: Queryable, caseId: number) {
   return found
 }
 
+/** More than any case needs; a visit may be booked anew without end. */
+const mostEvents = 200
+
+/** The newest first. */
 export async function listEvents(db: Queryable, caseId: number) {
-  return db.select().from(caseEvents).where(eq(caseEvents.case_id, caseId)).orderBy(desc(caseEvents.id))
+  return db
+    .select()
+    .from(caseEvents)
+    .where(eq(caseEvents.case_id, caseId))
+    .orderBy(desc(caseEvents.id))
+    .limit(mostEvents)
 }
 
 export async function listShipments(db: Queryable, caseId: number) {

@@ -2,9 +2,11 @@ import { limits } from '#contract/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { issueTerms } from '../terms/terms.service.ts'
+import { issueTerms, reissueTerms } from '../terms/terms.service.ts'
 import { advanceCase } from './advance-case.ts'
+import { isAnswerOver } from './answer-time.ts'
 import type { Mover } from './case-moves.ts'
+import { updateCase } from './cases.repository.ts'
 import type { LockedCase } from './locked-case.ts'
 import { moveLockedCase } from './moves.ts'
 
@@ -18,9 +20,29 @@ export async function selectCase(
   locked: LockedCase,
   { at, ...move }: { act: 'select' | 'accept'; by: Mover; at: Date; note?: string | undefined },
 ) {
-  const terms_expires_at = new Date(at.getTime() + limits.terms_answer_hours * 3_600_000)
+  const terms_expires_at = termsExpiry(at)
   await moveLockedCase(tx, locked, { ...move, at, values: { terms_expires_at } })
   locked.terms = await issueTerms(tx, deps, locked.row.id, at)
   await enqueue(tx, 'terms.expire', {}, terms_expires_at)
   await advanceCase(tx, locked, at)
+}
+
+/**
+ * After a selected case's campaign was written anew: other terms than those shown are a new statement, with the whole time to
+ * answer it. Nothing is renewed when they are the same, or when the time to answer is over.
+ */
+export async function renewTerms(tx: Tx, deps: Pick<Deps, 'config'>, locked: LockedCase, at: Date) {
+  const { row, terms } = locked
+  if (row.state !== 'selected' || !terms || isAnswerOver(row, at)) return
+  const renewed = await reissueTerms(tx, deps, terms, at)
+  if (!renewed) return
+  const terms_expires_at = termsExpiry(at)
+  locked.terms = renewed
+  locked.row = await updateCase(tx, row.id, { terms_expires_at, updated_at: at })
+  await enqueue(tx, 'terms.expire', {}, terms_expires_at)
+  await advanceCase(tx, locked, at)
+}
+
+function termsExpiry(at: Date) {
+  return new Date(at.getTime() + limits.terms_answer_hours * 3_600_000)
 }

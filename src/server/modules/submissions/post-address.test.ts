@@ -101,6 +101,7 @@ test.each<[DeliverablePlatform, string]>([
   ['blog', 'http://ameblo.jp/misaki/entry-1.html'],
   ['blog', 'https://a:b@ameblo.jp/misaki'],
   ['blog', 'javascript:alert(1)'],
+  ['blog', `https://ameblo.jp/${'雪'.repeat(900)}`],
 ])('no post of %s: %s', (platform, given) => {
   expect(postAddress(platform, given)).toBeUndefined()
 })

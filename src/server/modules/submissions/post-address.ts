@@ -80,10 +80,13 @@ function pathFor(host: string, { pathname, search }: URL) {
   return host === 'youtube.com' || host === 'youtu.be' ? pathname + search : pathname
 }
 
+/** Longer ones do not fit the database's index (a third of a page); no blog needs them. */
+const longestAddress = 2_000
 const tracking = /^(?:utm_.*|fbclid|gclid|yclid|igsh|igshid|ref|si)$/
 
 function blogAddress(url: URL) {
   const kept = [...url.searchParams].filter(([name]) => !tracking.test(name)).toSorted()
   const query = new URLSearchParams(kept).toString()
-  return plainHost(url) + url.pathname.replace(/\/+$/, '') + (query && `?${query}`)
+  const address = plainHost(url) + url.pathname.replace(/\/+$/, '') + (query && `?${query}`)
+  return address.length > longestAddress ? undefined : address
 }

@@ -10,6 +10,7 @@ import { advanceCase } from '../cases/advance-case.ts'
 import { enqueueNotice } from '../cases/case-notices.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { moveSubTask } from '../cases/moves.ts'
+import { dayErrors } from './composition-plan.ts'
 import { fileIdsOf } from './contents.ts'
 import * as repository from './submissions.repository.ts'
 import type { RoundRow } from './submissions.repository.ts'
@@ -106,8 +107,7 @@ function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { term
   const errors: FieldError[] = []
   if (approve !== (fixes.length === 0))
     errors.push({ path: 'fixes', code: approve ? 'field.invalid' : 'field.required' })
-  if (!approve && dueOn !== undefined && dueOn < dayInTokyo(at))
-    errors.push({ path: 'due_on', code: 'field.past' })
+  if (!approve) errors.push(...dayErrors('due_on', dueOn ?? null, at))
   const files = fileIdsOf(kind, row.content)
   const items = terms?.content.work_items ?? []
   for (const [index, { deliverable_id, file_id }] of fixes.entries()) {

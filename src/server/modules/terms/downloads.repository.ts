@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { cases, downloadTokens } from '../../db/schema/index.ts'
 
@@ -19,6 +19,13 @@ export async function findInfluencerId(db: Queryable, caseId: number) {
 
 export async function insertToken(db: Queryable, values: typeof downloadTokens.$inferInsert) {
   await db.insert(downloadTokens).values(values)
+}
+
+/** Of the case, those that were over before `before`. */
+export async function deleteOver(db: Queryable, caseId: number, before: Date) {
+  await db
+    .delete(downloadTokens)
+    .where(and(eq(downloadTokens.case_id, caseId), lt(downloadTokens.expires_at, before)))
 }
 
 export async function findToken(db: Queryable, tokenHash: string) {

@@ -13,6 +13,9 @@ import type { Download } from './downloads.repository.ts'
 import { drawTerms } from './terms-pdf.ts'
 import { findBindingTerms, findTerms } from './terms.service.ts'
 
+/** An address that is over is told so for a day, then forgotten. */
+const keptMs = 86_400_000
+
 const paths: Record<Download, string> = { terms: getTermsPdf.path, calendar: getCalendar.path }
 
 /**
@@ -24,7 +27,9 @@ export async function createDownload(deps: Deps, influencerId: number, campaignI
   const case_id = await requireOwnCase(deps, influencerId, campaignId)
   if (!(await findTerms(db, case_id))) throw new ApiProblem('request.not_found')
   const token = randomBytes(32).toString('base64url')
-  const expires_at = new Date(deps.now().getTime() + limits.download_minutes * 60_000)
+  const now = deps.now()
+  const expires_at = new Date(now.getTime() + limits.download_minutes * 60_000)
+  await repository.deleteOver(db, case_id, new Date(now.getTime() - keptMs))
   await repository.insertToken(db, { token_hash: hashOf(token), case_id, file, expires_at })
   const path = paths[file].replace('{campaign_id}', String(campaignId))
   return { url: `${deps.config.publicUrl}${path}?token=${token}`, expires_at: expires_at.toISOString() }

@@ -74,11 +74,3 @@ export async function updateAgreed(tx: Tx, caseId: number, version: number, at: 
     .returning({ version: termsStatements.version })
   return updated.length > 0
 }
-
-export async function listSelectedCases(tx: Tx, campaignId: number) {
-  return tx
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.campaign_id, campaignId), eq(cases.state, 'selected')))
-    .orderBy(cases.id)
-}

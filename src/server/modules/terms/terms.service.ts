@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
@@ -42,12 +43,20 @@ export async function agreeToTerms(tx: Tx, caseId: number, version: number, at: 
   if (!agreed) throw new ApiProblem('case.terms_outdated')
 }
 
-/** A new version for every case of the campaign that has not been agreed to yet. The caller holds the campaign's row. */
+/**
+ * A new version when campaign, influencer or provider now give other terms than the newest; undefined when they are the same.
+ * The caller holds the campaign's row.
+ */
 export async function reissueTerms(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
-  campaignId: number,
+  newest: TermsStatement,
   at: Date,
-): Promise<void> {
-  for (const { id } of await repository.listSelectedCases(tx, campaignId)) await issueTerms(tx, deps, id, at)
+): Promise<TermsStatement | undefined> {
+  const source = await repository.findSource(tx, newest.case_id)
+  if (!source) throw new ApiProblem('request.not_found')
+  const { commissioned_on } = newest.content
+  const content = { ...writeTerms(source, deps.config.provider, at), commissioned_on }
+  if (isDeepStrictEqual(content, newest.content)) return undefined
+  return issueTerms(tx, deps, newest.case_id, at)
 }

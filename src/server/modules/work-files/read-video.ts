@@ -5,6 +5,9 @@ import type { Storage } from '../../storage/storage.ts'
 
 /** What describes a video is a small part of it; a file that makes us read more than this is not one. */
 const mostRead = 64 * 1024 * 1024
+/** What a container may claim; no real one comes near, and the database's numbers hold no more. */
+const longestSeconds = 24 * 3600
+const longestSide = 100_000
 
 /** Size in pixels as it is shown, and length, from the container alone. Throws `file.unreadable`. */
 export async function readVideo(storage: Storage, key: string, size: number) {
@@ -13,12 +16,11 @@ export async function readVideo(storage: Storage, key: string, size: number) {
     const track = await input.getPrimaryVideoTrack()
     if (!track) throw new ApiProblem('file.unreadable')
     const seconds = await input.computeDuration()
-    if (!Number.isFinite(seconds) || seconds <= 0) throw new ApiProblem('file.unreadable')
-    return {
-      width: await track.getDisplayWidth(),
-      height: await track.getDisplayHeight(),
-      duration_ms: Math.round(seconds * 1_000),
-    }
+    const width = await track.getDisplayWidth()
+    const height = await track.getDisplayHeight()
+    const isReal = seconds > 0 && seconds <= longestSeconds && Math.max(width, height) <= longestSide
+    if (!isReal) throw new ApiProblem('file.unreadable')
+    return { width, height, duration_ms: Math.round(seconds * 1_000) }
   } catch (error) {
     throw error instanceof ApiProblem ? error : new ApiProblem('file.unreadable', { cause: error })
   } finally {

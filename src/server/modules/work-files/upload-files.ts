@@ -27,21 +27,24 @@ export async function uploadFiles(
 ): Promise<WorkFile[]> {
   const ids: string[] = []
   try {
+    let unused: number | undefined
     const arrived: Arrived[] = []
     let details: string | undefined
     for await (const part of parts ?? []) {
       if (part.kind === 'file') {
-        if (ids.length === limits.files_per_round) throw new ApiProblem('file.too_many')
+        unused ??= await repository.sumUnused(deps.database.db, influencerId)
+        if (ids.length === limits.files_per_round || unused > limits.unused_bytes)
+          throw new ApiProblem('file.too_many')
         const id = randomUUID()
         ids.push(id)
-        arrived.push(await receive(deps, id, part.file))
+        const file = await receive(deps, id, part.file)
+        unused += file.stored.size
+        arrived.push(file)
       } else if (part.name === 'fileDetails') {
         details = part.value
       }
     }
     const names = requireDetails(details, arrived)
-    if ((await repository.sumUnused(deps.database.db, influencerId)) > limits.unused_bytes)
-      throw new ApiProblem('file.too_many')
     const rows = arrived.map(({ id, stored }, index) => ({
       id,
       influencer_id: influencerId,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/handler.ts'
 import { uploadFiles } from './upload-files.ts'
-import { getAnyFile, getOwnFile } from './work-files.service.ts'
+import { getHandedInFile, getOwnFile } from './work-files.service.ts'
 
 export const workFileHandlers: Handlers['workFiles'] = {
   uploadFiles: async ({ deps, actor, exchange }) => ({
@@ -11,5 +11,5 @@ export const workFileHandlers: Handlers['workFiles'] = {
     getOwnFile(deps, actor.id, input.params.file_id, { size: input.query.size, range: exchange.range }),
 
   getAdminFile: ({ deps, input, exchange }) =>
-    getAnyFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
+    getHandedInFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
 }

@@ -60,9 +60,10 @@ export async function getOwnFile(deps: Deps, influencerId: number, id: string, w
   return openFile(deps, file?.influencer_id === influencerId ? file : undefined, wanted)
 }
 
-/** Any file, for operators. */
-export async function getAnyFile(deps: Deps, id: string, wanted: Wanted) {
-  return openFile(deps, await repository.findFile(deps.database.db, id), wanted)
+/** For operators. Throws `request.not_found` for what is not handed in yet: until then it is the creator's own affair. */
+export async function getHandedInFile(deps: Deps, id: string, wanted: Wanted) {
+  const file = await repository.findFile(deps.database.db, id)
+  return openFile(deps, file && file.case_id !== null ? file : undefined, wanted)
 }
 
 async function openFile(

@@ -8,19 +8,21 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { metaQuery } from '../remote.ts'
 import { DownloadLink } from './download-link.tsx'
+import { isLive } from './is-live.ts'
 
 /** The deadlines to take along, and whom to ask about this case. */
 export function CaseFoot({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { data: meta } = useQuery(metaQuery(useApi()))
   const { id, title } = theCase.campaign
-  const live = theCase.state === 'selected' || theCase.state === 'confirmed'
   const subject = t('contact.subject', { title, id })
   return (
     <Stack gap="3">
-      {live && <DownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('calendar')} />}
+      {isLive(theCase) && (
+        <DownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('calendar')} />
+      )}
       {meta && (
-        <Button asChild variant="ghost" alignSelf="flex-start">
+        <Button asChild variant="ghost" paddingInline="3">
           <a href={`mailto:${meta.data.provider.email}?subject=${encodeURIComponent(subject)}`}>
             <Mail aria-hidden />
             {t('contact.label')}

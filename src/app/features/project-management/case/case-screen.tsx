@@ -7,6 +7,7 @@ import { CaseOutcome } from './case-outcome.tsx'
 import { CaseProgress } from './case-progress.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { GoodsSection } from './goods-section.tsx'
+import { isLive } from './is-live.ts'
 import { NextActionCard } from './next-action-card.tsx'
 import { PurchaseSection } from './purchase-section.tsx'
 import { RewardSummary } from './reward-summary.tsx'
@@ -21,7 +22,9 @@ export function CaseScreen() {
 
 function CaseView({ theCase }: { theCase: CaseDetail }) {
   const { state, goods, visit, purchase } = theCase
-  const takesPart = state === 'selected' || state === 'confirmed' || state === 'completed'
+  const takesPart = isLive(theCase) || state === 'completed'
+  // Work that was never begun is left out once it will not be.
+  const begun = takesPart || state === 'terminated'
   return (
     <Stack gap="5">
       <CaseHeadline theCase={theCase} />
@@ -30,10 +33,10 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       {takesPart && <CaseProgress theCase={theCase} />}
       <RewardSummary theCase={theCase} />
       <TermsSection theCase={theCase} />
-      {goods && <GoodsSection {...{ theCase, goods }} />}
-      {visit && <VisitSection {...{ theCase, visit }} />}
-      {purchase && <PurchaseSection {...{ theCase, purchase }} />}
-      <SubTaskList theCase={theCase} />
+      {begun && goods && <GoodsSection {...{ theCase, goods }} />}
+      {begun && visit && <VisitSection {...{ theCase, visit }} />}
+      {begun && purchase && <PurchaseSection {...{ theCase, purchase }} />}
+      {begun && <SubTaskList theCase={theCase} />}
       <CaseTimeline events={theCase.timeline} />
       <CaseFoot theCase={theCase} />
     </Stack>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { Section } from '../../../campaigns/section.tsx'
-import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
-import { Flex, Stack } from '../../../ui/layout.ts'
+import type { Tone } from '../../../ui/badge.tsx'
+import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
 import { CaseAddress } from './case-address.tsx'
 import { sectionIds } from './next-action-card.tsx'
 import { Parcel } from './parcel.tsx'
+import { PreparationStanding } from './preparation-standing.tsx'
 import { ReceiveGoodsForm } from './receive-goods-form.tsx'
 
 type Goods = NonNullable<CaseDetail['goods']>
@@ -25,10 +25,7 @@ export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: G
   const { campaign, allowed_actions, paused } = theCase
   return (
     <Section title={t('goods.title')} id={sectionIds.goods}>
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <Text size="sm">{t(`goods.text.${goods.state}`)}</Text>
-        <StatusBadge tone={tones[goods.state]}>{t(`preparation.${goods.state}`)}</StatusBadge>
-      </Flex>
+      <PreparationStanding {...{ theCase }} part="goods" state={goods.state} tone={tones[goods.state]} />
       {paused && (
         <Notice tone="warning" title={t('goods.paused_title')}>
           {t('goods.paused_text')}

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import { Section } from '../../../campaigns/section.tsx'
+import { Part, Section } from '../../../campaigns/section.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { StatusBadge } from '../../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
-import { Flex } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
 import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
 import { sectionIds } from './next-action-card.tsx'
+import { PreparationStanding } from './preparation-standing.tsx'
 import { ReportPurchaseForm } from './report-purchase-form.tsx'
 
 type Purchase = NonNullable<CaseDetail['purchase']>
@@ -23,17 +22,20 @@ export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; pu
     ...(most === null ? [] : [{ label: t('terms.expense_max'), value: yen(most) }]),
     ...(purchased_on ? [{ label: t('purchase.purchased_on'), value: day(purchased_on) }] : []),
     ...(amount === null ? [] : [{ label: t('purchase.amount'), value: yen(amount) }]),
-    ...(comment ? [{ label: t('purchase.comment'), value: comment }] : []),
   ]
   return (
     <Section title={t('purchase.title')} id={sectionIds.purchase}>
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <Text size="sm">{t(`purchase.text.${state}`)}</Text>
-        <StatusBadge tone={state === 'purchased' ? 'success' : 'warning'}>
-          {t(`preparation.${state}`)}
-        </StatusBadge>
-      </Flex>
+      <PreparationStanding
+        {...{ theCase, state }}
+        part="purchase"
+        tone={state === 'purchased' ? 'success' : 'warning'}
+      />
       {items.length > 0 && <DefinitionList items={items} />}
+      {comment && (
+        <Part title={t('purchase.comment')}>
+          <Text whiteSpace="pre-line">{comment}</Text>
+        </Part>
+      )}
       <FileThumbs files={files} />
       {allowed_actions.includes('report_purchase') && (
         <ReportPurchaseForm campaignId={campaign.id} most={most} />

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Heading } from '../../../ui/text.tsx'
 import { openFixes } from '../hand-in/hand-in.ts'
 import { handInPaths } from './hand-in-paths.ts'
+import { isLive } from './is-live.ts'
 
 const tones: Record<SubTaskState, Tone> = {
   not_required: 'neutral',
@@ -24,23 +25,27 @@ const tones: Record<SubTaskState, Tone> = {
   approved: 'success',
 }
 
-/** What is to be handed in, each with where it stands, its due time and the way to it. */
+/** What is to be handed in, each with where it stands, its due time and the way to it; of an ended case, what was. */
 export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { sub_tasks, campaign } = theCase
   if (sub_tasks === null) return null
-  const kinds = subTaskKinds.filter((kind) => sub_tasks[kind].state !== 'not_required')
+  const live = isLive(theCase)
+  const kinds = subTaskKinds.filter(
+    (kind) => sub_tasks[kind].state !== 'not_required' && (live || sub_tasks[kind].rounds.length > 0),
+  )
+  if (kinds.length === 0) return null
   const fixes = kinds.flatMap((kind) => openFixes(sub_tasks[kind])).length
   return (
     <Stack as="section" gap="3">
       <Heading>{t('hand_ins.title')}</Heading>
-      {kinds.some((kind) => sub_tasks[kind].consent_needed) && (
+      {live && kinds.some((kind) => sub_tasks[kind].consent_needed) && (
         <Notice tone="warning" title={t('hand_ins.consent_title')}>
           {t('hand_ins.consent_text')}
         </Notice>
       )}
       <Card padded={false}>
-        {fixes > 0 && (
+        {live && fixes > 0 && (
           <ListRow
             title={t('hand_ins.fixes')}
             end={<Badge tone="warning">{t('hand_ins.fix_count', { count: fixes })}</Badge>}
@@ -51,11 +56,13 @@ export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
           <ListRow
             key={kind}
             title={t(`sub_task.${kind}`)}
-            text={<When task={sub_tasks[kind]} />}
+            text={live && <When task={sub_tasks[kind]} />}
             end={
-              <StatusBadge tone={tones[sub_tasks[kind].state]}>
-                {t(`sub_task_state.${sub_tasks[kind].state}`)}
-              </StatusBadge>
+              (live || sub_tasks[kind].state === 'approved') && (
+                <StatusBadge tone={tones[sub_tasks[kind].state]}>
+                  {t(`sub_task_state.${sub_tasks[kind].state}`)}
+                </StatusBadge>
+              )
             }
             to={wayTo(kind, theCase)}
           />

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { Part, Section } from '../../../campaigns/section.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
+import type { Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
-import { Flex } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
 import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
 import { BookVisitForm } from './book-visit-form.tsx'
 import { sectionIds } from './next-action-card.tsx'
+import { PreparationStanding } from './preparation-standing.tsx'
 import { ReportVisitForm } from './report-visit-form.tsx'
 
 type Visit = NonNullable<CaseDetail['visit']>
@@ -25,10 +25,7 @@ export function VisitSection({ theCase, visit }: { theCase: CaseDetail; visit: V
   const booked = visit.state === 'booked'
   return (
     <Section title={t('visit.title')} id={sectionIds.visit}>
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <Text size="sm">{t(`visit.text.${visit.state}`)}</Text>
-        <StatusBadge tone={tones[visit.state]}>{t(`preparation.${visit.state}`)}</StatusBadge>
-      </Flex>
+      <PreparationStanding {...{ theCase }} part="visit" state={visit.state} tone={tones[visit.state]} />
       <VisitFacts visit={visit} />
       {booked && !changing && allowed_actions.includes('book_visit') && (
         <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setChanging(true)}>
@@ -56,11 +53,15 @@ function VisitFacts({ visit: { visit_at, people, comment, visited_on, files } }:
       ? []
       : [{ label: t('visit.people'), value: t('visit.people_count', { number: number(people) }) }]),
     ...(visited_on ? [{ label: t('visit.visited_on'), value: day(visited_on) }] : []),
-    ...(comment ? [{ label: t('visit.comment'), value: comment }] : []),
   ]
   return (
     <>
       {items.length > 0 && <DefinitionList items={items} />}
+      {comment && (
+        <Part title={t('visit.comment')}>
+          <Text whiteSpace="pre-line">{comment}</Text>
+        </Part>
+      )}
       <FileThumbs files={files} />
     </>
   )

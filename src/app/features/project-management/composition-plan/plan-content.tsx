@@ -6,7 +6,7 @@ import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text, TextLink } from '../../../ui/text.tsx'
 import type { RoundOf } from '../hand-in/hand-in.ts'
-import { asksForVideo, useSceneName } from './scenes.ts'
+import { useSceneName } from './scenes.ts'
 
 interface PlanContentProps {
   content: RoundOf<'composition_plan'>['content']
@@ -17,7 +17,7 @@ interface PlanContentProps {
 export function PlanContent({ content, terms }: PlanContentProps) {
   const { t } = useTranslation('hand-in')
   const { day } = useFormat()
-  const nameOf = useSceneName(asksForVideo(terms))
+  const nameOf = useSceneName(terms)
   const { scenes, caption_idea, planned_on, files, urls } = content
   return (
     <>

@@ -12,11 +12,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Heading } from '../../../ui/text.tsx'
 import type { PlanOutput, PlanValues } from './plan-schema.ts'
-import { useSceneName } from './scenes.ts'
 
 interface SceneCardProps {
   control: Control<PlanValues, unknown, PlanOutput>
   index: number
+  /** What the scene is called. */
+  name: string
   video: boolean
   /** Absent where the scene cannot go there. */
   onMoveUp: (() => void) | undefined
@@ -37,16 +38,15 @@ const Frame = chakra('li', {
 })
 
 /** One scene: what it shows, how long, and the buttons that move it. */
-export function SceneCard({ control, index, video, ...acts }: SceneCardProps) {
+export function SceneCard({ control, index, name, video, ...acts }: SceneCardProps) {
   const { t } = useTranslation('hand-in')
-  const name = useSceneName(video)(index)
   return (
     <Frame>
       <Flex wrap="wrap" align="center" justify="space-between">
         <Heading as="h3" size="sm">
           {name}
         </Heading>
-        <Flex marginEnd="-2">
+        <Flex marginStart="auto" marginEnd="-2">
           <SceneButton label={t('plan.move_up', { name })} icon={<ArrowUp />} act={acts.onMoveUp} />
           <SceneButton label={t('plan.move_down', { name })} icon={<ArrowDown />} act={acts.onMoveDown} />
           <SceneButton label={t('plan.duplicate', { name })} icon={<Copy />} act={acts.onDuplicate} />
@@ -85,6 +85,9 @@ interface SceneButtonProps {
   act: (() => void) | undefined
 }
 
+/** No plate under a button that can do nothing just now: of four in a row it would stand out most. */
+const bare = { '&:disabled:disabled': { background: 'transparent', opacity: 0.5 } }
+
 function SceneButton({ label, icon, act }: SceneButtonProps) {
-  return <IconButton {...{ label, icon }} disabled={!act} onClick={act} />
+  return <IconButton {...{ label, icon }} disabled={!act} onClick={act} css={bare} />
 }

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
 import { blankScene, type PlanOutput, type PlanValues } from './plan-schema.ts'
 import { SceneCard } from './scene-card.tsx'
-import { asksForVideo } from './scenes.ts'
+import { asksForVideo, useSceneName } from './scenes.ts'
 
 interface SceneFieldsProps {
   control: Control<PlanValues, unknown, PlanOutput>
@@ -26,6 +26,7 @@ export function SceneFields({ control, terms }: SceneFieldsProps) {
   const { errors } = useFormState({ control, name: 'scenes' })
   const scenes = useWatch({ control, name: 'scenes' })
   const video = asksForVideo(terms)
+  const nameOf = useSceneName(terms)
   const full = fields.length >= limits.scenes
   const seconds = scenes.reduce((sum, scene) => sum + Number(scene.seconds), 0)
   const fault = errors.scenes?.root?.message ?? errors.scenes?.message
@@ -40,6 +41,7 @@ export function SceneFields({ control, terms }: SceneFieldsProps) {
           <SceneCard
             key={id}
             {...{ control, index, video }}
+            name={nameOf(index)}
             onMoveUp={index > 0 ? () => move(index, index - 1) : undefined}
             onMoveDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}
             onDuplicate={

@@ -8,8 +8,13 @@ export function asksForVideo({ work_items }: TermsContent) {
   return work_items.some(({ platform, seconds }) => seconds !== null || videoPlatforms.has(platform))
 }
 
-/** What the scene at a place, from 0, is called. */
-export function useSceneName(video: boolean) {
+function asksForPictures({ work_items }: TermsContent) {
+  return work_items.some(({ platform, photos }) => photos !== null || platform.startsWith('instagram_'))
+}
+
+/** What the scene at a place, from 0, is called: of a video, of pictures, or of words as in a blog. */
+export function useSceneName(terms: TermsContent) {
   const { t } = useTranslation('hand-in')
-  return (index: number) => t(video ? 'plan.scene_video' : 'plan.scene', { number: index + 1 })
+  const name = asksForVideo(terms) ? 'scene_video' : asksForPictures(terms) ? 'scene' : 'scene_text'
+  return (index: number) => t(`plan.${name}`, { number: index + 1 })
 }

@@ -23,7 +23,10 @@ export function RoundReview({ round, review, terms }: RoundReviewProps) {
   const said = approved && review.by === 'clock' ? 'approved_by_clock' : review.result
   return (
     <Stack gap="4">
-      <Notice tone={approved ? 'success' : 'warning'} title={t(`review.${said}`, { at: instant(review.at) })}>
+      <Notice tone={approved ? 'success' : 'warning'} title={t(`review.${said}`)}>
+        <Text as="span" number>
+          {instant(review.at)}
+        </Text>
         {review.comment && <Text whiteSpace="pre-line">{review.comment}</Text>}
       </Notice>
       {review.fixes.length > 0 && (

@@ -314,7 +314,7 @@ test("a story's figures can be kept while the feed cannot be measured yet, and s
   fill(await figure('返信'), '3')
   expect(screen.getByText(/残り(?:2時間|1[67]\d分)/)).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'いいね' })).toBeNull()
-  expect(screen.getByText(/から送信できます/)).toBeTruthy()
+  expect(screen.getByText(/から提出できます/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /報告する|提出する|送信する/ })).toBeNull()
   unmount()
   await render(insightCase({ posts }))

@@ -1,0 +1,169 @@
+import { and, eq, inArray, lte, sum } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  caseStates,
+  isWaiting,
+  preparationStates,
+  subTaskKinds,
+  type SubTaskState,
+  subTaskStates,
+} from '#contract/case-states.ts'
+import {
+  cases,
+  influencers,
+  ledgerEntries,
+  outbox,
+  rewards,
+  submissions,
+  subTasks,
+  termsStatements,
+  workFiles,
+} from '#server/db/schema/index.ts'
+import type { Database } from '#server/db/database.ts'
+import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
+import { advanceCase } from '#server/modules/cases/advance-case.ts'
+import { lockCase } from '#server/modules/cases/locked-case.ts'
+import { readVideo } from '#server/modules/work-files/read-video.ts'
+import { originalKey, thumbnailKey } from '#server/modules/work-files/stored-files.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { listExamples, listSpots } from '../list-examples.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** A few minutes after midnight in Tokyo, when days and instants part most easily; the other tests of the seed begin at noon. */
+const afterMidnight = 12.1 * 3_600_000
+let api: TestApi
+let database: Database
+
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.advance(afterMidnight)
+  database = api.deps.database
+  await ensureDefaultAgency(api.deps)
+  await seedDemo(api.deps)
+}, 60_000)
+
+afterAll(() => api.close())
+
+async function casesOfMio() {
+  return database.db
+    .select({
+      id: cases.id,
+      state: cases.state,
+      preparation: cases.preparation,
+      next_kind: cases.next_kind,
+      due: cases.next_due_at,
+    })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(eq(influencers.email, 'mio@example.com'))
+}
+
+function idsOf(rows: readonly { id: number }[]) {
+  return rows.map(({ id }) => id)
+}
+
+describe('Mio', () => {
+  test('has an example of every state of a case, of its preparation and of each thing to hand in', async () => {
+    const mine = await casesOfMio()
+    expect(new Set(mine.map(({ state }) => state))).toEqual(new Set(caseStates))
+    expect(new Set(mine.map(({ preparation }) => preparation))).toEqual(new Set(preparationStates))
+    const tasks = await database.db
+      .select({ kind: subTasks.kind, state: subTasks.state })
+      .from(subTasks)
+      .innerJoin(cases, eq(cases.id, subTasks.case_id))
+      .where(inArray(subTasks.case_id, idsOf(mine)))
+    expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(subTaskStates))
+    const toHandIn: SubTaskState[] = ['open', 'submitted', 'fix_requested', 'approved']
+    const seen = new Set(tasks.map(({ kind, state }) => `${kind} ${state}`))
+    const wanted = subTaskKinds.flatMap((kind) => toHandIn.map((state) => `${kind} ${state}`))
+    expect(wanted.filter((example) => !seen.has(example))).toEqual([])
+  })
+
+  test('is late with something, and has rounds of which fixes were asked and answered', async () => {
+    const mine = await casesOfMio()
+    const now = api.clock.now()
+    const late = mine.filter(({ next_kind, due }) => next_kind && !isWaiting(next_kind) && due && due < now)
+    expect(late.map(({ next_kind }) => next_kind)).toEqual(['submit_draft'])
+    const rounds = await database.db
+      .select({ kind: submissions.kind, round: submissions.round, result: submissions.review_result })
+      .from(submissions)
+      .where(inArray(submissions.case_id, idsOf(mine)))
+    expect(rounds).toContainEqual({ kind: 'draft', round: 2, result: 'approved' })
+    expect(rounds).toContainEqual({ kind: 'draft', round: 2, result: 'fix_requested' })
+  })
+
+  test('is shown by npm start with the address of each case, and so are campaigns to walk through', async () => {
+    const { db } = database
+    const examples = await listExamples(db, 'mio@example.com', api.clock.now())
+    expect(examples.length).toBe((await casesOfMio()).length)
+    expect(examples.map(({ status }) => status)).toContain('confirmed, shipped')
+    for (const { path } of examples) expect(path).toMatch(/^\/dashboard\/project-management\/\d+$/)
+    expect((await listSpots(db, api.clock.now())).length).toBe(2)
+  })
+
+  test('has files behind what is handed in: pictures with a thumbnail, and a video', async () => {
+    const rows = await database.db.select().from(workFiles)
+    expect(new Set(rows.map(({ mime }) => mime))).toEqual(new Set(['image/webp', 'video/mp4']))
+    for (const { id, case_id, size, has_thumbnail } of rows) {
+      expect(case_id).not.toBeNull()
+      const stored = await api.deps.storage.get(originalKey(id))
+      stored?.stream.destroy()
+      expect(stored?.size).toBe(size)
+      const thumbnail = await api.deps.storage.get(thumbnailKey(id))
+      thumbnail?.stream.destroy()
+      expect(thumbnail !== undefined).toBe(has_thumbnail)
+    }
+    const video = rows.find(({ mime }) => mime === 'video/mp4')
+    const { width, height, duration_ms, size, id } = video ?? expect.fail('There is no video.')
+    await expect(readVideo(api.deps.storage, originalKey(id), size)).resolves.toEqual({
+      width,
+      height,
+      duration_ms,
+    })
+  })
+})
+
+test('every case that was selected has terms, every confirmed one what is to be handed in', async () => {
+  const terms = new Set((await database.db.select().from(termsStatements)).map(({ case_id }) => case_id))
+  const tasks = new Set((await database.db.select().from(subTasks)).map(({ case_id }) => case_id))
+  for (const { id, state } of await database.db.select().from(cases)) {
+    if (['selected', 'confirmed', 'completed'].includes(state)) expect(terms.has(id)).toBe(true)
+    if (['applied', 'offered', 'withdrawn', 'rejected'].includes(state)) expect(terms.has(id)).toBe(false)
+    expect(tasks.has(id)).toBe(['confirmed', 'completed', 'terminated'].includes(state))
+  }
+})
+
+test('what comes next is what the services say: keeping it again changes nothing', async () => {
+  const keep = () =>
+    database.db
+      .select({ id: cases.id, kind: cases.next_kind, task: cases.next_sub_task, due: cases.next_due_at })
+      .from(cases)
+      .orderBy(cases.id)
+  const before = await keep()
+  await database.transaction(async (tx) => {
+    for (const { id } of before) await advanceCase(tx, await lockCase(tx, { caseId: id }), api.clock.now())
+  })
+  expect(await keep()).toEqual(before)
+})
+
+test('the ledger adds up to 0, with a reward for each case that pays', async () => {
+  const [all] = await database.db.select({ total: sum(ledgerEntries.amount) }).from(ledgerEntries)
+  expect(Number(all?.total)).toBe(0)
+  const paid = await database.db.select().from(rewards)
+  expect(paid.length).toBe(4)
+  const half = await database.db
+    .select({ paid: rewards.amount, content: termsStatements.content })
+    .from(rewards)
+    .innerJoin(cases, eq(cases.id, rewards.case_id))
+    .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
+    .where(eq(cases.state, 'terminated'))
+  for (const { paid, content } of half) expect(paid).toBe(Math.floor((content.reward?.amount ?? 0) / 2))
+})
+
+test('nobody is told again of what is past', async () => {
+  const due = await database.db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, 'case.notice'), lte(outbox.available_at, api.clock.now())))
+  expect(due).toEqual([])
+})
