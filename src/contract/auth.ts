@@ -19,6 +19,7 @@ import { lineToken, signedIn } from './session.ts'
 import { limits } from './limits.ts'
 import { categories, genders, languages, platforms } from './vocabulary.ts'
 
+/** An account on a platform, as form text: handle or address of the page, and followers in digits. */
 const handle = z.optional(text())
 const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
 

@@ -30,7 +30,6 @@ export const lineToken = z
   .string({ error: 'field.required' })
   .check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.too_long'))
 
-/** An account on a platform, as form text: handle or address of the page, and followers in digits. */
 export const login = endpoint({
   name: 'auth.login',
   summary: 'Sign in with mail and password',

@@ -89,7 +89,8 @@ describe('applying', () => {
   it('with a key keeps the answer, which holds personal data, for a day', async () => {
     const once = async (key: string) =>
       apply((await givenCampaign(api)).id, buildApplication(), { headers: { 'idempotency-key': key } })
-    const readKeys = async () => (await api.deps.database.db.select().from(idempotencyKeys)).map(({ key }) => key)
+    const readKeys = async () =>
+      (await api.deps.database.db.select().from(idempotencyKeys)).map(({ key }) => key)
     await once('the-first-tap')
     api.clock.advance(24 * 3_600_000 + 1)
     as = await api.as(me)

@@ -140,7 +140,9 @@ describe('one post counts once', () => {
 
   it('however long the address of a blog is', async () => {
     theCase = await given('blog')
-    const letters = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join('')
+    const letters = Array.from({ length: 900 }, (_, index) => String.fromCodePoint(0x4e00 + index * 7)).join(
+      '',
+    )
     const long = { url: `https://ameblo.jp/${letters}` }
     expect(await refused({ posts: [buildPost(long)] })).toEqual([['posts.0.url', 'field.url_platform']])
     const longest = { url: `https://ameblo.jp/${letters.slice(0, 200)}` }

@@ -28,7 +28,14 @@ interface Video {
 
 /** A container that is right in every table, around frames that no decoder would take. */
 export async function buildVideo(given: Video = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { format = 'mp4', width = 640, height = 360, seconds = 3, frameBytes = 2_000, firstSecond = 0 } = given
+  const {
+    format = 'mp4',
+    width = 640,
+    height = 360,
+    seconds = 3,
+    frameBytes = 2_000,
+    firstSecond = 0,
+  } = given
   const target = new BufferTarget()
   const output = new Output({ format: formats[format](), target })
   const source = new EncodedVideoPacketSource('vp9')

@@ -12,11 +12,6 @@ function clock(seconds: number) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Its name with what its square says besides. */
-export function spokenName({ originalname, duration }: WorkFile) {
-  return duration === undefined ? originalname : `${originalname} (${clock(duration)})`
-}
-
 /** A stored file as a square: the picture, a frame of the video with its length, or the document's name. */
 export function FileThumb({ file }: { file: WorkFile }) {
   const { url, thumbnail_url = url, originalname, width = 320, height = 320, duration } = file
@@ -35,7 +30,7 @@ export function FileThumb({ file }: { file: WorkFile }) {
           tabIndex={-1}
           aria-label={originalname}
         />
-        {duration !== undefined && <span className={styles.length}>{clock(duration)}</span>}
+        {duration !== undefined && <span className={styles.length} data-length={clock(duration)} />}
       </span>
     )
   }
