@@ -38,8 +38,8 @@ export interface Endpoint<
   readonly file?: string
   /** Any number of file parts under that name, text parts anywhere between. */
   readonly manyFiles?: boolean
-  /** file: the handler gives bytes with their type instead of a JSON body; `answer` is then unknown. */
-  readonly answerAs: 'json' | 'file'
+  /** file: the handler gives bytes with their type; redirect: a location. `answer` is then unknown. */
+  readonly answerAs: 'json' | 'file' | 'redirect'
   readonly answer: Answer
   readonly status: 200 | 201 | 202
   readonly limit?: LimitName
@@ -158,6 +158,9 @@ export const pathMembers: Readonly<Record<string, string>> = {
   file_id: '[0-9a-f-]{36}',
   type: 'offered|applied|in_progress|completed',
   code: '[^/]+',
+  payout_id: '[0-9]+',
+  inquiry_id: '[0-9]+',
+  provider: 'facebook|tiktok',
 }
 
 /*@__NO_SIDE_EFFECTS__*/

@@ -1,14 +1,21 @@
+import * as account from './account.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminPayouts from './admin-payouts.ts'
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
+import * as bank from './bank.ts'
 import * as campaigns from './campaigns.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as inquiries from './inquiries.ts'
+import * as payouts from './payouts.ts'
+import * as profile from './profile.ts'
 import * as projects from './projects.ts'
 import * as session from './session.ts'
+import * as social from './social.ts'
 import * as submissions from './submissions.ts'
 
 /**
@@ -73,7 +80,56 @@ export const contract = {
     submitFinalReport: submissions.submitFinalReport,
     submitInsightReport: submissions.submitInsightReport,
   },
-  social: { getInstagramInsight: submissions.getInstagramInsight },
+  social: {
+    getInstagramInsight: submissions.getInstagramInsight,
+    getSocial: social.getSocial,
+    putSocial: social.putSocial,
+    chooseInstagram: social.chooseInstagram,
+    removeSocial: social.removeSocial,
+    createLinkToken: social.createLinkToken,
+    authorizeSocial: social.authorizeSocial,
+    socialCallback: social.socialCallback,
+  },
+  bank: {
+    getBankAccount: bank.getBankAccount,
+    setBankAccount: bank.setBankAccount,
+    findBanks: bank.findBanks,
+    findBranches: bank.findBranches,
+  },
+  payouts: {
+    getBalance: payouts.getBalance,
+    cashOut: payouts.cashOut,
+    listTransactions: payouts.listTransactions,
+    createStatementDownload: payouts.createStatementDownload,
+    getStatement: payouts.getStatement,
+  },
+  profile: {
+    getProfile: profile.getProfile,
+    putProfile: profile.putProfile,
+    getNotifications: profile.getNotifications,
+    putNotifications: profile.putNotifications,
+  },
+  account: {
+    getLeaving: account.getLeaving,
+    leave: account.leave,
+    createKeptDownload: account.createKeptDownload,
+    getKept: account.getKept,
+  },
+  inquiries: {
+    sendInquiry: inquiries.sendInquiry,
+    listInquiries: inquiries.listInquiries,
+    markInquiryRead: inquiries.markInquiryRead,
+    listAdminInquiries: inquiries.listAdminInquiries,
+    answerInquiry: inquiries.answerInquiry,
+  },
+  adminPayouts: {
+    listPayouts: adminPayouts.listPayouts,
+    processPayouts: adminPayouts.processPayouts,
+    payPayouts: adminPayouts.payPayouts,
+    failPayout: adminPayouts.failPayout,
+    createTransferFile: adminPayouts.createTransferFile,
+    getCashOutRequestPdf: adminPayouts.getCashOutRequestPdf,
+  },
   operators: {
     operatorLogin: adminAuth.operatorLogin,
     operatorLogout: adminAuth.operatorLogout,

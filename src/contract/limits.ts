@@ -28,7 +28,24 @@ export const limits = {
   orphan_hours: 168,
   /** Bytes that one person may have lying unused. */
   unused_bytes: 5 * 1024 ** 3,
+  account_holder: 30,
+  /** A cash-out to an account that was changed rests this long. */
+  account_rest_hours: 24,
+  /** Business days from a cash-out to its transfer. */
+  cash_out_days: 3,
+  /** Business days before a due date from which its transfer is scheduled. */
+  payout_lead_days: 5,
+  /** A begun linking of an account ends after this long. */
+  link_minutes: 5,
 } as const
 
 /** Names of the rate limits; the server holds their figures. */
-export type LimitName = 'login' | 'register' | 'mail' | 'upload' | 'apply' | 'lookup' | 'operator_login'
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'mail'
+  | 'upload'
+  | 'apply'
+  | 'lookup'
+  | 'inquiry'
+  | 'operator_login'

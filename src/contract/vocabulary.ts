@@ -57,6 +57,7 @@ export type Platform = (typeof platforms)[number]
 export type DeliverablePlatform = (typeof deliverablePlatforms)[number]
 export type CampaignKind = (typeof campaignKinds)[number]
 export type CaseState = (typeof caseStates)[number]
+export type InquiryKind = (typeof inquiryKinds)[number]
 export type CampaignState = (typeof campaignStates)[number]
 
 /** The account platform on which a deliverable is posted. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isUniqueViolation } from '#server/db/faults.ts'
 import { ledgerEntries, ledgerTransactions, rewards } from '#server/db/schema/index.ts'
 import { bookReward, type Earned, findReward } from '#server/modules/ledger/ledger.service.ts'
@@ -126,21 +126,9 @@ describe('the database itself', () => {
     'delete from ledger_transactions',
     'delete from rewards',
     'update rewards set net = net + 1',
-    "update rewards set state = 'paid', due_on = '2030-01-01'",
+    "update rewards set due_on = '2030-01-01'",
   ])('refuses: %s', async (statement) => {
     await book()
     expect(await refusal(run(statement))).toMatch(/append-only/)
-  })
-
-  it('lets the state of a payment move on', async () => {
-    await book()
-    await api.deps.database.db
-      .update(rewards)
-      .set({ state: 'scheduled' })
-      .where(eq(rewards.case_id, theCase.id))
-    expect(await findReward(api.deps.database.db, theCase.id)).toMatchObject({
-      ...payment,
-      state: 'scheduled',
-    })
   })
 })

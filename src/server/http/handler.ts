@@ -58,8 +58,14 @@ export interface Call<E extends Endpoint> {
   exchange: Exchange
 }
 
-/** An endpoint that answers with a file leaves its answer unknown. */
-type AnswerOf<E extends Endpoint> = unknown extends z.input<E['answer']> ? FileAnswer : z.input<E['answer']>
+/** Where the browser goes next, of our own or a provider's address. */
+export interface Redirect {
+  location: string
+}
+
+/** An endpoint that answers with a file or a redirect leaves its answer unknown. */
+type AnswerOf<E extends Endpoint> =
+  unknown extends z.input<E['answer']> ? FileAnswer | Redirect : z.input<E['answer']>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
 

@@ -8,7 +8,7 @@ import { cookieOwner, identify, requireAccess } from './access.ts'
 import { ApiProblem } from './api-problem.ts'
 import { clientAddress } from './client-address.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import type { Actor, Exchange, Handlers } from './handler.ts'
+import type { Actor, Exchange, Handlers, Redirect } from './handler.ts'
 import { parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -35,7 +35,7 @@ export function routePath(path: string) {
 
 async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler) {
   // Hono answers HEAD by GET; one that does something, or uses up a one-time address, must not be done in passing.
-  if (context.req.method === 'HEAD' && (endpoint.changesState || endpoint.answerAs === 'file'))
+  if (context.req.method === 'HEAD' && (endpoint.changesState || endpoint.answerAs !== 'json'))
     throw new ApiProblem('request.method_not_allowed')
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
   const exchange = openExchange(context, deps, endpoint)
@@ -54,6 +54,10 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
   const handle = () => handler({ deps, input, actor, exchange } as never)
   // `Handlers` holds the handlers of such endpoints to this answer.
   if (endpoint.answerAs === 'file') return sendFile(context, (await handle()) as FileAnswer)
+  if (endpoint.answerAs === 'redirect') {
+    context.header('cache-control', 'no-store')
+    return context.redirect(((await handle()) as Redirect).location, 303)
+  }
   const run = async () => parseAnswer(endpoint, await handle())
   const result =
     endpoint.idempotent && actor.kind === 'influencer'

@@ -36,6 +36,22 @@ export function openApiDocument() {
   }
 }
 
+function answerOf({ answerAs, status, answer }: Endpoint) {
+  switch (answerAs) {
+    case 'json':
+      return {
+        [status]: {
+          description: 'Done',
+          content: { 'application/json': { schema: toJson(answer, 'output') } },
+        },
+      }
+    case 'file':
+      return { [status]: { description: 'The file', content: { '*/*': { schema: bytes } } } }
+    case 'redirect':
+      return { 303: { description: 'Elsewhere', headers: { location: { schema: { type: 'string' } } } } }
+  }
+}
+
 const bytes = { type: 'string', contentMediaType: 'application/octet-stream' } as const
 
 const bodyTypes = {
@@ -56,13 +72,7 @@ function operation(endpoint: Endpoint) {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.bodyAs === 'none' ? {} : { requestBody: requestBody(endpoint, bodyTypes[endpoint.bodyAs]) }),
     responses: {
-      [endpoint.status]: {
-        description: 'Done',
-        content:
-          endpoint.answerAs === 'file'
-            ? { '*/*': { schema: bytes } }
-            : { 'application/json': { schema: toJson(endpoint.answer, 'output') } },
-      },
+      ...answerOf(endpoint),
       '4XX': refusal,
       '5XX': refusal,
     },

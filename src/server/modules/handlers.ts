@@ -12,6 +12,12 @@ import { socialHandlers } from './social/social.handlers.ts'
 import { operatorHandlers } from './operators/operators.handlers.ts'
 import { adminCampaignHandlers } from './admin-campaigns/admin-campaigns.handlers.ts'
 import { adminCaseHandlers } from './admin-cases/admin-cases.handlers.ts'
+import { bankHandlers } from './bank/bank.handlers.ts'
+import { payoutHandlers } from './payouts/payouts.handlers.ts'
+import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
+import { profileHandlers } from './profile/profile.handlers.ts'
+import { accountHandlers } from './account/account.handlers.ts'
+import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
 
 /** Who answers each endpoint of the contract. */
 export const handlers: Handlers = {
@@ -25,6 +31,12 @@ export const handlers: Handlers = {
   workFiles: workFileHandlers,
   submissions: submissionHandlers,
   social: socialHandlers,
+  bank: bankHandlers,
+  payouts: payoutHandlers,
+  profile: profileHandlers,
+  account: accountHandlers,
+  inquiries: inquiryHandlers,
+  adminPayouts: adminPayoutHandlers,
   operators: operatorHandlers,
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,

@@ -11,6 +11,7 @@ const figures: Record<LimitName, { window: number; person: number; address: numb
   mail: { window: 3600, person: 5, address: 30 },
   upload: { window: 3600, person: 300, address: 3000 },
   apply: { window: 3600, person: 60, address: 600 },
+  inquiry: { window: 3600, person: 20, address: 200 },
   operator_login: { window: 900, person: 10, address: 20 },
   lookup: { window: 60, person: 60, address: 300 },
 }

@@ -1,4 +1,6 @@
-import { bigint, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { PayoutAct, PayoutFailure, PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { cases } from './cases.ts'
 import { influencers, instant } from './people.ts'
 
@@ -14,21 +16,84 @@ export const ledgerAccounts = [
   'withholding_payable',
   /** Liability: what is owed to one influencer. */
   'influencer_payable',
+  /** Asset: the provider's bank account. */
+  'bank',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** One transfer to one influencer. Its account is a snapshot from when it was scheduled or mended. */
+export const payouts = pgTable(
+  'payouts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    kind: text().$type<PayoutKind>().notNull(),
+    state: text().$type<PayoutState>().notNull(),
+    /** Yen. */
+    net: integer().notNull(),
+    extra_withholding: integer().notNull(),
+    /** Encrypted JSON of the account with its number and the payee's name and invoice number; null where there was no account. */
+    destination: text(),
+    /** The account in words, its number masked. */
+    destination_label: text(),
+    requested_at: instant().notNull(),
+    /** The business day of the transfer, at the latest. */
+    pay_on: date().notNull(),
+    /** Not given to the bank before then: the account was changed. */
+    rests_until: instant(),
+    paid_on: date(),
+    failure: text().$type<PayoutFailure>(),
+    note: text().notNull().default(''),
+    statement_number: text().unique(),
+  },
+  (table) => [
+    index().on(table.influencer_id, table.state),
+    index().on(table.state, table.pay_on, table.id),
+    check('payouts_net_positive', sql`${table.net} > 0`),
+  ],
+)
+
+/** What happened to a transfer. Append-only; `act` is null for its beginning. */
+export const payoutEvents = pgTable(
+  'payout_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    payout_id: integer()
+      .notNull()
+      .references(() => payouts.id),
+    act: text().$type<PayoutAct>(),
+    from: text().$type<PayoutState>(),
+    to: text().$type<PayoutState>().notNull(),
+    actor: text({ enum: ['influencer', 'operator', 'clock'] }).notNull(),
+    actor_id: integer(),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.payout_id, table.id)],
+)
 
 /** One booking. A case's reward is booked once, whether it was completed or ended early. Append-only, like its entries. */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['reward'] }).notNull(),
-    case_id: integer()
-      .notNull()
-      .references(() => cases.id),
+    kind: text({ enum: ['reward', 'payout'] }).notNull(),
+    /** Of a reward. */
+    case_id: integer().references(() => cases.id),
+    /** Of a payout. */
+    payout_id: integer().references(() => payouts.id),
     at: instant().notNull(),
   },
-  (table) => [unique('ledger_transactions_kind_case_key').on(table.kind, table.case_id)],
+  (table) => [
+    unique('ledger_transactions_kind_case_key').on(table.kind, table.case_id),
+    unique('ledger_transactions_kind_payout_key').on(table.kind, table.payout_id),
+    check(
+      'ledger_transactions_subject',
+      sql`case ${table.kind} when 'reward' then ${table.case_id} is not null and ${table.payout_id} is null
+        else ${table.payout_id} is not null and ${table.case_id} is null end`,
+    ),
+  ],
 )
 
 /** The entries of a transaction add up to 0; a trigger holds it. */
@@ -72,8 +137,15 @@ export const rewards = pgTable(
     /** The day in Japan on which the work was received. */
     received_on: date().notNull(),
     due_on: date().notNull(),
-    state: text({ enum: ['confirmed', 'scheduled', 'processing', 'paid', 'failed'] }).notNull(),
+    /** The transfer that carries it; set once. */
+    payout_id: integer().references(() => payouts.id),
     confirmed_at: instant().notNull(),
   },
-  (table) => [index().on(table.influencer_id, table.confirmed_at.desc())],
+  (table) => [
+    index().on(table.influencer_id, table.confirmed_at.desc()),
+    index().on(table.payout_id),
+    index()
+      .on(table.due_on)
+      .where(sql`${table.payout_id} is null`),
+  ],
 )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   index,
   integer,
@@ -10,7 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Category, Language, Platform } from '#contract/vocabulary.ts'
+import { availabilities, taxKinds } from '#contract/profile.ts'
+import type { BankAccountType } from '#contract/bank.ts'
+import type { SocialProvider } from '#contract/social.ts'
+import type { Category, InquiryKind, Language, Platform } from '#contract/vocabulary.ts'
 
 /** Milliseconds, as JavaScript counts. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
@@ -42,6 +46,13 @@ export const influencers = pgTable(
     categories: text().array().$type<Category[]>().notNull(),
     bio: text().notNull().default(''),
     memo: text().notNull().default(''),
+    availability: text({ enum: availabilities }).notNull().default('open'),
+    tax_kind: text({ enum: taxKinds }).notNull().default('person'),
+    /** T and 13 digits; null for a tax-exempt business. */
+    invoice_number: text(),
+    /** Mails that may be switched off. */
+    mail_offers: boolean().notNull().default(true),
+    mail_reminders: boolean().notNull().default(true),
     language: text().$type<Language>().notNull(),
     email: text(),
     email_verified_at: instant(),
@@ -52,6 +63,8 @@ export const influencers = pgTable(
     privacy_version: text().notNull(),
     agreed_at: instant().notNull(),
     suspended_at: instant(),
+    /** Personal data was erased when they left. */
+    left_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
@@ -76,9 +89,22 @@ export const socialAccounts = pgTable(
     external_id: text(),
     /** Encrypted. */
     access_token: text(),
+    /** Encrypted; of TikTok, whose access tokens live for a day. */
+    refresh_token: text(),
+    token_expires_at: instant(),
+    /** When the platform last said how the link is. */
+    checked_at: instant(),
+    /** Taken off the person's list; cases that were done with it keep it. */
+    removed_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
-  (table) => [unique().on(table.influencer_id, table.platform, table.handle)],
+  (table) => [
+    unique().on(table.influencer_id, table.platform, table.handle),
+    // One account of a platform vouches for one person.
+    uniqueIndex('social_accounts_linked_key')
+      .on(table.platform, table.external_id)
+      .where(sql`${table.link} is not null`),
+  ],
 )
 
 /** Where goods go now; a case keeps its own snapshot. */
@@ -110,4 +136,84 @@ export const profileImages = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [index().on(table.influencer_id), index().on(table.line_user_id)],
+)
+
+/** A linking under way, from the link token or the session to the account that is chosen. Every secret is hashed or encrypted. */
+export const socialLinks = pgTable(
+  'social_links',
+  {
+    id: uuid().primaryKey(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    provider: text().$type<SocialProvider>().notNull(),
+    /** Of the token that begins it without a session; null once used or where a session began it. */
+    token_hash: text().unique(),
+    /** Of the `state` that comes back from the provider; null before the provider was asked, and once it answered. */
+    state_hash: text().unique(),
+    /** PKCE; encrypted. */
+    code_verifier: text(),
+    /** Of the token by which a browser without a session chooses an account; null where there is nothing to choose. */
+    choice_hash: text().unique(),
+    /** Accounts to choose from with their tokens, as encrypted JSON; null once chosen. */
+    candidates: text(),
+    expires_at: instant().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [index().on(table.influencer_id)],
+)
+
+/** The transfer destination. The number is encrypted; what the screens show of it stands beside. */
+export const bankAccounts = pgTable('bank_accounts', {
+  influencer_id: integer()
+    .primaryKey()
+    .references(() => influencers.id),
+  bank_code: text().notNull(),
+  branch_code: text().notNull(),
+  account_type: text().$type<BankAccountType>().notNull(),
+  /** Encrypted: 7 digits. */
+  account_number: text().notNull(),
+  masked_number: text().notNull(),
+  /** Zengin characters. */
+  holder: text().notNull(),
+  updated_at: instant().notNull(),
+  /** When it last replaced another; null while it is the first. */
+  changed_at: instant(),
+})
+
+export const inquiries = pgTable(
+  'inquiries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    kind: text().$type<InquiryKind>().notNull(),
+    /** Of an own case. */
+    campaign_id: integer(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    sent_at: instant().notNull(),
+    answered_at: instant(),
+    /** Null while an answer is unread. */
+    read_at: instant(),
+  },
+  (table) => [
+    index().on(table.influencer_id, table.sent_at.desc()),
+    index().on(table.answered_at, table.sent_at),
+  ],
+)
+
+export const inquiryAnswers = pgTable(
+  'inquiry_answers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    inquiry_id: integer()
+      .notNull()
+      .references(() => inquiries.id),
+    operator_id: integer().notNull(),
+    body: text().notNull(),
+    answered_at: instant().notNull(),
+  },
+  (table) => [index().on(table.inquiry_id, table.id)],
 )

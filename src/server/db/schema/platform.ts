@@ -77,3 +77,19 @@ export const rateLimits = pgTable('rate_limits', {
   points: integer().notNull().default(0),
   expire: bigint({ mode: 'number' }),
 })
+
+/** Single-use permissions to fetch one file without a session, for the browser outside LINE; hashed. */
+export const downloadTokens = pgTable(
+  'download_tokens',
+  {
+    token_hash: text().primaryKey(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    /** The file's path. */
+    path: text().notNull(),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index().on(table.influencer_id, table.expires_at)],
+)

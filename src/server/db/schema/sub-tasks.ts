@@ -15,7 +15,7 @@ import {
 import type { FixItem, Warning } from '#contract/sub-task-shapes.ts'
 import type { SubTaskKind, SubTaskState } from '#contract/case-states.ts'
 import { cases } from './cases.ts'
-import { influencers, instant } from './people.ts'
+import { influencers, inquiries, instant } from './people.ts'
 
 /** One row for each kind from the confirmation on; before it nothing can be handed in. */
 export const subTasks = pgTable(
@@ -111,7 +111,7 @@ export const postAddresses = pgTable(
   (table) => [index().on(table.case_id)],
 )
 
-/** Uploaded for work. Without `case_id` it belongs to no hand-in yet and is removed after `orphan_hours`. */
+/** Uploaded for work. Without `case_id` and `inquiry_id` it was not sent with anything yet and is removed after `orphan_hours`. */
 export const workFiles = pgTable(
   'work_files',
   {
@@ -120,6 +120,7 @@ export const workFiles = pgTable(
       .notNull()
       .references(() => influencers.id),
     case_id: integer().references(() => cases.id),
+    inquiry_id: integer().references(() => inquiries.id),
     originalname: text().notNull(),
     mime: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
@@ -133,17 +134,7 @@ export const workFiles = pgTable(
     index().on(table.influencer_id),
     index()
       .on(table.created_at)
-      .where(sql`${table.case_id} is null`),
+      .where(sql`${table.case_id} is null and ${table.inquiry_id} is null`),
+    index().on(table.inquiry_id),
   ],
 )
-
-/** Single-use addresses of a file for the browser outside LINE; hashed. */
-export const downloadTokens = pgTable('download_tokens', {
-  token_hash: text().primaryKey(),
-  case_id: integer()
-    .notNull()
-    .references(() => cases.id),
-  file: text({ enum: ['terms', 'calendar'] }).notNull(),
-  expires_at: instant().notNull(),
-  used_at: instant(),
-})

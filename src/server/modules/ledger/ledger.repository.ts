@@ -1,8 +1,16 @@
 import { eq } from 'drizzle-orm'
+import type { RewardState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { type LedgerAccount, ledgerEntries, ledgerTransactions, rewards } from '../../db/schema/index.ts'
+import {
+  type LedgerAccount,
+  ledgerEntries,
+  ledgerTransactions,
+  payouts,
+  rewards,
+} from '../../db/schema/index.ts'
 
-export type Reward = typeof rewards.$inferSelect
+/** A reward with its standing: confirmed until a transfer carries it. */
+export type Reward = typeof rewards.$inferSelect & { state: RewardState }
 
 export interface Entry {
   account: LedgerAccount
@@ -27,6 +35,10 @@ export async function insertReward(tx: Tx, values: typeof rewards.$inferInsert) 
 }
 
 export async function findReward(db: Queryable, caseId: number): Promise<Reward | undefined> {
-  const [row] = await db.select().from(rewards).where(eq(rewards.case_id, caseId))
-  return row
+  const [row] = await db
+    .select({ reward: rewards, state: payouts.state })
+    .from(rewards)
+    .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
+    .where(eq(rewards.case_id, caseId))
+  return row && { ...row.reward, state: row.state ?? 'confirmed' }
 }

@@ -37,7 +37,6 @@ export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...ear
     transaction_id,
     received_on: receivedOn,
     due_on: dueOn(earned),
-    state: 'confirmed',
     confirmed_at: at,
   })
 }

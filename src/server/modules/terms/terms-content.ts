@@ -14,10 +14,10 @@ export function writeTerms(
   const { title, brand_name, advertiser, product, kind, days, review } = campaign
   const { name, address, representative } = provider
   const expense_max = kind === 'purchase' ? product.price : null
-  const reward = rewardOf(campaign)
+  const reward = rewardOf({ campaign, influencer })
   return {
     provider: { name, address, representative },
-    influencer,
+    influencer: { name: influencer.name, display_name: influencer.display_name },
     campaign: { title, brand_name, advertiser_name: advertiser.name, product_name: product.name, kind },
     commissioned_on: dayInTokyo(at),
     work_items: toWorkItems(campaign.deliverables),
@@ -43,7 +43,10 @@ export function writeTerms(
   }
 }
 
-function rewardOf({ reward_amount, tax_rate, withholding, withholding_reason }: TermsSource['campaign']) {
+function rewardOf({ campaign, influencer }: TermsSource) {
+  const { reward_amount, tax_rate, withholding_reason } = campaign
+  // Nothing is withheld from corporations (Income Tax Act, art. 204 names payments to residents).
+  const withholding = campaign.withholding && influencer.tax_kind !== 'corporation'
   if (reward_amount === null) return null
   return computePayment({
     amount: reward_amount,

@@ -17,7 +17,11 @@ export async function findSource(db: Queryable, caseId: number) {
   const [row] = await db
     .select({
       campaign: getTableColumns(campaigns),
-      influencer: { name: influencers.name, display_name: influencers.display_name },
+      influencer: {
+        name: influencers.name,
+        display_name: influencers.display_name,
+        tax_kind: influencers.tax_kind,
+      },
     })
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
@@ -73,4 +77,17 @@ export async function updateAgreed(tx: Tx, caseId: number, version: number, at: 
     )
     .returning({ version: termsStatements.version })
   return updated.length > 0
+}
+
+export async function findOwnCaseId(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
+  return row?.id
+}
+
+export async function findInfluencerId(db: Queryable, caseId: number) {
+  const [row] = await db.select({ id: cases.influencer_id }).from(cases).where(eq(cases.id, caseId))
+  return row?.id
 }

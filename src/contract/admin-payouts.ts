@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { calendarDate, id, idText, instant, longText } from './fields.ts'
+import { payoutFailures, payoutStates } from './payout-states.ts'
+import { payout, payoutLine } from './payouts.ts'
+
+const influencer = z.object({ id, display_name: z.string(), name: z.string() })
+
+/** A transfer as operators see it: the number of the account stays masked but in the files for the bank. */
+export const adminPayout = z.extend(payout, {
+  influencer,
+  lines: z.array(payoutLine),
+  /** Until then it may not be given to the bank: the account was changed. */
+  rests_until: z.nullable(instant),
+  overdue: z.boolean(),
+  note: z.string(),
+})
+export type AdminPayout = z.output<typeof adminPayout>
+
+export const listPayouts = endpoint({
+  name: 'admin.payouts.list',
+  summary: 'Transfers of a state, the earliest day first',
+  method: 'GET',
+  path: '/api/admin/payouts',
+  access: 'operator:viewer',
+  query: z.object({ ...pageQuery, state: z._default(z.enum(payoutStates), 'scheduled') }),
+  answer: list(adminPayout),
+})
+
+const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(500, 'field.too_many'))
+/** Each for itself: one that cannot be moved does not hold the others. */
+const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z.nullable(z.string()) })))
+
+export const processPayouts = endpoint({
+  name: 'admin.payouts.process',
+  summary: 'Mark transfers as being made: their accounts no longer change',
+  method: 'POST',
+  path: '/api/admin/payouts/process',
+  access: 'operator:finance',
+  body: z.object({ payout_ids: payoutIds }),
+  answer: outcomes,
+})
+
+export const payPayouts = endpoint({
+  name: 'admin.payouts.pay',
+  summary: 'Mark transfers as made on that day; each books itself and gets its payment statement',
+  method: 'POST',
+  path: '/api/admin/payouts/pay',
+  access: 'operator:finance',
+  body: z.object({ payout_ids: payoutIds, paid_on: calendarDate }),
+  answer: outcomes,
+})
+
+export const failPayout = endpoint({
+  name: 'admin.payouts.fail',
+  summary: 'Mark a transfer as refused by the bank; its creator is asked to mend the account',
+  method: 'POST',
+  path: '/api/admin/payouts/{payout_id}/fail',
+  access: 'operator:finance',
+  params: z.object({ payout_id: idText }),
+  body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), note: longText(1000) }),
+  answer: data(adminPayout),
+})
+
+export const createTransferFile = endpoint({
+  name: 'admin.payouts.transferFile',
+  summary:
+    "Transfers in processing as a general-transfer file (総合振込, Zengin format) for the bank's upload",
+  method: 'POST',
+  path: '/api/admin/payouts/transfer-file',
+  access: 'operator:finance',
+  body: z.object({ payout_ids: payoutIds, transfer_on: calendarDate }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
+export const getCashOutRequestPdf = endpoint({
+  name: 'admin.payouts.requestPdf',
+  summary: 'A transfer with its lines and its whole account as PDF in Japanese',
+  method: 'GET',
+  path: '/api/admin/payout/cashout-request/{id}/download',
+  access: 'operator:finance',
+  params: z.object({ id: idText }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { toHalfWidthDigits } from '#lib/digits.ts'
+import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
+import { data, endpoint } from './endpoint.ts'
+import { currentPassword, instant, text } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** 普通, 当座, 貯蓄 of the Zengin formats. */
+export const bankAccountTypes = ['1', '2', '4'] as const
+export type BankAccountType = (typeof bankAccountTypes)[number]
+
+/*@__NO_SIDE_EFFECTS__*/
+function digits(length: number, code: string) {
+  return z.string({ error: 'field.required' }).check(
+    z.overwrite((value) => toHalfWidthDigits(value).trim()),
+    z.minLength(1, { error: 'field.required', abort: true }),
+    z.regex(new RegExp(`^\\d{${length}}$`), code),
+  )
+}
+
+const bankCode = digits(4, 'field.bank')
+const branchCode = digits(3, 'field.branch')
+
+/** 7 digits out; a shorter number gets zeros in front. */
+const accountNumber = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s‐-―−－ー-]/gu, '')),
+  z.minLength(1, { error: 'field.required', abort: true }),
+  z.regex(/^\d{1,7}$/, { error: 'field.account_number', abort: true }),
+  z.overwrite((value) => value.padStart(7, '0')),
+)
+
+/** Zengin characters out, at most 30 (domain.md, Field rules): converted from what is typed. */
+export const accountHolder = z
+  .string({ error: 'field.required' })
+  .check(
+    z.overwrite(toZenginHolder),
+    z.minLength(1, { error: 'field.required', abort: true }),
+    z.regex(zenginHolderForm, { error: 'field.account_holder', abort: true }),
+    z.maxLength(limits.account_holder, 'field.too_long'),
+  )
+
+/** Bank and branch have to be in the Zengin directory, else `field.bank` and `field.branch`. */
+export const bankAccountInput = z.object({
+  bank_code: bankCode,
+  branch_code: branchCode,
+  account_type: z.enum(bankAccountTypes, { error: 'field.required' }),
+  account_number: accountNumber,
+  holder: accountHolder,
+})
+export type BankAccountInput = z.output<typeof bankAccountInput>
+
+/** Never the whole number: it does not leave the server. */
+export const bankAccount = z.object({
+  bank_code: z.string(),
+  bank_name: z.string(),
+  branch_code: z.string(),
+  branch_name: z.string(),
+  account_type: z.enum(bankAccountTypes),
+  /** `****567` */
+  masked_number: z.string(),
+  holder: z.string(),
+  updated_at: instant,
+})
+export type BankAccount = z.output<typeof bankAccount>
+
+export const getBankAccount = endpoint({
+  name: 'bank.get',
+  summary: 'Own transfer destination with its number masked; null before the first',
+  method: 'GET',
+  path: '/api/influencer/my-page/cash-out/bank',
+  access: 'influencer',
+  answer: data(z.nullable(bankAccount)),
+})
+
+export const setBankAccount = endpoint({
+  name: 'bank.set',
+  summary: 'Set the transfer destination; people with a password confirm a change with it',
+  method: 'POST',
+  path: '/api/influencer/my-page/cash-out/bank',
+  access: 'influencer',
+  body: z.extend(bankAccountInput, { current_password: z.optional(currentPassword) }),
+  answer: data(bankAccount),
+  limit: 'login',
+})
+
+const found = data(z.array(z.object({ code: z.string(), name: z.string(), kana: z.string() })))
+/** A part of the name, of its kana in any script, or of the code; empty: the most used first. */
+const search = z.object({ q: z._default(z.union([text(40), z.literal('')]), '') })
+
+export const findBanks = endpoint({
+  name: 'bank.banks',
+  summary: 'Banks by name, kana or code, at most 20',
+  method: 'GET',
+  path: '/api/influencer/my-page/cash-out/banks',
+  access: 'influencer',
+  query: search,
+  answer: found,
+  limit: 'lookup',
+})
+
+export const findBranches = endpoint({
+  name: 'bank.branches',
+  summary: 'Branches of a bank by name, kana or code, at most 20; an empty list for an unknown bank',
+  method: 'GET',
+  path: '/api/influencer/my-page/cash-out/banks/{code}/branches',
+  access: 'influencer',
+  params: z.object({ code: bankCode }),
+  query: search,
+  answer: found,
+  limit: 'lookup',
+})

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { fileIds } from './cases.ts'
+import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
+import { id, idText, instant, longText, text } from './fields.ts'
+import { workFile } from './sub-task-shapes.ts'
+import { inquiryKinds } from './vocabulary.ts'
+
+export const inquiry = z.object({
+  id,
+  kind: z.enum(inquiryKinds),
+  campaign: z.nullable(z.object({ id, title: z.string() })),
+  subject: z.string(),
+  body: z.string(),
+  files: z.array(workFile),
+  sent_at: instant,
+  answers: z.array(z.object({ body: z.string(), answered_at: instant })),
+  /** It was answered and the answer has not been read. */
+  unread: z.boolean(),
+})
+export type Inquiry = z.output<typeof inquiry>
+
+/** Text of several lines that has to say something. */
+export const message = longText().check(z.minLength(1, 'field.required'))
+
+export const sendInquiry = endpoint({
+  name: 'inquiries.send',
+  summary: 'Ask the provider; `campaign_id` names an own case',
+  method: 'POST',
+  path: '/api/influencer/my-page/send-inquiry',
+  access: 'influencer',
+  body: z.object({
+    kind: z.enum(inquiryKinds, { error: 'field.required' }),
+    campaign_id: z.optional(id),
+    subject: text(),
+    body: message,
+    file_ids: z.optional(fileIds),
+  }),
+  answer: data(inquiry),
+  status: 201,
+  idempotent: true,
+  limit: 'inquiry',
+})
+
+export const listInquiries = endpoint({
+  name: 'inquiries.list',
+  summary: 'Own inquiries with their answers, the newest first',
+  method: 'GET',
+  path: '/api/influencer/my-page/inquiries',
+  access: 'influencer',
+  query: z.object(pageQuery),
+  answer: z.extend(list(inquiry), { unread: z.int() }),
+})
+
+export const markInquiryRead = endpoint({
+  name: 'inquiries.read',
+  summary: 'Its answers have been read',
+  method: 'POST',
+  path: '/api/influencer/my-page/inquiries/{inquiry_id}/read',
+  access: 'influencer',
+  params: z.object({ inquiry_id: idText }),
+  answer: done,
+})
+
+const adminInquiry = z.extend(inquiry, {
+  influencer: z.object({ id, display_name: z.string(), name: z.string() }),
+  case_id: z.nullable(id),
+})
+
+export const listAdminInquiries = endpoint({
+  name: 'admin.inquiries.list',
+  summary: 'Inquiries, those without an answer by default, the oldest first',
+  method: 'GET',
+  path: '/api/admin/inquiries',
+  access: 'operator:viewer',
+  query: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'answered']), 'open') }),
+  answer: list(adminInquiry),
+})
+
+export const answerInquiry = endpoint({
+  name: 'admin.inquiries.answer',
+  summary: 'Answer an inquiry; its creator is told',
+  method: 'POST',
+  path: '/api/admin/inquiries/{inquiry_id}/answer',
+  access: 'operator:manager',
+  params: z.object({ inquiry_id: idText }),
+  body: z.object({ body: message }),
+  answer: data(adminInquiry),
+  status: 201,
+})

@@ -1,0 +1,37 @@
+/** What becomes of the money that one transfer carries (domain.md, Money). A reward without a payout is only confirmed. */
+export const payoutStates = ['scheduled', 'processing', 'paid', 'failed'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+/** `process`: given to the bank; `retry`: the account was mended. */
+export const payoutActs = ['process', 'pay', 'fail', 'retry'] as const
+export type PayoutAct = (typeof payoutActs)[number]
+
+/** The one table. A transfer may fail before it is given to the bank: where there is no account. */
+const moves: Readonly<Record<PayoutState, Partial<Record<PayoutAct, PayoutState>>>> = {
+  scheduled: { process: 'processing', fail: 'failed' },
+  processing: { pay: 'paid', fail: 'failed' },
+  failed: { retry: 'scheduled' },
+  paid: {},
+}
+
+/** Where an act leads from a state; undefined where it is not allowed. */
+export function nextPayoutState(from: PayoutState, act: PayoutAct): PayoutState | undefined {
+  return moves[from][act]
+}
+
+/** What asked for it: the creator, or the due date. */
+export const payoutKinds = ['cash_out', 'due'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+
+export const payoutFailures = [
+  'no_account',
+  'wrong_account',
+  'closed_account',
+  'wrong_holder',
+  'other',
+] as const
+export type PayoutFailure = (typeof payoutFailures)[number]
+
+/** A reward's standing in the creator's words: before its payout it is confirmed, then as the payout. */
+export const rewardStates = ['confirmed', ...payoutStates] as const
+export type RewardState = (typeof rewardStates)[number]

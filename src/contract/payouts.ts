@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { payment } from './case-shapes.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { calendarDate, id, idText, instant } from './fields.ts'
+import { payoutFailures, payoutKinds, payoutStates, rewardStates } from './payout-states.ts'
+
+// Money is whole yen.
+const yen = z.int()
+
+const campaign = z.object({ id, title: z.string() })
+
+/** One case's reward in a transfer. */
+export const payoutLine = z.object({ case_id: id, campaign, payment })
+export type PayoutLine = z.output<typeof payoutLine>
+
+/** What a transfer of all that is confirmed would carry; the day is the one it would be made on at the latest. */
+export const cashOutOffer = z.object({
+  lines: z.array(payoutLine),
+  /** Withheld besides, where the rewards of one transfer together pass the limit of the lower rate (domain.md, Money). */
+  extra_withholding: yen,
+  net: yen,
+  pay_on: calendarDate,
+  /** Until then a changed account rests; null where nothing rests. */
+  rests_until: z.nullable(instant),
+})
+export type CashOutOffer = z.output<typeof cashOutOffer>
+
+export const balance = z.object({
+  /** Net sums by standing. `expected`: of confirmed cases, as their terms promise. `paid`: in this calendar year of Japan. */
+  expected: yen,
+  confirmed: yen,
+  scheduled: yen,
+  processing: yen,
+  failed: yen,
+  paid: yen,
+  /** The day of the next transfer that is scheduled or due; null without any. */
+  next_pay_on: z.nullable(calendarDate),
+  /** Null where nothing is confirmed. */
+  cash_out: z.nullable(cashOutOffer),
+  has_bank_account: z.boolean(),
+})
+export type Balance = z.output<typeof balance>
+
+export const getBalance = endpoint({
+  name: 'payouts.balance',
+  summary: 'Own money by state, and what a cash-out would pay',
+  method: 'GET',
+  path: '/api/influencer/my-page/balance',
+  access: 'influencer',
+  answer: data(balance),
+})
+
+/** As its creator sees it. */
+export const payout = z.object({
+  id,
+  kind: z.enum(payoutKinds),
+  state: z.enum(payoutStates),
+  net: yen,
+  extra_withholding: yen,
+  /** `みずほ銀行 東京営業部 普通 ****567`; null where there was no account. */
+  destination: z.nullable(z.string()),
+  requested_at: instant,
+  pay_on: calendarDate,
+  paid_on: z.nullable(calendarDate),
+  failure: z.nullable(z.enum(payoutFailures)),
+  /** Of the payment statement; null until paid. */
+  statement_number: z.nullable(z.string()),
+})
+export type Payout = z.output<typeof payout>
+
+export const cashOut = endpoint({
+  name: 'payouts.cashOut',
+  summary: 'Have all that is confirmed paid before its due date; `net` is the sum that was shown',
+  method: 'POST',
+  path: '/api/influencer/my-page/cash-out',
+  access: 'influencer',
+  body: z.object({ net: z.int({ error: 'field.required' }).check(z.positive('field.number')) }),
+  answer: data(payout),
+  status: 201,
+  idempotent: true,
+  limit: 'apply',
+})
+
+export const transaction = z.object({
+  case_id: id,
+  campaign,
+  state: z.enum(rewardStates),
+  payment,
+  confirmed_at: instant,
+  /** The day by which it is paid at the latest. */
+  due_on: calendarDate,
+  /** Null while it is only confirmed. */
+  payout: z.nullable(payout),
+})
+export type Transaction = z.output<typeof transaction>
+
+export const listTransactions = endpoint({
+  name: 'payouts.transactions',
+  summary: 'Own rewards, the newest first, each with its breakdown and its transfer',
+  method: 'GET',
+  path: '/api/influencer/my-page/transaction-history',
+  access: 'influencer',
+  query: z.object(pageQuery),
+  answer: list(transaction),
+})
+
+const payoutParams = z.object({ payout_id: idText })
+
+export const createStatementDownload = endpoint({
+  name: 'payouts.createStatementDownload',
+  summary: 'An address that gives the payment statement once without a session, for the outside browser',
+  method: 'POST',
+  path: '/api/influencer/my-page/transaction-history/{payout_id}/download-token',
+  access: 'influencer',
+  params: payoutParams,
+  answer: data(z.object({ url: z.string(), expires_at: instant })),
+  limit: 'lookup',
+})
+
+export const getStatement = endpoint({
+  name: 'payouts.statement',
+  summary: 'The payment statement (支払通知書) of a paid transfer as PDF, by session or by a one-time token',
+  method: 'GET',
+  path: '/api/influencer/my-page/transaction-history/{payout_id}/statement.pdf',
+  access: 'public',
+  params: payoutParams,
+  query: z.object({ token: z.optional(z.string().check(z.maxLength(100))) }),
+  answerAs: 'file',
+  answer: z.unknown(),
+  limit: 'lookup',
+})

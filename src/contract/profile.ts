@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { isInvoiceNumber } from '#lib/invoice-number.ts'
+import { toHalfWidthDigits } from '#lib/digits.ts'
+import { data, endpoint } from './endpoint.ts'
+import {
+  calendarDate,
+  commaList,
+  currentPassword,
+  email,
+  jsonTextList,
+  kana,
+  longText,
+  phone,
+  prefecture,
+  text,
+} from './fields.ts'
+import { picture } from './campaign-shapes.ts'
+import { categories, genders, languages, platforms } from './vocabulary.ts'
+
+/** Whether the provider may bring new work. */
+export const availabilities = ['open', 'busy', 'away'] as const
+/** A corporation's reward is paid without withholding (domain.md, Money). */
+export const taxKinds = ['person', 'corporation'] as const
+
+/** T and 13 digits with a right check digit; small letters and full-width characters are taken. */
+export const invoiceNumber = z.string({ error: 'field.required' }).check(
+  z.overwrite((value) => toHalfWidthDigits(value).normalize('NFKC').replaceAll(/[\s-]/gu, '').toUpperCase()),
+  z.minLength(1, { error: 'field.required', abort: true }),
+  z.refine(isInvoiceNumber, 'field.invoice_number'),
+)
+
+export const profile = z.object({
+  display_name: z.string(),
+  name: z.string(),
+  name_kana: z.string(),
+  birth_date: calendarDate,
+  gender: z.enum(genders),
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  phone: z.string(),
+  prefecture,
+  influencer_type: z.array(z.enum(platforms)),
+  categories: z.array(z.enum(categories)),
+  bio: z.string(),
+  availability: z.enum(availabilities),
+  tax_kind: z.enum(taxKinds),
+  /** Null: a tax-exempt business (免税). */
+  invoice_number: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  language: z.enum(languages),
+})
+export type Profile = z.output<typeof profile>
+
+export const getProfile = endpoint({
+  name: 'profile.get',
+  summary: 'Own profile',
+  method: 'GET',
+  path: '/api/influencer/my-page/profile',
+  access: 'influencer',
+  answer: data(profile),
+})
+
+/** All members are form text; what is not sent, or empty, stays as it is (api.md). */
+export const profileChanges = z.partial(
+  z.object({
+    display_name: text(),
+    name: text(),
+    name_kana: kana,
+    birth_date: calendarDate,
+    gender: z.enum(genders, { error: 'field.required' }),
+    /** A new address has to be verified again. */
+    email,
+    phone,
+    prefecture,
+    influencer_type: jsonTextList(platforms),
+    categories: commaList(categories),
+    bio: longText(),
+    availability: z.enum(availabilities, { error: 'field.required' }),
+    tax_kind: z.enum(taxKinds, { error: 'field.required' }),
+    /** `exempt` takes a stated number away. */
+    invoice_number: z.union([z.literal('exempt'), invoiceNumber], { error: 'field.invoice_number' }),
+    language: z.enum(languages),
+    /** Of people with a password, for a new mail address. */
+    current_password: currentPassword,
+  }),
+)
+export type ProfileChanges = z.output<typeof profileChanges>
+
+export const putProfile = endpoint({
+  name: 'profile.put',
+  summary: 'Change what is sent of the own profile; `profileFile` is a new picture',
+  method: 'PUT',
+  path: '/api/influencer/my-page/profile',
+  access: 'influencer',
+  body: profileChanges,
+  bodyAs: 'multipart',
+  file: 'profileFile',
+  answer: data(profile),
+  limit: 'upload',
+})
+
+/** Mails that may be switched off; those about work in hand and money always come. */
+export const notificationTopics = ['offers', 'reminders'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+export const notifications = z.object({ offers: z.boolean(), reminders: z.boolean() })
+export type Notifications = z.output<typeof notifications>
+
+export const getNotifications = endpoint({
+  name: 'notifications.get',
+  summary: 'Which mails are wanted',
+  method: 'GET',
+  path: '/api/influencer/my-page/notifications',
+  access: 'influencer',
+  answer: data(notifications),
+})
+
+export const putNotifications = endpoint({
+  name: 'notifications.put',
+  summary: 'Choose which mails are wanted',
+  method: 'PUT',
+  path: '/api/influencer/my-page/notifications',
+  access: 'influencer',
+  body: notifications,
+  answer: data(notifications),
+})

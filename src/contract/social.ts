@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import { data, endpoint } from './endpoint.ts'
+import { id, idText, instant, text } from './fields.ts'
+import { accountTypes, platforms } from './vocabulary.ts'
+
+/** Who can be asked to vouch for an account: Facebook for Instagram, TikTok for itself. */
+export const socialProviders = ['facebook', 'tiktok'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+/** Why a linking came to nothing; the fail routes say it in words. */
+export const linkFailures = [
+  'refused',
+  'permission_missing',
+  'no_professional_account',
+  'linked_elsewhere',
+  'expired',
+  'provider_unavailable',
+  'invalid',
+] as const
+export type LinkFailure = (typeof linkFailures)[number]
+
+export const socialAccount = z.object({
+  id,
+  platform: z.enum(platforms),
+  handle: z.string(),
+  followers: z.nullable(z.int()),
+  account_type: z.nullable(z.enum(accountTypes)),
+  /** Null while only stated; `reconnect` when the platform no longer takes the link. */
+  link: z.nullable(z.enum(['ok', 'reconnect'])),
+  /** When the platform last said how it is. */
+  checked_at: z.nullable(instant),
+  /** A live case posts from it: it cannot be removed. */
+  in_use: z.boolean(),
+})
+export type SocialAccount = z.output<typeof socialAccount>
+
+/** Professional accounts that came with a Facebook log-in, of which one is to be chosen. */
+export const linkCandidate = z.object({
+  external_id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  followers: z.nullable(z.int()),
+})
+export type LinkCandidate = z.output<typeof linkCandidate>
+
+const token = z.optional(z.string().check(z.maxLength(100)))
+
+export const social = z.object({
+  accounts: z.array(socialAccount),
+  candidates: z.array(linkCandidate),
+})
+export type Social = z.output<typeof social>
+
+export const getSocial = endpoint({
+  name: 'social.get',
+  summary:
+    'Own accounts and, after a Facebook log-in, those to choose from; by session or by the token of a link',
+  method: 'GET',
+  path: '/api/influencer/my-page/social',
+  access: 'public',
+  query: z.object({ token }),
+  answer: data(social),
+  limit: 'lookup',
+})
+
+export const putSocial = endpoint({
+  name: 'social.put',
+  summary: 'State an account by its handle, or correct a stated one; a linked one is the platform’s to tell',
+  method: 'PUT',
+  path: '/api/influencer/my-page/social',
+  access: 'influencer',
+  body: z.object({
+    /** Left out: a new one. */
+    id: z.optional(id),
+    platform: z.enum(platforms, { error: 'field.required' }),
+    handle: text(),
+    followers: z.nullable(
+      z
+        .int({ error: 'field.number' })
+        .check(z.minimum(0, 'field.number'), z.maximum(9_999_999_999, 'field.number')),
+    ),
+  }),
+  answer: data(social),
+})
+
+export const chooseInstagram = endpoint({
+  name: 'social.chooseInstagram',
+  summary:
+    'Link one of the professional accounts of the Facebook log-in; by session or by the token of a link',
+  method: 'PUT',
+  path: '/api/influencer/my-page/ig-social',
+  access: 'public',
+  query: z.object({ token }),
+  body: z.object({ external_id: text(100) }),
+  answer: data(social),
+  limit: 'lookup',
+})
+
+export const removeSocial = endpoint({
+  name: 'social.remove',
+  summary: 'Unlink a linked account, which then is only stated; remove a stated one',
+  method: 'DELETE',
+  path: '/api/influencer/my-page/social/{id}',
+  access: 'influencer',
+  params: z.object({ id: idText }),
+  answer: data(social),
+})
+
+export const createLinkToken = endpoint({
+  name: 'social.createLinkToken',
+  summary: 'An address that begins linking once without a session, for the outside browser',
+  method: 'POST',
+  path: '/api/influencer/my-page/social/link-token',
+  access: 'influencer',
+  body: z.object({ provider: z.enum(socialProviders, { error: 'field.required' }) }),
+  answer: data(z.object({ url: z.string(), expires_at: instant })),
+  limit: 'lookup',
+})
+
+const providerParams = z.object({ provider: z.enum(socialProviders) })
+
+/** Both answer with a redirect: to the provider, and to the result route. */
+export const authorizeSocial = endpoint({
+  name: 'social.authorize',
+  summary: 'Go to the provider to link an account; by session or by a link token',
+  method: 'GET',
+  path: '/api/influencer/my-page/social/{provider}/authorize',
+  access: 'public',
+  params: providerParams,
+  query: z.object({ token }),
+  answerAs: 'redirect',
+  answer: z.unknown(),
+  limit: 'lookup',
+})
+
+export const socialCallback = endpoint({
+  name: 'social.callback',
+  summary: 'Where the provider sends the person back to',
+  method: 'GET',
+  path: '/api/influencer/my-page/social/{provider}/callback',
+  access: 'public',
+  params: providerParams,
+  query: z.object({
+    code: z.optional(z.string().check(z.maxLength(2000))),
+    state: z.optional(z.string().check(z.maxLength(200))),
+    error: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answerAs: 'redirect',
+  answer: z.unknown(),
+  limit: 'lookup',
+})

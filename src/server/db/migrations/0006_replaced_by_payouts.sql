@@ -1,0 +1,2 @@
+DROP TABLE "download_tokens" CASCADE;--> statement-breakpoint
+ALTER TABLE "rewards" DROP COLUMN "state";

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import { downloadTokens } from '../db/schema/index.ts'
+import type { Deps } from '../deps.ts'
+import { ApiProblem } from '../http/api-problem.ts'
+import type { Actor } from '../http/handler.ts'
+
+/** An address that is over is told so for a day, then forgotten. */
+const keptMs = 86_400_000
+
+/**
+ * An address that gives the file at `path` once, within `limits.download_minutes`, to whoever holds it: the browser outside LINE has
+ * no session. The caller has checked that the file is this person's.
+ */
+export async function issueDownload(deps: Deps, influencer_id: number, path: string) {
+  const { db } = deps.database
+  const now = deps.now()
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + limits.download_minutes * 60_000)
+  await db
+    .delete(downloadTokens)
+    .where(
+      and(
+        eq(downloadTokens.influencer_id, influencer_id),
+        lt(downloadTokens.expires_at, new Date(now.getTime() - keptMs)),
+      ),
+    )
+  await db.insert(downloadTokens).values({ token_hash: hashOf(token), influencer_id, path, expires_at })
+  return { url: `${deps.config.publicUrl}${path}?token=${token}`, expires_at: expires_at.toISOString() }
+}
+
+/** Who asks for the file at `path`, and how. */
+export interface Asked {
+  actor: Actor
+  token: string | undefined
+  path: string
+}
+
+/**
+ * Whose file is asked for: the token's person where there is one, else the one signed in. Throws `auth.token_used` (also for unknown
+ * tokens), `auth.token_expired`, `request.not_found` for another file, and `session.required`.
+ */
+export async function readerOf(deps: Deps, { actor, token, path }: Asked): Promise<number> {
+  if (token !== undefined) return redeem(deps, token, path)
+  if (actor.kind !== 'influencer') throw new ApiProblem('session.required')
+  return actor.id
+}
+
+async function redeem(deps: Deps, token: string, path: string) {
+  const { db } = deps.database
+  const token_hash = hashOf(token)
+  const now = deps.now()
+  const [found] = await db.select().from(downloadTokens).where(eq(downloadTokens.token_hash, token_hash))
+  if (!found) throw new ApiProblem('auth.token_used')
+  // Asked for at the wrong place it stays good for the right one.
+  if (found.path !== path) throw new ApiProblem('request.not_found')
+  if (found.used_at !== null) throw new ApiProblem('auth.token_used')
+  if (found.expires_at <= now) throw new ApiProblem('auth.token_expired')
+  const used = await db
+    .update(downloadTokens)
+    .set({ used_at: now })
+    .where(and(eq(downloadTokens.token_hash, token_hash), isNull(downloadTokens.used_at)))
+    .returning({ path: downloadTokens.path })
+  if (used.length === 0) throw new ApiProblem('auth.token_used')
+  return found.influencer_id
+}
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url')
+}
