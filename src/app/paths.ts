@@ -26,6 +26,15 @@ export const patterns = {
   insightReportView: '/dashboard/project-management/:id/case-confirmation/report-insights/view',
   myPage: '/dashboard/my-page',
   editAddress: '/dashboard/my-page/edit-address',
+  transactions: '/dashboard/my-page/transaction-history',
+  sendInquiry: '/dashboard/my-page/send-inquiry',
+  editBank: '/dashboard/my-page/edit-transfer-destination',
+  linkSns: '/dashboard/my-page/link-sns',
+  editProfile: '/dashboard/my-page/edit-profile',
+  facebookLinked: '/facebook-login-success',
+  facebookNotLinked: '/facebook-login-fail',
+  tiktokLinked: '/tiktok-login-success',
+  tiktokNotLinked: '/tiktok-login-fail',
 } as const
 
 function withId(pattern: string) {
@@ -57,6 +66,13 @@ export const paths = {
   insightReportView: withId(patterns.insightReportView),
   myPage: patterns.myPage,
   editAddress: patterns.editAddress,
+  transactions: patterns.transactions,
+  /** About a case where its campaign is given. */
+  sendInquiry: (campaignId?: number) =>
+    campaignId === undefined ? patterns.sendInquiry : `${patterns.sendInquiry}?campaign=${campaignId}`,
+  editBank: patterns.editBank,
+  linkSns: patterns.linkSns,
+  editProfile: patterns.editProfile,
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
-import { addressQuery } from './features/address/remote.ts'
 import { homeQueries } from './features/home/remote.ts'
 import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
+import { myPageRows } from './my-page-routes.ts'
 import { projectRows } from './project-routes.ts'
 import { type RouteSurroundings, screenRoute } from './screen-route.ts'
 import { ScreenFault } from './shell/screen-fault.tsx'
@@ -128,25 +128,7 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
     }),
     ...projectRows(surroundings, screen),
-    screen({
-      path: patterns.myPage,
-      titleKey: 'my_page',
-      access: 'influencer',
-      tab: 'my-page',
-      texts: ['my-page', 'campaigns'],
-      load: () => import('./features/my-page/my-page-screen.tsx').then((m) => m.MyPageScreen),
-      prefetch: () => [client.prefetchQuery(addressQuery(api))],
-    }),
-    screen({
-      path: patterns.editAddress,
-      titleKey: 'edit_address',
-      access: 'influencer',
-      tab: 'my-page',
-      parent: () => paths.myPage,
-      texts: ['address'],
-      load: () => import('./features/address/edit-address-screen.tsx').then((m) => m.EditAddressScreen),
-      prefetch: () => [client.prefetchQuery(addressQuery(api))],
-    }),
+    ...myPageRows(surroundings, screen),
     screen({
       path: '*',
       titleKey: 'not_found',
