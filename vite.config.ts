@@ -28,7 +28,22 @@ const stack = [
   'ky',
 ]
 /** Of the contract: what few screens read is too large for the rest. */
-const rare = ['auth', 'cas', 'sub', 'projects', 'work', 'insight', 'caption', 'admin']
+const rare = [
+  'account',
+  'admin',
+  'auth',
+  'bank',
+  'caption',
+  'cas',
+  'inquiries',
+  'insight',
+  'payout',
+  'profile',
+  'projects',
+  'social',
+  'sub',
+  'work',
+]
 const groups = [
   { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
   {

@@ -3,14 +3,26 @@ import { idFromParams, patterns, paths } from './paths.ts'
 import { homeQueries } from './features/home/remote.ts'
 import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
-import { myPageRows } from './my-page-routes.ts'
-import { projectRows } from './project-routes.ts'
 import { type RouteSurroundings, screenRoute } from './screen-route.ts'
 import { ScreenFault } from './shell/screen-fault.tsx'
 import { Shell } from './shell/shell.tsx'
 
-/** The whole route table: one row per screen. */
-export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
+/** What rows hang on, for those that come later. */
+export const shellId = 'shell'
+
+/** Rows that the search list does without, in a chunk of their own: every address costs the first load its bytes. */
+export const loadLaterRows = async (surroundings: RouteSurroundings) =>
+  (await import('./later-routes.ts')).laterRows(surroundings).map(withFault)
+
+const laterPaths = /^\/dashboard\/(?:project-management|my-page)(?:\/|$)|^\/(?:facebook|tiktok)-login-/
+
+/** The route table to begin at `path` with: one row per screen. Without a path it is whole. */
+export async function createRoutes(surroundings: RouteSurroundings, path?: string): Promise<RouteObject[]> {
+  const whole = path === undefined || laterPaths.test(path)
+  return tableOf(surroundings, whole ? await loadLaterRows(surroundings) : [])
+}
+
+function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteObject[] {
   const { api, client } = surroundings
   const screen = (definition: Parameters<typeof screenRoute>[0]) => screenRoute(definition, surroundings)
   const campaignId = idFromParams
@@ -127,8 +139,6 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
         import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
     }),
-    ...projectRows(surroundings, screen),
-    ...myPageRows(surroundings, screen),
     screen({
       path: '*',
       titleKey: 'not_found',
@@ -139,9 +149,14 @@ export function createRoutes(surroundings: RouteSurroundings): RouteObject[] {
   ]
   return [
     {
+      id: shellId,
       Component: Shell,
       ErrorBoundary: ScreenFault,
-      children: rows.map((row) => ({ ...row, ErrorBoundary: ScreenFault })),
+      children: [...later, ...rows.map(withFault)],
     },
   ]
+}
+
+function withFault(row: RouteObject): RouteObject {
+  return { ...row, ErrorBoundary: ScreenFault }
 }

@@ -51,7 +51,7 @@ export async function renderScreen(path: string, given: Given = {}) {
   client.setQueryData(meQuery(api).queryKey, user)
   const i18n = await createI18n(language, allTexts(language))
   const line = given.line ?? createLineSession({ mode: 'off' }, api, client)
-  const routes = createRoutes({ api, client, i18n, awaitData: false })
+  const routes = await createRoutes({ api, client, i18n, awaitData: false })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   // The first screen of a file loads its code, which takes its time on a busy machine.
   await waitFor(

@@ -36,7 +36,7 @@ async function render({
     onSessionEnd: () => undefined,
   })
   const i18n = await createServerI18n(language, fetch)
-  const routes = createRoutes({ api, client, i18n, awaitData: true })
+  const routes = await createRoutes({ api, client, i18n, awaitData: true })
   const screen = screenAt(routes, target.pathname)
   const user = await client.fetchQuery(meQuery(api))
   const redirect = redirectFor(screen?.handle.access ?? 'public', user !== null, target)

@@ -9,7 +9,7 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
-import { createRoutes } from '../routes.tsx'
+import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
 import { forgetUser } from '../session/session.ts'
@@ -38,10 +38,10 @@ export async function startApp() {
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
   const app: AppSurroundings = { api, client, i18n, line, styles }
-  const routes = createRoutes({ api, client, i18n, awaitData: false })
-
   const address = new URL(location.href)
   const target = liffTarget(address)
+  const surroundings = { api, client, i18n, awaitData: false }
+  const routes = await createRoutes(surroundings, target)
   const preparing = prepare(routes, target)
   let arrival: Arrival = 'visitor'
   const arriving = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
@@ -61,12 +61,18 @@ export async function startApp() {
     history.replaceState(history.state, '', paths.register(target))
     await prepare(routes, location.pathname)
   }
-  const router = createBrowserRouter(routes)
+  const later = () => loadLaterRows(surroundings)
+  const router = createBrowserRouter(routes, {
+    // Rows that are there already are passed over.
+    patchRoutesOnNavigation: async ({ patch }) => patch(shellId, await later()),
+  })
   await initialised(router)
   const here = location.pathname + location.search
   draw(app, <RouterProvider router={router} />, boot.path === here)
   followOtherTabs()
   await settle()
+  // Ahead of the first tap on another tab; one that fails is asked for again then.
+  await later().catch(() => undefined)
 }
 
 function prepare(routes: RouteObject[], path: string) {
