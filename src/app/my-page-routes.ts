@@ -3,6 +3,9 @@ import { addressQuery } from './features/address/remote.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 
+/** Loaded on its own: what My Page reads besides is large. */
+const myPageQueries = () => import('./features/my-page/remote.ts')
+
 /** The rows of My Page. */
 export function myPageRows(
   { api, client }: RouteSurroundings,
@@ -18,9 +21,21 @@ export function myPageRows(
       titleKey: 'my_page',
       access: 'influencer',
       tab: 'my-page',
-      texts: ['my-page', 'campaigns'],
+      texts: ['my-page', 'payments', 'campaigns', 'cases'],
       load: () => import('./features/my-page/my-page-screen.tsx').then((m) => m.MyPageScreen),
-      prefetch: () => [client.prefetchQuery(addressQuery(api))],
+      prefetch: () => [
+        client.prefetchQuery(addressQuery(api)),
+        myPageQueries().then(({ readMyPage }) => readMyPage(api, client)),
+      ],
+    }),
+    entry({
+      path: patterns.transactions,
+      titleKey: 'transactions',
+      texts: ['payments', 'cases', 'campaigns'],
+      load: () => import('./features/payments/transactions-screen.tsx').then((m) => m.TransactionsScreen),
+      prefetch: () => [
+        import('./features/payments/remote.ts').then(({ readMoney }) => readMoney(api, client)),
+      ],
     }),
     entry({
       path: patterns.editAddress,

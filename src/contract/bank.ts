@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { toHalfWidthDigits } from '#lib/digits.ts'
+import { plainDigits, toHalfWidthDigits } from '#lib/digits.ts'
 import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import { data, endpoint } from './endpoint.ts'
-import { currentPassword, instant, text } from './fields.ts'
+import { currentPassword, instant, longText } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** 普通, 当座, 貯蓄 of the Zengin formats. */
@@ -23,9 +23,9 @@ const branchCode = digits(3, 'field.branch')
 
 /** 7 digits out; a shorter number gets zeros in front. */
 const accountNumber = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s‐-―−－ー-]/gu, '')),
+  z.overwrite(plainDigits),
   z.minLength(1, { error: 'field.required', abort: true }),
-  z.regex(/^\d{1,7}$/, { error: 'field.account_number', abort: true }),
+  z.regex(/^(?!0+$)\d{1,7}$/, { error: 'field.account_number', abort: true }),
   z.overwrite((value) => value.padStart(7, '0')),
 )
 
@@ -85,7 +85,7 @@ export const setBankAccount = endpoint({
 
 const found = data(z.array(z.object({ code: z.string(), name: z.string(), kana: z.string() })))
 /** A part of the name, of its kana in any script, or of the code; empty: the most used first. */
-const search = z.object({ q: z._default(z.union([text(40), z.literal('')]), '') })
+const search = z.object({ q: z._default(longText(40), '') })
 
 export const findBanks = endpoint({
   name: 'bank.banks',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#lib/dates.ts'
 import { toKatakana } from '#lib/kana.ts'
-import { toHalfWidthDigits } from '#lib/digits.ts'
+import { plainDigits } from '#lib/digits.ts'
 import { limits } from './limits.ts'
 import { prefectures } from './vocabulary.ts'
 
@@ -14,8 +14,9 @@ function normalise(value: string) {
   return value.normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
 
+/** Characters that show nothing are no content. */
 function isEmpty(value: string) {
-  return value.length === 0
+  return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(value)
 }
 
 /** One line of text, required: NFC, trimmed, at most `max` code points, no control or direction characters. */
@@ -45,7 +46,7 @@ export function longText(max: number = limits.long_text) {
 export const kana = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => toKatakana(normalise(value))),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.regex(/^[ァ-ヺー・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
+  z.regex(/^[ァ-ヺー-ヾ・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
   z.maxLength(limits.text, 'field.too_long'),
 )
 
@@ -74,8 +75,8 @@ export const currentPassword = z.string({ error: 'field.required' }).check(
 /** A Japanese number in, E.164 out. The server checks the numbering plan besides. */
 export const phone = z.string({ error: 'field.required' }).check(
   z.overwrite((value) =>
-    toHalfWidthDigits(value)
-      .replaceAll(/[\s()（）‐-―−－ー-]/gu, '')
+    plainDigits(value)
+      .replaceAll(/[()（）]/gu, '')
       .replace(/^0/, '+81'),
   ),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
@@ -84,7 +85,7 @@ export const phone = z.string({ error: 'field.required' }).check(
 
 /** 7 digits out; takes 〒, hyphens and full-width digits. */
 export const postalCode = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => toHalfWidthDigits(value).replaceAll(/[\s〒‐-―−－ー-]/gu, '')),
+  z.overwrite((value) => plainDigits(value).replaceAll('〒', '')),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
   z.regex(/^\d{7}$/, 'field.postal_code'),
 )

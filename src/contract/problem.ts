@@ -94,6 +94,7 @@ export const fieldCodes = [
   'field.url_platform',
   'field.url_used',
   'field.outside_window',
+  'field.before_commission',
   'field.screenshot_required',
   'field.not_measurable_yet',
   'field.unknown_file',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isInvoiceNumber } from '#lib/invoice-number.ts'
-import { toHalfWidthDigits } from '#lib/digits.ts'
+import { plainDigits } from '#lib/digits.ts'
 import { data, endpoint } from './endpoint.ts'
 import {
   calendarDate,
@@ -24,7 +24,7 @@ export const taxKinds = ['person', 'corporation'] as const
 
 /** T and 13 digits with a right check digit; small letters and full-width characters are taken. */
 export const invoiceNumber = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => toHalfWidthDigits(value).normalize('NFKC').replaceAll(/[\s-]/gu, '').toUpperCase()),
+  z.overwrite((value) => plainDigits(value).normalize('NFKC').toUpperCase()),
   z.minLength(1, { error: 'field.required', abort: true }),
   z.refine(isInvoiceNumber, 'field.invoice_number'),
 )

@@ -46,6 +46,8 @@ export type LinkCandidate = z.output<typeof linkCandidate>
 const token = z.optional(z.string().check(z.maxLength(100)))
 
 export const social = z.object({
+  /** Whose accounts they are, by the name shown in the portal: a browser without a session tells it to whoever came back. */
+  person: z.string(),
   accounts: z.array(socialAccount),
   candidates: z.array(linkCandidate),
 })
@@ -119,6 +121,12 @@ export const createLinkToken = endpoint({
 
 const providerParams = z.object({ provider: z.enum(socialProviders) })
 
+/** Part of an address that a person follows: a wrong one is none, so that they read a page in words, not a problem. */
+/*@__NO_SIDE_EFFECTS__*/
+function lenient(max: number) {
+  return z.catch(z.optional(z.string().check(z.maxLength(max))), '')
+}
+
 /** Both answer with a redirect: to the provider, and to the result route. */
 export const authorizeSocial = endpoint({
   name: 'social.authorize',
@@ -127,7 +135,7 @@ export const authorizeSocial = endpoint({
   path: '/api/influencer/my-page/social/{provider}/authorize',
   access: 'public',
   params: providerParams,
-  query: z.object({ token }),
+  query: z.object({ token: lenient(100) }),
   answerAs: 'redirect',
   answer: z.unknown(),
   limit: 'lookup',
@@ -141,9 +149,9 @@ export const socialCallback = endpoint({
   access: 'public',
   params: providerParams,
   query: z.object({
-    code: z.optional(z.string().check(z.maxLength(2000))),
-    state: z.optional(z.string().check(z.maxLength(200))),
-    error: z.optional(z.string().check(z.maxLength(200))),
+    code: lenient(2000),
+    state: lenient(200),
+    error: lenient(200),
   }),
   answerAs: 'redirect',
   answer: z.unknown(),

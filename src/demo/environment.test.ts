@@ -10,6 +10,9 @@ const emulator = {
   lineApiUrl: 'http://127.0.0.1:3001/line/api',
   lineAccessUrl: 'http://127.0.0.1:3001/line/access',
   facebookGraphUrl: 'http://127.0.0.1:3001/graph/v24.0',
+  facebookLoginUrl: 'http://127.0.0.1:3001/facebook/v24.0',
+  tiktokLoginUrl: 'http://127.0.0.1:3001/tiktok/login',
+  tiktokApiUrl: 'http://127.0.0.1:3001/tiktok/api',
 }
 let folder: string
 
@@ -29,8 +32,10 @@ test('the demo is a whole configuration that points at the emulator', async () =
     apiUrl: emulator.lineApiUrl,
     emulatorAccessUrl: emulator.lineAccessUrl,
   })
-  expect(config.social).toEqual({
+  expect(config.social).toMatchObject({
     facebookGraphUrl: emulator.facebookGraphUrl,
+    facebook: { loginUrl: emulator.facebookLoginUrl },
+    tiktok: { loginUrl: emulator.tiktokLoginUrl, apiUrl: emulator.tiktokApiUrl },
     imageOrigins: ['http://127.0.0.1:3001'],
   })
 })
@@ -45,8 +50,16 @@ test('the keys are random and kept with the data', async () => {
   }
 })
 
-test('what the environment gives goes first, and an own LIFF id leaves the emulated LINE', async () => {
+test('what the environment gives goes first, and an own LIFF id or Facebook app leaves the emulated one', async () => {
   const given = { DATA_DIR: folder, PROVIDER_NAME: '株式会社ほか', LIFF_ID: '1234567890-Own', MAIL_FROM: '' }
+  const own = { ...given, FACEBOOK_APP_ID: '12345', FACEBOOK_APP_SECRET: 'secret' }
+  const { social } = readConfig(await demoEnvironment(emulator, own))
+  expect(social.facebookGraphUrl).toBe('https://graph.facebook.com/v24.0')
+  expect(social.facebook).toEqual({
+    appId: '12345',
+    appSecret: 'secret',
+    loginUrl: 'https://www.facebook.com/v24.0',
+  })
   const config = readConfig(await demoEnvironment(emulator, given))
   expect(config.provider.name).toBe('株式会社ほか')
   expect(config.mailFrom).toBe('portal@anken.example')

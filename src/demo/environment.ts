@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { Emulator } from '#emulator/start-emulator.ts'
+import { type Emulator, emulatedApps } from '#emulator/start-emulator.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -19,17 +19,24 @@ export function demoAddresses(given: Environment) {
   }
 }
 
+type OutsideWorld = Pick<
+  Emulator,
+  | 'smtpUrl'
+  | 'lineApiUrl'
+  | 'lineAccessUrl'
+  | 'facebookGraphUrl'
+  | 'facebookLoginUrl'
+  | 'tiktokLoginUrl'
+  | 'tiktokApiUrl'
+>
+
 /** Demo values for every variable that the server asks for; what is given in the environment goes first. */
-export async function demoEnvironment(
-  emulator: Pick<Emulator, 'smtpUrl' | 'lineApiUrl' | 'lineAccessUrl' | 'facebookGraphUrl'>,
-  given: Environment,
-): Promise<Environment> {
+export async function demoEnvironment(emulator: OutsideWorld, given: Environment): Promise<Environment> {
   const { dataDir } = demoAddresses(given)
   return {
     APP_ENV: 'development',
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@anken.example',
-    FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
     HASH_KEY: await keptKey(dataDir, 'hash-key', 'base64url'),
     ENCRYPTION_KEYS: `demo:${await keptKey(dataDir, 'encryption-key', 'base64')}`,
     PROVIDER_NAME: '株式会社アンケン企画',
@@ -37,30 +44,59 @@ export async function demoEnvironment(
     PROVIDER_REPRESENTATIVE: '代表取締役 見本 陽子',
     PROVIDER_EMAIL: 'support@anken.example',
     PROVIDER_PHONE: '0120-000-000',
+    PAYER_CODE: '0012345678',
+    PAYER_NAME: 'カ)アンケンキカク',
+    PAYER_BANK_CODE: '0001',
+    PAYER_BRANCH_CODE: '001',
+    PAYER_ACCOUNT_TYPE: '1',
+    PAYER_ACCOUNT_NUMBER: '0123456',
     LOG_LEVEL: 'warn',
     ...picturesOf(emulator),
     ...lineOf(emulator, given),
+    ...facebookOf(emulator, given),
+    ...tiktokOf(emulator, given),
     ...Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
   }
 }
 
 /** Where the emulated Instagram has its pictures; over plain http, only this machine's may be shown. */
-function picturesOf({ facebookGraphUrl }: Pick<Emulator, 'facebookGraphUrl'>) {
+function picturesOf({ facebookGraphUrl }: OutsideWorld) {
   const { origin, hostname } = new URL(facebookGraphUrl)
   return ['127.0.0.1', 'localhost'].includes(hostname) ? { SOCIAL_IMAGE_ORIGINS: origin } : {}
 }
 
 /** Somebody who brings an own LIFF id wants the real LINE. */
-function lineOf(
-  { lineApiUrl, lineAccessUrl }: Pick<Emulator, 'lineApiUrl' | 'lineAccessUrl'>,
-  given: Environment,
-) {
+function lineOf({ lineApiUrl, lineAccessUrl }: OutsideWorld, given: Environment) {
   if (given.LIFF_ID) return {}
   return {
     LIFF_ID: emulatedLine.liffId,
     LINE_LOGIN_CHANNEL_ID: emulatedLine.channelId,
     LINE_API_URL: lineApiUrl,
     LINE_EMULATOR_ACCESS_URL: lineAccessUrl,
+  }
+}
+
+/** The same of an own Facebook app. */
+function facebookOf({ facebookGraphUrl, facebookLoginUrl }: OutsideWorld, given: Environment) {
+  if (given.FACEBOOK_APP_ID) return {}
+  const { appId, appSecret } = emulatedApps.facebook
+  return {
+    FACEBOOK_APP_ID: appId,
+    FACEBOOK_APP_SECRET: appSecret,
+    FACEBOOK_GRAPH_URL: facebookGraphUrl,
+    FACEBOOK_LOGIN_URL: facebookLoginUrl,
+  }
+}
+
+/** The same of an own TikTok app. */
+function tiktokOf({ tiktokLoginUrl, tiktokApiUrl }: OutsideWorld, given: Environment) {
+  if (given.TIKTOK_CLIENT_KEY) return {}
+  const { clientKey, clientSecret } = emulatedApps.tiktok
+  return {
+    TIKTOK_CLIENT_KEY: clientKey,
+    TIKTOK_CLIENT_SECRET: clientSecret,
+    TIKTOK_LOGIN_URL: tiktokLoginUrl,
+    TIKTOK_API_URL: tiktokApiUrl,
   }
 }
 
@@ -73,4 +109,11 @@ async function keptKey(dataDir: string, name: string, form: 'base64' | 'base64ur
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await writeFile(path, key, { mode: 0o600, flush: true })
   return key
+}
+
+/** The demo's clock: `DEMO_DAYS_AHEAD` shows what happens days later, such as the figures two days after a post. */
+export function demoClock(given: Environment) {
+  const ahead = Number(given.DEMO_DAYS_AHEAD || 0) * 86_400_000
+  if (!(ahead >= 0)) throw new Error('DEMO_DAYS_AHEAD is a number of days.')
+  return () => new Date(Date.now() + ahead)
 }

@@ -9,9 +9,9 @@ import {
 } from '#contract/admin-cases.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { demoAddresses } from './environment.ts'
+import { demoAddresses, demoClock } from './environment.ts'
 import { type ProviderClient, Refused, signInAsProvider } from './provider-client.ts'
-import { demoPeople } from './seed/people/demo-people.ts'
+import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 
 /*
  * A helpful provider for a running demo: selects, ships, asks one round of fixes and approves, so that one person can walk
@@ -22,16 +22,17 @@ import { demoPeople } from './seed/people/demo-people.ts'
 type CaseRow = Answer<typeof listAdminCases>['data'][number]
 
 const everyMs = 3_000
-const startedAt = process.argv.includes('--all') ? '' : new Date().toISOString()
+const now = demoClock(process.env)
+const startedAt = process.argv.includes('--all') ? '' : now().toISOString()
 const names = new Set(demoPeople.map(({ name }) => name))
 
 async function main() {
   const { portalUrl } = demoAddresses(process.env)
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(new URL(portalUrl).hostname))
     throw new Refused('The provider of the demo acts on this machine alone.')
-  const client = await signInAsProvider(portalUrl)
+  const client = await signInAsProvider(portalUrl, demoOperators[0], () => now().getTime())
   say(`At work on ${portalUrl}. Apply to a campaign; every answer comes within seconds. Stop with Ctrl-C.`)
-  say('Tip: in the report of a post, a time two days ago opens the insight report at once.')
+  say('Figures of a post are asked for two days later: start the portal and this with DEMO_DAYS_AHEAD=2.')
   for (;;) {
     await selectApplicants(client)
     await answerCases(client, 'shipment', ship)

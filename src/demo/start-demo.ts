@@ -2,7 +2,7 @@ import { startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
-import { demoAddresses, demoEnvironment, emulatedLine } from './environment.ts'
+import { demoAddresses, demoClock, demoEnvironment, emulatedLine } from './environment.ts'
 import { listExamples, listSpots } from './list-examples.ts'
 import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from './seed/seed-demo.ts'
@@ -14,9 +14,10 @@ export interface RunningDemo extends RunningServer {
 /** Emulator, server and, on an empty database, the seed. The pictures further down are drawn while it already runs. */
 export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
   const { host, portalUrl, emulatorPort } = demoAddresses(process.env)
-  const emulator = await startEmulator({ host, port: emulatorPort, portalUrl, ...emulatedLine })
+  const now = demoClock(process.env)
+  const emulator = await startEmulator({ host, port: emulatorPort, portalUrl, now, ...emulatedLine })
   const config = readConfig(await demoEnvironment(emulator, process.env))
-  const server = await startServer(config, options)
+  const server = await startServer(config, options, now)
   await seedDemo(server.deps)
   drawRemainingPictures(server.deps).catch((error: unknown) =>
     server.deps.log.warn({ err: error }, 'pictures'),
@@ -53,14 +54,14 @@ export async function describeDemo({ deps, emulatorUrl }: RunningDemo) {
     '',
     'Creators, by mail and password or by LINE:',
     ...people,
-    '  Campaigns whose posts may be dated before today, so that a case can be walked through at once:',
+    '  Campaigns that may be posted at once, so that a case can be walked through without waiting:',
     ...spots.map(({ status, path }) => `        ${path}  ${status}`),
     '  New LINE friends and log-ins that fail in each way are listed on the page of the emulated LINE.',
     '',
     'Operators, by mail, password and the six digits of any authenticator app that is given the secret:',
     ...operators,
     '',
-    'Stop with Ctrl-C.',
+    'Stop with Ctrl-C. DEMO_DAYS_AHEAD=2 npm start goes on two days later, when the figures of a post can be taken.',
     '',
   ].join('\n')
 }

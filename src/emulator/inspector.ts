@@ -1,46 +1,51 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
-import { type AccountTrouble, everyAccount } from './instagram/accounts.ts'
 import { mailList } from './mailbox/mail-pages.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { moods } from './line/outage.ts'
 import type { Mood, Outage } from './line/outage.ts'
 import { page } from './page.ts'
 import type { Html } from './page.ts'
-import { everybody } from './people.ts'
+import { everybody, personById } from './people.ts'
 import type { Person } from './people.ts'
+import type { TakenBack } from './permissions-taken-back.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
+import { socialSection } from './social-section.ts'
 
 export interface InspectorParts {
   outages: Record<Service, Outage>
+  takenBack: Record<Vouching, TakenBack>
   mailbox: Mailbox
   requests: RequestLog
   reset: () => void
 }
 
-const services = ['line', 'instagram'] as const
+const services = ['line', 'instagram', 'tiktok'] as const
 type Service = (typeof services)[number]
+const vouching = ['facebook', 'tiktok'] as const
+type Vouching = (typeof vouching)[number]
 
 const mood = z.enum(moods).optional()
 const troubleBody = z
-  .object({ line: mood, instagram: mood })
-  .refine(({ line, instagram }) => line !== undefined || instagram !== undefined)
+  .object({ line: mood, instagram: mood, tiktok: mood })
+  .refine((moods) => Object.values(moods).some((one) => one !== undefined))
+const withdrawBody = z.object({ at: z.enum(vouching), person: z.string() })
 
 /** The front page and its switches; the forms and the tests use the same two calls. */
-export function inspector({ outages, mailbox, requests, reset }: InspectorParts) {
+export function inspector({ outages, takenBack, mailbox, requests, reset }: InspectorParts) {
   return new Hono()
     .get('/', (c) => {
       const body = html`<div class="row">
           ${services.map((service) => switches(service, outages[service].mood()))} ${resetButton}
         </div>
-        ${peopleSection()} ${instagramSection()}
+        ${peopleSection()} ${socialSection()}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / all mails</a></p>
-        <h2>外への通信<small>Recent requests to LINE and Instagram, newest first, secrets masked</small></h2>
+        <h2>外への通信<small>Recent requests to LINE, Facebook, Instagram and TikTok, newest first, secrets masked</small></h2>
         ${requestTable(requests.entries)}`
-      return c.html(page('LINE・Instagram・メール', 'LINE, Instagram and the mailbox', body))
+      return c.html(page('LINE・SNS・メール', 'LINE, social platforms and the mailbox', body))
     })
     .post('/reset', (c) => {
       reset()
@@ -51,11 +56,19 @@ export function inspector({ outages, mailbox, requests, reset }: InspectorParts)
       const body = troubleBody.safeParse(
         await (isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()),
       )
-      if (!body.success) return c.json({ message: `line or instagram is one of ${moods.join(', ')}` }, 400)
+      if (!body.success)
+        return c.json({ message: `line, instagram or tiktok is one of ${moods.join(', ')}` }, 400)
       for (const service of services) {
         const mood = body.data[service]
         if (mood) outages[service].set(mood)
       }
+      return c.redirect('/', 303)
+    })
+    .post('/withdraw', async (c) => {
+      const body = withdrawBody.safeParse(await c.req.parseBody())
+      const person = personById(body.data?.person ?? '')
+      if (!body.success || !person) return c.json({ message: 'at and person name who takes it back' }, 400)
+      takenBack[body.data.at].takeBack(person)
       return c.redirect('/', 303)
     })
 }
@@ -66,7 +79,11 @@ const moodTexts: Record<Mood, { jp: string; en: string }> = {
   slow: { jp: '遅延', en: 'hangs up to 30 s' },
 }
 
-const serviceNames: Record<Service, string> = { line: 'LINE', instagram: 'Instagram' }
+const serviceNames: Record<Service, string> = {
+  line: 'LINE',
+  instagram: 'Instagram・Facebook',
+  tiktok: 'TikTok',
+}
 
 function switches(service: Service, current: Mood): Html {
   const buttons = moods.map(
@@ -86,25 +103,6 @@ function switches(service: Service, current: Mood): Html {
 const resetButton: Html = html`<form method="post" action="/reset">
   <button class="plain">すべて元に戻す<small>Reset all</small></button>
 </form>`
-
-const troubleTexts: Record<AccountTrouble, string> = {
-  expired_token: '連携切れ',
-  rate_limited: '利用回数の上限',
-  no_media: '投稿なし',
-}
-
-function instagramSection(): Html {
-  return html`<h2>Instagramのアカウント<small>Professional accounts with posts and figures</small></h2>
-    ${everyAccount.map(
-      ({ handle, id, trouble }) =>
-        html`<div class="card">
-          <div>
-            @${handle} ${trouble ? html`<span class="tag bad">${troubleTexts[trouble]}</span>` : ''}
-            <small>${id}</small>
-          </div>
-        </div>`,
-    )}`
-}
 
 function peopleSection(): Html {
   return html`<h2>LINEの人たち<small>People with a LINE account</small></h2>

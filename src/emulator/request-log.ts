@@ -13,6 +13,7 @@ const kept = 100
 const harmless = new Set([
   'app_id',
   'client_id',
+  'client_key',
   'response_type',
   'redirect_uri',
   'scope',

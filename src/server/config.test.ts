@@ -13,6 +13,12 @@ const complete = {
   PROVIDER_REPRESENTATIVE: '見本 花子',
   PROVIDER_EMAIL: 'provider@portal.example',
   PROVIDER_PHONE: '0120000000',
+  PAYER_CODE: '0012345678',
+  PAYER_NAME: 'カ)ミホン',
+  PAYER_BANK_CODE: '0001',
+  PAYER_BRANCH_CODE: '001',
+  PAYER_ACCOUNT_TYPE: '1',
+  PAYER_ACCOUNT_NUMBER: '0123456',
 }
 
 function faultsOf(given: Record<string, string | undefined>) {
@@ -42,6 +48,8 @@ describe('the configuration', () => {
     [{ SOCIAL_IMAGE_ORIGINS: "https://a.example; script-src 'self'" }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
     [{ SOCIAL_IMAGE_ORIGINS: 'http://pictures.example' }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
     [{ FACEBOOK_GRAPH_URL: 'graph' }, 'FACEBOOK_GRAPH_URL'],
+    [{ FACEBOOK_APP_ID: '12345' }, 'FACEBOOK_APP_SECRET is not set'],
+    [{ TIKTOK_CLIENT_SECRET: 'secret' }, 'TIKTOK_CLIENT_KEY is not set'],
   ])('refuses %o', (given, fault) => {
     expect(faultsOf(given)).toContain(fault)
   })

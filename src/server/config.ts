@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import type { EncryptionKey } from './platform/encryption.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -21,6 +22,16 @@ const encryptionKeys = z.string().transform((value, context) => {
   // Splitting gives one entry at least.
   return keys as [EncryptionKey, ...EncryptionKey[]]
 })
+
+const code = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$`), `is not ${length} digits`)
+
+/** As banks write it: Zengin characters, at most 40. */
+const payerName = z
+  .string()
+  .transform(toZenginHolder)
+  .refine((name) => zenginHolderForm.test(name) && name.length <= 40, {
+    error: 'is not a name in kana as banks write it (at most 40 characters)',
+  })
 
 const httpsOrigin = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/
 const loopbackOrigin = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/
@@ -50,6 +61,13 @@ const environment = z.object({
   HASH_KEY: z.string().min(32, 'needs at least 32 characters of random text'),
   ENCRYPTION_KEYS: encryptionKeys,
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),
+  FACEBOOK_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v24.0'),
+  FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is not an app id (digits)').optional(),
+  FACEBOOK_APP_SECRET: z.string().optional(),
+  TIKTOK_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://www.tiktok.com'),
+  TIKTOK_API_URL: z.url({ protocol: /^https?$/ }).default('https://open.tiktokapis.com'),
+  TIKTOK_CLIENT_KEY: z.string().optional(),
+  TIKTOK_CLIENT_SECRET: z.string().optional(),
   SOCIAL_IMAGE_ORIGINS: origins.default(['https://*.cdninstagram.com', 'https://*.fbcdn.net']),
   DEFAULT_AGENCY_CODE: z.string().min(1).default('DIRECT'),
   PROVIDER_NAME: z.string().min(1),
@@ -57,8 +75,26 @@ const environment = z.object({
   PROVIDER_REPRESENTATIVE: z.string().min(1),
   PROVIDER_EMAIL: z.email(),
   PROVIDER_PHONE: z.string().min(1),
+  PAYER_CODE: code(10),
+  PAYER_NAME: payerName,
+  PAYER_BANK_CODE: code(4),
+  PAYER_BRANCH_CODE: code(3),
+  PAYER_ACCOUNT_TYPE: z.enum(['1', '2'], 'is neither 1 (ordinary) nor 2 (current)'),
+  PAYER_ACCOUNT_NUMBER: code(7),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** An id without its secret, or a secret alone, would be found out by the first person who links an account. */
+const pairs = [
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+  ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
+] as const
+const checkedEnvironment = environment.superRefine((values, context) => {
+  for (const pair of pairs) {
+    const missing = pair.filter((name) => values[name] === undefined)
+    if (missing.length === 1) context.addIssue({ code: 'custom', path: missing, message: '' })
+  }
 })
 
 /** Of liff.config.json only what the server runs by; the set-up command checks the rest. */
@@ -90,11 +126,23 @@ export interface Config {
   encryptionKeys: [EncryptionKey, ...EncryptionKey[]]
   social: {
     facebookGraphUrl: string
+    /** Linking by each is off without it. */
+    facebook: { appId: string; appSecret: string; loginUrl: string } | undefined
+    tiktok: { clientKey: string; clientSecret: string; loginUrl: string; apiUrl: string } | undefined
     /** Where pictures of linked accounts are shown from. */
     imageOrigins: string[]
   }
   defaultAgencyCode: string
   provider: { name: string; address: string; representative: string; email: string; phone: string }
+  /** The account that creators are paid from, as the bank's transfer files name it. */
+  payer: {
+    code: string
+    name: string
+    bankCode: string
+    branchCode: string
+    accountType: string
+    accountNumber: string
+  }
   trustProxy: boolean
   logLevel: string
 }
@@ -107,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environment.safeParse(given)
+  const parsed = checkedEnvironment.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => {
       const name = issue.path.join('.')
@@ -142,7 +190,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     mailFrom: values.MAIL_FROM,
     hashKey: values.HASH_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
-    social: { facebookGraphUrl: values.FACEBOOK_GRAPH_URL, imageOrigins: values.SOCIAL_IMAGE_ORIGINS },
+    social: socialOf(values),
     defaultAgencyCode: values.DEFAULT_AGENCY_CODE,
     provider: {
       name: values.PROVIDER_NAME,
@@ -151,8 +199,30 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       email: values.PROVIDER_EMAIL,
       phone: values.PROVIDER_PHONE,
     },
+    payer: {
+      code: values.PAYER_CODE,
+      name: values.PAYER_NAME,
+      bankCode: values.PAYER_BANK_CODE,
+      branchCode: values.PAYER_BRANCH_CODE,
+      accountType: values.PAYER_ACCOUNT_TYPE,
+      accountNumber: values.PAYER_ACCOUNT_NUMBER,
+    },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
+  }
+}
+
+function socialOf(values: z.output<typeof environment>): Config['social'] {
+  const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret } = values
+  const { TIKTOK_CLIENT_KEY: clientKey, TIKTOK_CLIENT_SECRET: clientSecret } = values
+  return {
+    facebookGraphUrl: values.FACEBOOK_GRAPH_URL,
+    facebook: appId && appSecret ? { appId, appSecret, loginUrl: values.FACEBOOK_LOGIN_URL } : undefined,
+    tiktok:
+      clientKey && clientSecret
+        ? { clientKey, clientSecret, loginUrl: values.TIKTOK_LOGIN_URL, apiUrl: values.TIKTOK_API_URL }
+        : undefined,
+    imageOrigins: values.SOCIAL_IMAGE_ORIGINS,
   }
 }
 

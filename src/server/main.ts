@@ -9,7 +9,8 @@ import { builtPages } from './http/built-pages.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { ensureDefaultAgency } from './modules/agencies/agencies.service.ts'
-import { jobHandlers } from './modules/jobs.ts'
+import { dailyJobs, jobHandlers } from './modules/jobs.ts'
+import { startDaily } from './platform/daily-jobs.ts'
 import { createEncryption } from './platform/encryption.ts'
 import { createLineApi } from './platform/line-api.ts'
 import { startOutbox } from './platform/outbox.ts'
@@ -23,13 +24,15 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. */
+/** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. `now`: the portal's clock. */
 export async function startServer(
   config: Config,
   options: ServerOptions = builtPages(),
+  now = () => new Date(),
 ): Promise<RunningServer> {
-  const deps = await openDeps(config)
+  const deps = await openDeps(config, now)
   await ensureDefaultAgency(deps)
+  await startDaily(deps, dailyJobs)
   const app = createServer(deps, options)
   const outbox = startOutbox(deps, jobHandlers)
   const listening = Promise.withResolvers<number>()
@@ -61,7 +64,7 @@ export async function startServer(
 }
 
 /** Everything a service may reach, opened and migrated. */
-export async function openDeps(config: Config): Promise<Deps> {
+export async function openDeps(config: Config, now = () => new Date()): Promise<Deps> {
   const log = createLog(config.logLevel)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -78,7 +81,7 @@ export async function openDeps(config: Config): Promise<Deps> {
     line: createLineApi({ baseUrl: config.line.apiUrl, channelId: config.line.channelId }),
     encryption: createEncryption(config.encryptionKeys),
     limits: createRateLimits(database.pool, config.hashKey),
-    now: () => new Date(),
+    now,
   }
 }
 

@@ -70,7 +70,7 @@ test('a gift without plan and draft ends without money', async () => {
   await me.choose(/^届いた/)
   await me.tap('この内容で報告する')
   await me.isTold('受け取りを報告しました。')
-  await me.seesHeading('投稿したら、投稿完了報告を提出してください')
+  await me.seesHeading('投稿したら、完了を報告してください')
   await me.follow('投稿完了を報告する')
   await me.fill('投稿のURL', 'https://www.instagram.com/p/DGift123/')
   await me.fill('投稿した日時', clockInTokyo(portal.deps.now()))

@@ -143,7 +143,7 @@ async function takeTermsAlong({ page, follow }: Creator) {
 }
 
 async function agree(me: Creator) {
-  await me.seesHeading('取引条件をご確認のうえ、お返事ください')
+  await me.seesHeading('取引条件を確認し、お返事ください')
   await me.section('報酬').sees('見込み')
   const terms = me.section('取引条件')
   await terms.sees('株式会社みなと企画')
@@ -256,7 +256,7 @@ async function answerFixes(me: Creator, provider: Provider) {
 }
 
 async function reportPost(me: Creator, provider: Provider, { permalink }: Reel) {
-  await me.seesHeading('投稿したら、投稿完了報告を提出してください')
+  await me.seesHeading('投稿したら、完了を報告してください')
   await me.follow('投稿完了を報告する')
   await me.fill('投稿のURL', `リールを投稿しました ${permalink}?igsh=abc`)
   await me.fill('投稿した日時', clockInTokyo(portal.deps.now()))

@@ -107,10 +107,7 @@ const aboutCases: [string, Standing[]][] = [
   [patterns.fixes, [{ next_kind: 'answer_fixes' }, { state: 'completed' }]],
   [patterns.finalReport, [{ next_kind: 'submit_final_report' }]],
   [patterns.finalReportView, [{ state: 'completed' }]],
-  [
-    patterns.insightReport,
-    [{ next_kind: 'wait_review', next_sub_task: 'final_report' }, { next_kind: 'submit_insight_report' }],
-  ],
+  [patterns.insightReport, [{ next_kind: 'wait_measuring' }, { next_kind: 'submit_insight_report' }]],
   [patterns.insightReportView, [{ state: 'completed' }]],
 ]
 

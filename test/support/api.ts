@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { type Problem, problem } from '#contract/problem.ts'
-import { startEmulator } from '#emulator/start-emulator.ts'
+import { emulatedApps, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { createServer } from '#server/create-server.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,6 +36,12 @@ const environment = {
   PROVIDER_REPRESENTATIVE: '試験 太郎',
   PROVIDER_EMAIL: 'provider@portal.example',
   PROVIDER_PHONE: '0120000000',
+  PAYER_CODE: '0012345678',
+  PAYER_NAME: 'カ)テスト',
+  PAYER_BANK_CODE: '0001',
+  PAYER_BRANCH_CODE: '001',
+  PAYER_ACCOUNT_TYPE: '1',
+  PAYER_ACCOUNT_NUMBER: '0123456',
   LOG_LEVEL: 'silent',
 }
 
@@ -75,6 +81,13 @@ export async function testApi() {
     ...environment,
     LINE_API_URL: line.lineApiUrl,
     FACEBOOK_GRAPH_URL: line.facebookGraphUrl,
+    FACEBOOK_LOGIN_URL: line.facebookLoginUrl,
+    FACEBOOK_APP_ID: emulatedApps.facebook.appId,
+    FACEBOOK_APP_SECRET: emulatedApps.facebook.appSecret,
+    TIKTOK_LOGIN_URL: line.tiktokLoginUrl,
+    TIKTOK_API_URL: line.tiktokApiUrl,
+    TIKTOK_CLIENT_KEY: emulatedApps.tiktok.clientKey,
+    TIKTOK_CLIENT_SECRET: emulatedApps.tiktok.clientSecret,
   })
   const limits = () => createRateLimits(database.pool, config.hashKey)
   const deps: Deps = {

@@ -38,7 +38,9 @@ const Base = chakra('dialog', {
         maxWidth: 'frame',
         marginBottom: '0',
         borderBottomRadius: '0',
-        paddingBottom: 'var(--safe-bottom)',
+        // A border and not padding, over which the list would be seen below the buttons.
+        borderBottom: 'var(--safe-bottom) solid',
+        borderColor: 'surface',
         _starting: { translate: '0 100%' },
       },
     },

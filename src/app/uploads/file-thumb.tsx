@@ -12,6 +12,11 @@ function clock(seconds: number) {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
+/** Its name with the length that is written on a video; without brackets, for what stands in them is left out by voice control. */
+export function spokenName({ originalname, duration }: WorkFile) {
+  return duration === undefined ? originalname : `${originalname} ${clock(duration)}`
+}
+
 /** A stored file as a square: the picture, a frame of the video with its length, or the document's name. */
 export function FileThumb({ file }: { file: WorkFile }) {
   const { url, thumbnail_url = url, originalname, width = 320, height = 320, duration } = file
@@ -20,17 +25,11 @@ export function FileThumb({ file }: { file: WorkFile }) {
   }
   if (isVideo(file)) {
     return (
-      <span className={styles.square}>
+      // One picture with one name: what is in it is told by that name alone.
+      <span className={styles.square} role="img" aria-label={spokenName(file)}>
         {/* iOS draws no frame of a video before it plays unless a moment of it is named. */}
-        <video
-          src={`${url}#t=0.1`}
-          preload="metadata"
-          muted
-          playsInline
-          tabIndex={-1}
-          aria-label={originalname}
-        />
-        {duration !== undefined && <span className={styles.length} data-length={clock(duration)} />}
+        <video src={`${url}#t=0.1`} preload="metadata" muted playsInline tabIndex={-1} />
+        {duration !== undefined && <span className={styles.length}>{clock(duration)}</span>}
       </span>
     )
   }

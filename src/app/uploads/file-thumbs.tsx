@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
-import { FileThumb, isImage, isVideo } from './file-thumb.tsx'
+import { FileThumb, isImage, isVideo, spokenName } from './file-thumb.tsx'
 import styles from './uploads.module.css'
 
 /** Stored files to look at: a tap shows a picture or video large, a document is a link. Needs the texts `uploads`. */
@@ -19,7 +19,7 @@ export function FileThumbs({ files }: { files: readonly WorkFile[] }) {
               <button
                 type="button"
                 className={styles.open}
-                aria-label={t('open', { name: file.originalname })}
+                aria-label={t('open', { name: spokenName(file) })}
                 onClick={() => setShown(file)}
               >
                 <FileThumb file={file} />

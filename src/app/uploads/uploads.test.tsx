@@ -226,7 +226,7 @@ test('stored files are looked at large; documents are links', async () => {
       <FileThumbs files={files} />
     </I18nextProvider>,
   )
-  expect(screen.getByText('1:15')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'b.mp4 1:15を大きく表示する' }).textContent).toBe('1:15')
   expect(screen.getByRole('link', { name: 'c.pdf' }).getAttribute('href')).toBe(files[2]?.url)
   await userEvent.click(screen.getByRole('button', { name: 'a.jpgを大きく表示する' }))
   const dialog = screen.getByRole('dialog', { name: 'a.jpg' })

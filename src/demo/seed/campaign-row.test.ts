@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { campaignDetail } from '#contract/campaign-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { campaignState, isFull } from '#server/modules/campaigns/campaign-state.ts'
 import { presentDetail } from '#server/modules/campaigns/campaigns.presenter.ts'
 import { planCampaigns } from './campaign-plan.ts'
 import { campaignRow, needsGoods } from './campaign-row.ts'
-import { addDays, paymentDaysMax, type Stage } from './schedule.ts'
+import { paymentDaysMax, type Stage } from './schedule.ts'
 
 const plans = planCampaigns()
 /** The turn of a year, a leap day, and both sides of midnight in Japan. */

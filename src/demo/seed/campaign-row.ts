@@ -1,4 +1,5 @@
 import { accountPlatform, type CampaignKind } from '#contract/vocabulary.ts'
+import { addDays } from '#lib/dates.ts'
 import type { campaigns } from '#server/db/schema/index.ts'
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
 import { planApplicationForm } from './application-form.ts'
@@ -6,7 +7,7 @@ import type { CampaignPlan } from './campaign-plan.ts'
 import { planContentRules, planDescription, planTitle } from './content-rules.ts'
 import { planEligibility } from './eligibility-rules.ts'
 import type { Random } from './random.ts'
-import { addDays, paydayAfter, planSchedule } from './schedule.ts'
+import { paydayAfter, planSchedule } from './schedule.ts'
 import { planDeliverables, planReview, planReward, planRights } from './terms.ts'
 
 export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'id'>

@@ -1,5 +1,5 @@
 import type { Schedule } from '#contract/campaign-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Random } from './random.ts'
 
 /** Where a campaign of the demo stands on the day it is seeded. */
@@ -120,10 +120,6 @@ export function paydayAfter(inspection: string) {
     .toISOString()
     .slice(0, 10)
   return from <= `${from.slice(0, 8)}15` ? `${from.slice(0, 8)}15` : lastOfMonth
-}
-
-export function addDays(day: string, count: number) {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 24 * hour).toISOString().slice(0, 10)
 }
 
 /** Days in Japan from today to that one; negative when it is past. */

@@ -16,7 +16,7 @@ import {
 import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
 import { verifyPassword } from '#server/modules/auth/password-hash.ts'
-import { tokenContext } from '#server/modules/social/instagram.service.ts'
+import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { demoPeople } from './people/demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -65,9 +65,9 @@ test('links the accounts of the emulated Instagram, one of them broken, with sea
     id: external_id,
     accessToken: api.deps.encryption.decrypt(access_token ?? '', tokenContext(id)),
   }))
-  const { misaki, aoi, ren, haruto, yui, mio } = instagramAccounts
+  const { misaki, aoi, ren, yui, mio } = instagramAccounts
   expect(opened).toEqual(
-    [aoi, haruto, mio, misaki, ren, yui].map(({ handle, id, accessToken }) => ({
+    [aoi, mio, misaki, ren, yui].map(({ handle, id, accessToken }) => ({
       handle,
       link: handle === ren.handle ? 'reconnect' : 'ok',
       id,

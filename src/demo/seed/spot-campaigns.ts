@@ -1,22 +1,21 @@
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
-import { dayInTokyo } from '#lib/dates.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { CampaignKind } from '#contract/vocabulary.ts'
 import { toWorkItems } from '#contract/work-items.ts'
 import type { CampaignRow } from './campaign-row.ts'
 import type { Scene } from './cases/choose-campaigns.ts'
 import { fitsCampaign } from './cases/fits-campaign.ts'
 import type { Member } from './people/insert-people.ts'
-import { addDays } from './schedule.ts'
 
 /** Stands before their titles. */
 const spotMark = '【すぐに投稿OK】'
 const kinds: readonly CampaignKind[] = ['gift_and_paid', 'gift']
-/** Since when posts may be dated: the figures can be taken two days after a post. */
+/** Since when the window is open. */
 const openSinceDays = 3
 
 /**
  * Makes one recruiting campaign of each kind a spot campaign, whose posting window is open already: who applies to it can walk the
- * whole case on one day. They ask for one post and are open to all of those people.
+ * case up to its report on one day. They ask for one post and are open to all of those people.
  */
 export function openSpots(scenes: readonly Scene[], people: readonly Member[], now: Date): Scene[] {
   const opened = [...scenes]

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import type { Outage } from '../line/outage.ts'
-import { accountByToken, type InstagramAccount } from './accounts.ts'
+import type { FacebookTokens } from '../facebook/tokens.ts'
+import type { InstagramAccount } from './accounts.ts'
 import { figureOf, metricsOf, navigationOf } from './figures.ts'
+import { graphRefusal } from './graph-refusal.ts'
 import { findMedia, type Media, mediaOf, storiesOf } from './media.ts'
 
 export interface GraphParts {
@@ -10,18 +11,21 @@ export interface GraphParts {
   url: string
   now: () => Date
   outage: Outage
+  tokens: FacebookTokens
 }
 
 /** What graph.facebook.com answers about professional Instagram accounts. */
-export function graphApi({ url, now, outage }: GraphParts) {
+export function graphApi({ url, now, outage, tokens }: GraphParts) {
   /** The account behind the token, after everybody's health and its own had their say. */
   async function accountOf(c: Context) {
     await outage.strike(c.req.raw.signal)
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-    const account = accountByToken(token ?? c.req.query('access_token') ?? '')
-    if (!account) throw refusal(400, { code: 190, message: 'Invalid OAuth access token.' })
-    if (account.trouble === 'expired_token')
-      throw refusal(400, {
+    const opened = tokens.findAccount(token ?? c.req.query('access_token') ?? '')
+    if (!opened) throw graphRefusal(400, { code: 190, message: 'Invalid OAuth access token.' })
+    const { account, old } = opened
+    // A new log-in mends it.
+    if (account.trouble === 'expired_token' && old)
+      throw graphRefusal(400, {
         code: 190,
         error_subcode: 463,
         message: 'Error validating access token: Session has expired.',
@@ -63,7 +67,9 @@ export function graphApi({ url, now, outage }: GraphParts) {
       return c.json({ data: insightsOf(media, c.req.query('metric') ?? '', c.req.query('breakdown')) })
     })
     .get('/:id', async (c) => {
-      const media = ownMedia(await accountOf(c), c.req.param('id'))
+      const account = await accountOf(c)
+      if (c.req.param('id') === account.id) return c.json(pick(profileOf(account), fieldsOf(c)))
+      const media = ownMedia(account, c.req.param('id'))
       return c.json({ ...present(media, fieldsOf(c)), id: media.id })
     })
 }
@@ -72,14 +78,14 @@ function insightsOf(media: Media, given: string, breakdown: string | undefined) 
   const asked = given.split(',')
   const known = metricsOf[media.productType]
   if (!asked.every((metric) => known.includes(metric)))
-    throw refusal(400, {
+    throw graphRefusal(400, {
       code: 100,
       message: `metric must be one of the following values: ${known.join(', ')}`,
     })
   if (breakdown !== undefined && given !== 'navigation')
-    throw refusal(500, { code: 1, message: 'An unknown error has occurred.' })
+    throw graphRefusal(500, { code: 1, message: 'An unknown error has occurred.' })
   if (media.fewViewers)
-    throw refusal(400, { code: 10, message: '(#10) Not enough viewers for the media to show insights' })
+    throw graphRefusal(400, { code: 10, message: '(#10) Not enough viewers for the media to show insights' })
   return asked.map((name) => ({
     name,
     period: 'lifetime',
@@ -108,6 +114,10 @@ function describe({ id, owner, productType, caption, postedAt }: Media, url: str
   }
 }
 
+function profileOf({ id, handle: username, name, followers: followers_count }: InstagramAccount) {
+  return { id, username, name, followers_count }
+}
+
 function fieldsOf(c: Context) {
   return ['id', ...(c.req.query('fields') ?? '').split(',')]
 }
@@ -123,26 +133,17 @@ function cursorOf(offset: number) {
 function offsetOf(cursor: string | undefined) {
   if (cursor === undefined) return 0
   const offset = /^media (\d+)$/.exec(Buffer.from(cursor, 'base64url').toString())?.[1]
-  if (offset === undefined) throw refusal(400, { code: 100, message: 'Invalid cursor' })
+  if (offset === undefined) throw graphRefusal(400, { code: 100, message: 'Invalid cursor' })
   return Number(offset)
 }
 
 function unknownObject(id: string) {
   const message = `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation.`
-  return refusal(400, { code: 100, error_subcode: 33, message })
+  return graphRefusal(400, { code: 100, error_subcode: 33, message })
 }
 
 function limitReached({ id }: InstagramAccount) {
   const usage = { [id]: [{ type: 'instagram', call_count: 100, estimated_time_to_regain_access: 17 }] }
   const headers = { 'x-business-use-case-usage': JSON.stringify(usage) }
-  return refusal(403, { code: 4, message: '(#4) Application request limit reached' }, headers)
-}
-
-function refusal(
-  status: 400 | 403 | 500,
-  error: { code: number; error_subcode?: number; message: string },
-  headers: Record<string, string> = {},
-) {
-  const body = { error: { type: 'OAuthException', fbtrace_id: 'AEmulated', ...error } }
-  return new HTTPException(status, { res: Response.json(body, { status, headers }) })
+  return graphRefusal(403, { code: 4, message: '(#4) Application request limit reached' }, headers)
 }

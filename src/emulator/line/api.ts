@@ -15,7 +15,7 @@ export interface LineParts {
   now: () => Date
   idTokens: IdTokens
   accounts: Accounts
-  codes: Codes
+  codes: Codes<Scope>
   outage: Outage
 }
 

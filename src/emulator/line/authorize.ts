@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { chosenPerson } from '../chosen-person.ts'
 import { page } from '../page.ts'
 import { everybody, personById } from '../people.ts'
-import type { Person } from '../people.ts'
+import type { Person, Scope } from '../people.ts'
 import type { Accounts } from './accounts.ts'
 import type { Codes } from './codes.ts'
 
@@ -14,7 +14,7 @@ export interface AuthorizeParts {
   channelId: string
   liffId: string
   accounts: Accounts
-  codes: Codes
+  codes: Codes<Scope>
 }
 
 const pkce = { code_challenge: z.string().min(43), code_challenge_method: z.literal('S256') }

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Person, Scope } from '../people.ts'
+import type { Person } from '../people.ts'
 
 const tenMinutes = 600_000
 
-interface Issued {
+interface Issued<Scope extends string> {
   person: Person
   scopes: readonly Scope[]
   redirectUri: string
@@ -11,13 +11,13 @@ interface Issued {
   challenge: string | undefined
 }
 
-export type Codes = ReturnType<typeof createCodes>
+export type Codes<Scope extends string> = ReturnType<typeof createCodes<Scope>>
 
 /** Authorisation codes: good once, for ten minutes, for the same redirect address and the holder of the verifier. */
-export function createCodes(now: () => Date) {
-  const codes = new Map<string, Issued & { expiresAt: number }>()
+export function createCodes<Scope extends string>(now: () => Date) {
+  const codes = new Map<string, Issued<Scope> & { expiresAt: number }>()
 
-  function issue(issued: Issued) {
+  function issue(issued: Issued<Scope>) {
     const code = randomBytes(15).toString('base64url')
     codes.set(code, { ...issued, expiresAt: now().getTime() + tenMinutes })
     return code
@@ -28,7 +28,7 @@ export function createCodes(now: () => Date) {
     code: string,
     redirectUri: string,
     verifier: string | undefined,
-  ): Issued | { fault: string } {
+  ): Issued<Scope> | { fault: string } {
     const issued = codes.get(code)
     codes.delete(code)
     if (!issued || issued.expiresAt <= now().getTime()) return { fault: 'invalid authorization code' }

@@ -37,6 +37,9 @@ export interface Exchange {
   sessionToken: string | undefined
   setSession: (token: string) => void
   clearSession: () => void
+  /** The state with which this browser went to link an account, and may come back. */
+  linkState: string | undefined
+  setLinkState: (state: string | undefined) => void
   /** The file part of a multipart endpoint. */
   file: FilePart | undefined
   /** All parts of a multipart endpoint that takes many files. */

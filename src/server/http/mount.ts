@@ -9,6 +9,7 @@ import { ApiProblem } from './api-problem.ts'
 import { clientAddress } from './client-address.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Actor, Exchange, Handlers, Redirect } from './handler.ts'
+import { readLinkState, setLinkState } from './link-state-cookie.ts'
 import { parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
 import { requireSameOrigin } from './same-origin.ts'
@@ -49,8 +50,29 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
   const { members, file, parts } = await readBody(context, endpoint)
   exchange.file = file
   exchange.parts = parts
-  const input = { params, query, body: parsePart(endpoint.body, members) }
+  try {
+    const input = { params, query, body: parsePart(endpoint.body, members) }
+    return await handled(context, deps, endpoint, handler, { input, actor, exchange })
+  } catch (error) {
+    // What is left of the body has to be read, or the connection breaks before the answer arrives.
+    file?.stream.resume()
+    throw error
+  }
+}
 
+interface Parsed {
+  input: { params: unknown; query: unknown; body: unknown }
+  actor: Actor
+  exchange: Exchange
+}
+
+async function handled(
+  context: Context,
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { input, actor, exchange }: Parsed,
+) {
   const handle = () => handler({ deps, input, actor, exchange } as never)
   // `Handlers` holds the handlers of such endpoints to this answer.
   if (endpoint.answerAs === 'file') return sendFile(context, (await handle()) as FileAnswer)
@@ -88,6 +110,8 @@ function openExchange(context: Context, deps: Deps, endpoint: Endpoint): Exchang
     sessionToken: readSessionCookie(context, secure, owner),
     setSession: (token) => setSessionCookie(context, secure, owner, token),
     clearSession: () => clearSessionCookie(context, secure, owner),
+    linkState: readLinkState(context, secure),
+    setLinkState: (state) => setLinkState(context, secure, state),
     file: undefined,
     parts: undefined,
     range: context.req.header('range'),

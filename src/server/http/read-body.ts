@@ -18,7 +18,9 @@ export async function readBody(context: Context, endpoint: Endpoint): Promise<Bo
   if (endpoint.bodyAs === 'multipart') {
     if (type !== 'multipart/form-data') throw new ApiProblem('request.media_type')
     const parts = readParts(context, endpoint)
-    return endpoint.manyFiles ? { members: {}, parts } : firstFile(parts)
+    if (endpoint.manyFiles) return { members: {}, parts }
+    const { members, file } = await firstFile(parts)
+    return { members: filledIn(members), file }
   }
   if (type === 'application/json') {
     const members = parseJson(await readText(context))

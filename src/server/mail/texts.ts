@@ -79,4 +79,33 @@ ${provider}
   }),
 }
 
-export const mailTexts = { verifyEmail, resetPassword }
+interface ChangedMail {
+  provider: string
+  /** The provider's address, for whoever knows nothing of the change. */
+  contact: string
+}
+
+const emailChanged: Record<Language, (mail: ChangedMail) => MailText> = {
+  jp: ({ provider, contact }) => ({
+    subject: 'メールアドレスが変更されました',
+    text: `ご登録のメールアドレスが変更されました。
+今後のお知らせは、新しいメールアドレスにお送りします。
+
+お心当たりのない場合は、お手数ですが、すぐに ${contact} までご連絡ください。
+
+${provider}
+`,
+  }),
+  en: ({ provider, contact }) => ({
+    subject: 'Your email address was changed',
+    text: `The email address of your account was changed.
+From now on we will write to the new address.
+
+If this was not you, please contact ${contact} at once.
+
+${provider}
+`,
+  }),
+}
+
+export const mailTexts = { verifyEmail, resetPassword, emailChanged }

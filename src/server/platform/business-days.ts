@@ -16,12 +16,17 @@ export function addBusinessDays(from: string, days: number): string {
   return reached
 }
 
+/** The day itself when it is a business day, else the last one before it. */
+export function lastBusinessDay(onOrBefore: string): string {
+  return isBusinessDay(onOrBefore) ? onOrBefore : lastBusinessDay(addDays(onOrBefore, -1))
+}
+
 /** The last millisecond of a day, YYYY-MM-DD, in Japan. */
 export function endOfDayInTokyo(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00+09:00`) + day - 1)
 }
 
-function isBusinessDay(date: string) {
+export function isBusinessDay(date: string) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !Object.hasOwn(holidayJp.holidays, date) && !isYearEnd(date)
 }

@@ -1,15 +1,7 @@
 import type * as z from 'zod'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { ApiProblem } from '../http/api-problem.ts'
-import {
-  insights,
-  type media,
-  mediaFields,
-  mediaList,
-  ownership,
-  refusal,
-  usage,
-} from './instagram-shapes.ts'
+import { graphCall, orElse } from './graph-call.ts'
+import { insights, type media, mediaFields, mediaList, ownership } from './instagram-shapes.ts'
 
 export type InstagramKind = Extract<DeliverablePlatform, `instagram_${string}`>
 
@@ -62,29 +54,16 @@ export function openInstagram({
   baseUrl,
   accessToken,
   userId,
-  timeoutMs = 10_000,
+  timeoutMs,
 }: {
   baseUrl: string
   accessToken: string
   userId: string
   timeoutMs?: number
 }): InstagramApi {
-  async function ask<S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) {
-    try {
-      const response = await fetch(`${baseUrl}/${path}?${new URLSearchParams(query)}`, {
-        // Not in the address, which others log.
-        headers: { authorization: `Bearer ${accessToken}` },
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const body: unknown = await response.json()
-      if (!response.ok) throw refused(response, body)
-      return schema.parse(body)
-    } catch (error) {
-      if (error instanceof ApiProblem) throw error
-      throw new ApiProblem('social.unavailable', { retryAfter: 10, cause: error })
-    }
-  }
+  const call = graphCall({ baseUrl, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
+  const ask = <S extends z.ZodType>(path: string, query: Record<string, string>, schema: S) =>
+    call({ path, query, accessToken, schema })
 
   async function readInsights(mediaId: string, query: Record<string, string>) {
     return (await ask(`${mediaId}/insights`, query, insights).catch(orElse('few_viewers', { data: [] }))).data
@@ -148,45 +127,4 @@ function toPost(given: z.output<typeof media>): InstagramPost[] {
       postedAt: given.timestamp,
     },
   ]
-}
-
-/** A refusal that some calls have an answer to. */
-class Refusal extends ApiProblem {
-  readonly reason: 'few_viewers' | 'unknown_object'
-
-  constructor(reason: Refusal['reason']) {
-    super('social.unavailable', { retryAfter: 10 })
-    this.reason = reason
-  }
-}
-
-function orElse<T>(reason: Refusal['reason'], instead: T) {
-  return (error: unknown) => {
-    if (error instanceof Refusal && error.reason === reason) return instead
-    throw error
-  }
-}
-
-/** Calls of the app, the person, the page, a burst, and Instagram's own (Graph API, "Rate Limits"). */
-const limitCodes = [4, 17, 32, 613, 80_002]
-/** The session or token is over, or a permission was taken back: linking again mends each ("Error Handling"). */
-const linkCodes = [102, 190, 10, 200]
-
-function refused(response: Response, body: unknown): Error {
-  const { code, error_subcode, message = '' } = refusal.parse(body).error
-  if (limitCodes.includes(code))
-    return new ApiProblem('social.rate_limited', { retryAfter: regainSeconds(response.headers) })
-  if (code === 10 && message.includes('Not enough viewers')) return new Refusal('few_viewers')
-  if (linkCodes.includes(code)) return new ApiProblem('social.reconnect_needed')
-  if (code === 100 && error_subcode === 33) return new Refusal('unknown_object')
-  return new Error(`The Graph API refused with code ${code}`)
-}
-
-/** As the API estimates it, in minutes; five where it says nothing. */
-function regainSeconds(headers: Headers) {
-  const said = usage.safeParse(headers.get('x-business-use-case-usage')).data ?? {}
-  const minutes = Object.values(said)
-    .flat()
-    .map((one) => one.estimated_time_to_regain_access)
-  return 60 * (minutes.length > 0 ? Math.max(...minutes) : 5)
 }

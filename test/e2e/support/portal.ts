@@ -36,6 +36,12 @@ export async function startPortal() {
     PROVIDER_REPRESENTATIVE: '港 花子',
     PROVIDER_EMAIL: 'provider@portal.example',
     PROVIDER_PHONE: '0120000000',
+    PAYER_CODE: '0012345678',
+    PAYER_NAME: 'カ)ミナトキカク',
+    PAYER_BANK_CODE: '0001',
+    PAYER_BRANCH_CODE: '001',
+    PAYER_ACCOUNT_TYPE: '1',
+    PAYER_ACCOUNT_NUMBER: '0123456',
     LOG_LEVEL: 'error',
   })
   const running = await startServer(config)

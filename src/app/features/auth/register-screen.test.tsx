@@ -61,7 +61,7 @@ describe('by mail', () => {
     await heading('ログイン方法を選ぶ')
     await submit()
     expect(document.activeElement).toBe(await box('メールアドレス'))
-    expect(screen.getAllByText('入力してください。').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('この項目は必須です。').length).toBeGreaterThan(0)
     fill(await box('メールアドレス'), 'misaki@example.jp')
     fill(await password(), 'short')
     await submit()
@@ -136,7 +136,7 @@ describe('by mail', () => {
     const { requestsOf } = await renderScreen('/register', { answers })
     await goToConsent()
     await submit('登録する')
-    expect(await screen.findAllByText('同意が必要です。')).toHaveLength(2)
+    expect(await screen.findAllByText('ご確認のうえ、チェックを入れてください。')).toHaveLength(2)
     expect(requestsOf(register)).toHaveLength(0)
   })
 

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useUser } from '../../session/session.ts'
 import { Stack } from '../../ui/layout.ts'
 import { Heading } from '../../ui/text.tsx'
+import { BalanceRow } from './balance-row.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import styles from './home.module.css'
 import { NextActions } from './next-actions.tsx'
@@ -24,6 +25,7 @@ export function HomeScreen() {
         </Link>
       </Stack>
       <NextActions />
+      <BalanceRow />
       <CampaignRow title={t('recommended')} query={recommendedQuery} tab="recommended" />
       <CampaignRow title={t('closing_soon')} query={closingSoonQuery} tab="closing_soon" />
     </Stack>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import MapPin from 'lucide-react/icons/map-pin'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { OfferCard } from '../../campaigns/offer-card.tsx'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { CaseCard } from '../../cases/case-card.tsx'
@@ -8,9 +10,10 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Flex, Stack } from '../../ui/layout.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Heading } from '../../ui/text.tsx'
+import styles from './home.module.css'
 import { ownCasesQuery } from './own-cases.ts'
 import { addressQuery, offersQuery } from './remote.ts'
 
@@ -30,7 +33,15 @@ export function NextActions() {
   if (waiting.length + own.length === 0 && !unverified && !addressMissing) return null
   return (
     <Stack as="section" gap="3">
-      <Heading>{t('next')}</Heading>
+      <Flex align="center" justify="space-between" gap="3">
+        <Heading>{t('next')}</Heading>
+        {own.length > 0 && (
+          <Link to={paths.projects} className={styles.all} aria-label={t('see_all_of', { title: t('next') })}>
+            {t('see_all')}
+            <ChevronRight aria-hidden />
+          </Link>
+        )}
+      </Flex>
       {waiting.map((campaign) => (
         <OfferCard key={campaign.id} campaign={campaign} readAt={readAt} />
       ))}

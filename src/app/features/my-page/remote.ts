@@ -1,5 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { getAddress } from '#contract/addresses.ts'
+import { listSessions } from '#contract/auth.ts'
+import { listInquiries } from '#contract/inquiries.ts'
+import { getSocial } from '#contract/social.ts'
+import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
 
 export const addressQuery = (api: ApiClient) => remoteQuery(api, getAddress, {})
+export const socialQuery = (api: ApiClient) => remoteQuery(api, getSocial, { query: {} })
+/** For the count of unread answers; the inquiries are another screen's. */
+export const unreadQuery = (api: ApiClient) => remoteQuery(api, listInquiries, { query: { size: 1 } })
+export const sessionsQuery = (api: ApiClient) => remoteQuery(api, listSessions, {})
+
+/** What the entries' badges tell from. */
+export const readMyPage = (api: ApiClient, client: QueryClient) =>
+  Promise.all([
+    client.prefetchQuery(balanceQuery(api)),
+    client.prefetchQuery(socialQuery(api)),
+    client.prefetchQuery(unreadQuery(api)),
+  ])

@@ -110,11 +110,16 @@ describe('the tab bar', () => {
     const answers = { 'cases.list': answerProjects([], { waiting: 3 }) }
     await renderScreen('/dashboard/my-page', { user, answers })
     const link = await screen.findByRole('link', { name: '参加案件(対応が必要な案件 3件)' })
-    expect(link.textContent).toBe('参加案件3')
+    expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('3')
   })
 
   test('shows no number where none waits or that is not known', async () => {
-    await renderScreen('/dashboard/my-page', { user, answers: { 'cases.list': answerProjects([]) } })
-    expect((await screen.findByRole('link', { name: '参加案件' })).textContent).toBe('参加案件')
+    const answers = { 'cases.list': answerProjects([]) }
+    const { client } = await renderScreen('/dashboard/my-page', { user, answers })
+    const link = await screen.findByRole('link', { name: '参加案件' })
+    expect(link.querySelector('[data-count]')).toBeNull()
+    await waitFor(() => expect(client.getQueryData(['cases.list', 'counts'])).toMatchObject({ waiting: 0 }))
+    expect(link.getAttribute('aria-label')).toBeNull()
+    expect(link.querySelector('[data-count]')).toBeNull()
   })
 })

@@ -69,8 +69,8 @@ test('what is missing is said under its field, and nothing is sent', async () =>
   await question()
   await userEvent.click(submit())
   await waitFor(() => expect(screen.getAllByText('選択肢から選んでください。')).toHaveLength(2))
-  expect(screen.getByText('入力してください。')).toBeTruthy()
-  expect(screen.getByText('同意が必要です。')).toBeTruthy()
+  expect(screen.getByText('この項目は必須です。')).toBeTruthy()
+  expect(screen.getByText('ご確認のうえ、チェックを入れてください。')).toBeTruthy()
   expect(requestsOf(applyToCampaign)).toHaveLength(0)
 })
 
@@ -103,7 +103,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   await fillIn()
   await userEvent.click(submit())
   expect(await screen.findByText('文字数が多すぎます。')).toBeTruthy()
-  expect(screen.getByText('同意が必要です。')).toBeTruthy()
+  expect(screen.getByText('ご確認のうえ、チェックを入れてください。')).toBeTruthy()
   expect(screen.getByText('お届け先をご確認ください。')).toBeTruthy()
   expect(document.activeElement).toBe(await question())
   refusing = false

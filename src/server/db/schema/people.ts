@@ -87,9 +87,9 @@ export const socialAccounts = pgTable(
     link: text({ enum: ['ok', 'reconnect'] }),
     /** The platform's own id of the linked account. */
     external_id: text(),
-    /** Encrypted. */
+    /** Encrypted; of Instagram the page's, which does not run out. Kept after unlinking until it is given back to the platform. */
     access_token: text(),
-    /** Encrypted; of TikTok, whose access tokens live for a day. */
+    /** Encrypted; of TikTok, whose access tokens live for a day; of Instagram the person's own, with which the permission is given back. */
     refresh_token: text(),
     token_expires_at: instant(),
     /** When the platform last said how the link is. */
@@ -153,9 +153,9 @@ export const socialLinks = pgTable(
     state_hash: text().unique(),
     /** PKCE; encrypted. */
     code_verifier: text(),
-    /** Of the token by which a browser without a session chooses an account; null where there is nothing to choose. */
+    /** Of the token by which a browser without a session sees the outcome and chooses an account; null where a session can. */
     choice_hash: text().unique(),
-    /** Accounts to choose from with their tokens, as encrypted JSON; null once chosen. */
+    /** What came of it, as encrypted JSON: accounts to choose from with their tokens, or the one that was linked; null before. */
     candidates: text(),
     expires_at: instant().notNull(),
     created_at: instant().notNull(),

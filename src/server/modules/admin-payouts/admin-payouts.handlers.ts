@@ -1,28 +1,32 @@
 import type { Handlers } from '../../http/handler.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { getPayout, listPayouts } from './admin-payouts.service.ts'
+import * as acts from './payout-acts.service.ts'
+import { createTransferFile, getRequestFile } from './payout-files.service.ts'
 
 export const adminPayoutHandlers: Handlers['adminPayouts'] = {
-  async listPayouts() {
-    throw new ApiProblem('service.unavailable')
+  async listPayouts({ deps, input }) {
+    return listPayouts(deps, input.query)
   },
 
-  async processPayouts() {
-    throw new ApiProblem('service.unavailable')
+  async processPayouts({ deps, actor, input }) {
+    return { data: await acts.processPayouts(deps, actor, input.body.payout_ids) }
   },
 
-  async payPayouts() {
-    throw new ApiProblem('service.unavailable')
+  async payPayouts({ deps, actor, input }) {
+    return { data: await acts.payPayouts(deps, actor, input.body) }
   },
 
-  async failPayout() {
-    throw new ApiProblem('service.unavailable')
+  async failPayout({ deps, actor, input }) {
+    const { payout_id } = input.params
+    await acts.failPayout(deps, actor, payout_id, input.body)
+    return { data: await getPayout(deps, payout_id) }
   },
 
-  async createTransferFile() {
-    throw new ApiProblem('service.unavailable')
+  async createTransferFile({ deps, actor, input }) {
+    return createTransferFile(deps, actor, input.body)
   },
 
-  async getCashOutRequestPdf() {
-    throw new ApiProblem('service.unavailable')
+  async getCashOutRequestPdf({ deps, actor, input }) {
+    return getRequestFile(deps, actor, input.params.id)
   },
 }

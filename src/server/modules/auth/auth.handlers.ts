@@ -44,15 +44,8 @@ export const authHandlers: Handlers['auth'] = {
   },
 
   async uploadProfileImage({ deps, input, actor, exchange }) {
-    const { file } = exchange
-    try {
-      const owner = await findUploader(deps, actor, input.body.id_token)
-      return { data: await setProfileImage(deps, owner, file) }
-    } catch (error) {
-      // What is left of the body has to be read, or the connection breaks before the answer arrives.
-      file?.stream.resume()
-      throw error
-    }
+    const owner = await findUploader(deps, actor, input.body.id_token)
+    return { data: await setProfileImage(deps, owner, exchange.file) }
   },
 
   async putMemo({ deps, input, actor }) {

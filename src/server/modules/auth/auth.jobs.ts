@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import type { Message } from '../../mail/mail.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { mailTexts } from '../../mail/texts.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
+import { formerAddressOf } from './mail-address.service.ts'
 import { issueToken, tokenMinutes } from './one-time-tokens.ts'
 
 type Person = NonNullable<Awaited<ReturnType<typeof repository.lockById>>>
@@ -34,17 +36,35 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   })
   if (!letter) return
   const facts = { provider: deps.config.provider.name, link: letter.link, minutes: tokenMinutes }
+  await send(deps, { to: letter.to, ...text[letter.language](facts) }, { purpose, influencerId })
+}
+
+/** Tells the address that a person had before: whoever took over a session cannot take the mail away unseen. */
+async function tellFormerAddress(deps: Deps, influencerId: number, former: string) {
+  const person = await repository.findById(deps.database.db, influencerId)
+  if (!person) return
+  const { name: provider, email: contact } = deps.config.provider
+  const letter = mailTexts.emailChanged[person.language]({ provider, contact })
+  const to = deps.encryption.decrypt(former, formerAddressOf(influencerId))
+  await send(deps, { to, ...letter }, { purpose: 'email_changed', influencerId })
+}
+
+async function send(deps: Deps, message: Message, about: { purpose: string; influencerId: number }) {
   try {
-    await deps.mail.send({ to: letter.to, ...text[letter.language](facts) })
+    await deps.mail.send(message)
   } catch (error) {
     if (!isRefusedAddress(error)) throw error
-    deps.log.warn({ purpose, influencerId }, 'the mail server refuses this address for good')
+    deps.log.warn(about, 'the mail server refuses this address for good')
   }
 }
 
 export const authJobs: JobHandlers = {
   'mail.verify_email': job(z.object({ influencer_id: z.int() }), (deps, { influencer_id }) =>
     sendLink(deps, 'verify_email', influencer_id),
+  ),
+  'mail.email_changed': job(
+    z.object({ influencer_id: z.int(), former: z.string() }),
+    (deps, { influencer_id, former }) => tellFormerAddress(deps, influencer_id, former),
   ),
   'mail.reset_password': job(
     z.object({ influencer_id: z.int().nullable() }),

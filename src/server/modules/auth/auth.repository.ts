@@ -8,6 +8,7 @@ const credentials = {
   email: influencers.email,
   email_verified_at: influencers.email_verified_at,
   password_hash: influencers.password_hash,
+  line_user_id: influencers.line_user_id,
   language: influencers.language,
   suspended_at: influencers.suspended_at,
 }
@@ -39,6 +40,14 @@ export async function updatePassword(tx: Queryable, id: number, passwordHash: st
   await tx
     .update(influencers)
     .set({ password_hash: passwordHash, updated_at: now })
+    .where(eq(influencers.id, id))
+}
+
+/** A new address is not confirmed yet. The unique rule is left to the caller. */
+export async function updateEmail(tx: Queryable, id: number, email: string, now: Date) {
+  await tx
+    .update(influencers)
+    .set({ email, email_verified_at: null, updated_at: now })
     .where(eq(influencers.id, id))
 }
 

@@ -23,6 +23,11 @@ export async function issueToken(tx: Queryable, now: Date, purpose: Purpose, inf
   return token
 }
 
+/** Whatever was sent to an address that is no longer the person's must not open anything. */
+export async function endTokens(tx: Queryable, influencerId: number) {
+  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.influencer_id, influencerId))
+}
+
 /** Whose token it is; it is used up with `tx`. Throws `auth.token_used` (also for unknown ones) or `auth.token_expired`. */
 export async function useToken(tx: Queryable, now: Date, purpose: Purpose, token: string) {
   const [used] = await tx

@@ -51,14 +51,20 @@ export async function changePassword(
   requireUncommon(new_password, 'new_password')
   const person = await repository.findById(deps.database.db, actor.id)
   const right = await verifyPassword(person?.password_hash, current_password)
-  if (!right) throw new ApiProblem('auth.wrong_password')
+  if (!right) throw wrongPassword()
   const passwordHash = await hashPassword(new_password)
   await deps.database.transaction(async (tx) => {
     const current = await repository.lockById(tx, actor.id)
-    if (current?.password_hash !== person?.password_hash) throw new ApiProblem('auth.wrong_password')
+    if (current?.password_hash !== person?.password_hash) throw wrongPassword()
     await repository.updatePassword(tx, actor.id, passwordHash, deps.now())
     await revokeOtherSessions(tx, actor)
   })
+}
+
+/** Stands under the field in which it was typed. */
+export function wrongPassword() {
+  const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
+  return new ApiProblem('auth.wrong_password', { errors })
 }
 
 function requireUncommon(password: string, path: string) {

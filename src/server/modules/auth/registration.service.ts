@@ -10,6 +10,7 @@ import { claimProfileImage } from '../profile-images/profile-images.service.ts'
 import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
 import { useLineToken, verifyLineToken } from './line-tokens.ts'
+import { requireFreeAddress } from './mail-address.service.ts'
 import { hashPassword } from './password-hash.ts'
 import { accountsOf, requireRegistrable } from './registration-rules.ts'
 import { insertInfluencer } from './registration.repository.ts'
@@ -74,9 +75,7 @@ async function register(
       return { influencerId, token: await startSession(tx, now, influencerId, origin) }
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'influencers_email_key')) {
-      throw new ApiProblem('auth.email_taken', { errors: [{ path: 'email', code: 'auth.email_taken' }] })
-    }
+    requireFreeAddress(error)
     if (isUniqueViolation(error, 'influencers_line_user_id_unique')) {
       throw new ApiProblem('auth.line_already_registered')
     }

@@ -1,20 +1,21 @@
 import type { Handlers } from '../../http/handler.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { getAccount, setAccount } from './bank.service.ts'
+import { findBanks, findBranches } from './directory.ts'
 
 export const bankHandlers: Handlers['bank'] = {
-  async getBankAccount() {
-    throw new ApiProblem('service.unavailable')
+  async getBankAccount({ deps, actor }) {
+    return { data: await getAccount(deps.database.db, actor.id) }
   },
 
-  async setBankAccount() {
-    throw new ApiProblem('service.unavailable')
+  async setBankAccount({ deps, actor, input }) {
+    return { data: await setAccount(deps, actor.id, input.body) }
   },
 
-  async findBanks() {
-    throw new ApiProblem('service.unavailable')
+  async findBanks({ input }) {
+    return { data: await findBanks(input.query.q) }
   },
 
-  async findBranches() {
-    throw new ApiProblem('service.unavailable')
+  async findBranches({ input }) {
+    return { data: await findBranches(input.params.code, input.query.q) }
   },
 }

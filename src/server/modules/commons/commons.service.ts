@@ -29,7 +29,11 @@ export function describePortal(config: Config): Meta {
     default_agency_code: config.defaultAgencyCode,
     provider: config.provider,
     limits,
-    features: { line: config.line.channelId !== undefined, facebook: false, tiktok: false },
+    features: {
+      line: config.line.channelId !== undefined,
+      facebook: config.social.facebook !== undefined,
+      tiktok: config.social.tiktok !== undefined,
+    },
     documents,
   }
 }

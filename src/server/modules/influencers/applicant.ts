@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
@@ -51,7 +51,7 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
       accountType: socialAccounts.account_type,
     })
     .from(socialAccounts)
-    .where(eq(socialAccounts.influencer_id, influencerId))
+    .where(and(eq(socialAccounts.influencer_id, influencerId), isNull(socialAccounts.removed_at)))
     .orderBy(socialAccounts.id)
   const { verifiedAt, lineUserId, ...rest } = person
   return { ...rest, emailVerified: verifiedAt !== null || lineUserId !== null, accounts }

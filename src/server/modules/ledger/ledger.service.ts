@@ -1,6 +1,7 @@
 import type { Payment } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { latestPaymentDay } from './payment.ts'
 import * as repository from './ledger.repository.ts'
 
@@ -39,9 +40,11 @@ export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...ear
     due_on: dueOn(earned),
     confirmed_at: at,
   })
+  // It may be due before the daily job comes.
+  await enqueue(tx, 'payouts.due', { influencer_id: influencerId }, at)
 }
 
-/** Debits positive, credits negative. The transfer fee is booked when a transfer is made. */
+/** Debits positive, credits negative. */
 function entriesOf(payment: Payment, influencerId: number): repository.Entry[] {
   const entries: repository.Entry[] = [
     { account: 'reward_expense', influencer_id: null, amount: payment.amount },
@@ -50,7 +53,30 @@ function entriesOf(payment: Payment, influencerId: number): repository.Entry[] {
     { account: 'withholding_payable', influencer_id: null, amount: -payment.withholding },
     { account: 'influencer_payable', influencer_id: influencerId, amount: -payment.net },
   ]
+  return withoutZero(entries)
+}
+
+function withoutZero(entries: readonly repository.Entry[]) {
   return entries.filter(({ amount }) => amount !== 0)
+}
+
+export interface Paid {
+  payoutId: number
+  influencerId: number
+  /** What the transfer carried, and what was withheld besides. */
+  net: number
+  extraWithholding: number
+  at: Date
+}
+
+/** Books a transfer that was made, once, as `bookReward` does. More than is owed breaks the ledger's rule at the commit. */
+export async function bookPayout(tx: Tx, { payoutId, influencerId, net, extraWithholding, at }: Paid) {
+  const entries: repository.Entry[] = [
+    { account: 'influencer_payable', influencer_id: influencerId, amount: net + extraWithholding },
+    { account: 'bank', influencer_id: null, amount: -net },
+    { account: 'withholding_payable', influencer_id: null, amount: -extraWithholding },
+  ]
+  await repository.insertTransaction(tx, { kind: 'payout', payout_id: payoutId, at }, withoutZero(entries))
 }
 
 /** The promised day unless it has gone by, and never later than the law allows. */

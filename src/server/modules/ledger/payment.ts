@@ -36,7 +36,7 @@ export function computePayment(promised: Promised): Payment {
 }
 
 /** Income Tax Act art. 205 with the special income tax for reconstruction: 10.21 %, and 20.42 % of what is above the threshold. */
-function withheldFrom(amount: number) {
+export function withheldFrom(amount: number) {
   const low = Math.min(amount, threshold) * 1021
   const high = Math.max(amount - threshold, 0) * 2042
   return Math.floor((low + high) / 10_000)

@@ -36,6 +36,7 @@ async function sendNotice(deps: Deps, given: Notice) {
   const { db } = deps.database
   const found = await repository.findNoticeCase(db, given.case_id)
   if (!found || (given.kind === 'reminder' && !isStillNext(found, given))) return
+  if (isUnwanted(found, given.kind)) return
   // An address that was merely typed may be a stranger's.
   if (!found.email || !found.email_verified_at || found.suspended_at) return
   const tracking = given.kind === 'shipped' ? await repository.findTracking(db, given.case_id) : undefined
@@ -50,6 +51,11 @@ async function sendNotice(deps: Deps, given: Notice) {
 
 function isStillNext({ next_kind, next_due_at }: NoticeCase, planned: Notice) {
   return next_kind === planned.next_kind && next_due_at?.toISOString() === planned.due_at
+}
+
+/** People choose about these two; what concerns work in hand always comes. */
+function isUnwanted({ mail_offers, mail_reminders }: NoticeCase, kind: Notice['kind']) {
+  return (kind === 'offered' && !mail_offers) || (kind === 'reminder' && !mail_reminders)
 }
 
 function factsOf({ config }: Deps, found: NoticeCase, tracking: string | undefined): CaseFacts {

@@ -14,6 +14,8 @@ export async function findNoticeCase(db: Queryable, caseId: number) {
       email: influencers.email,
       email_verified_at: influencers.email_verified_at,
       suspended_at: influencers.suspended_at,
+      mail_offers: influencers.mail_offers,
+      mail_reminders: influencers.mail_reminders,
       language: influencers.language,
       net: rewards.net,
       due_on: rewards.due_on,
@@ -34,4 +36,17 @@ export async function findTracking(db: Queryable, caseId: number) {
     .orderBy(desc(shipments.number))
     .limit(1)
   return row?.number ?? undefined
+}
+
+/** Whom a mail that is not about a case goes to. */
+export async function findReader(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({
+      email: influencers.email,
+      email_verified_at: influencers.email_verified_at,
+      language: influencers.language,
+    })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  return row
 }

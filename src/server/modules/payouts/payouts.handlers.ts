@@ -1,24 +1,26 @@
 import type { Handlers } from '../../http/handler.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { cashOut, getBalance, listTransactions } from './payouts.service.ts'
+import { createStatementDownload, getStatementFile } from './statements.service.ts'
 
 export const payoutHandlers: Handlers['payouts'] = {
-  async getBalance() {
-    throw new ApiProblem('service.unavailable')
+  async getBalance({ deps, actor }) {
+    return { data: await getBalance(deps, actor.id) }
   },
 
-  async cashOut() {
-    throw new ApiProblem('service.unavailable')
+  async cashOut({ deps, actor, input }) {
+    return { data: await cashOut(deps, actor.id, input.body.net) }
   },
 
-  async listTransactions() {
-    throw new ApiProblem('service.unavailable')
+  async listTransactions({ deps, actor, input }) {
+    return listTransactions(deps, actor.id, input.query)
   },
 
-  async createStatementDownload() {
-    throw new ApiProblem('service.unavailable')
+  async createStatementDownload({ deps, actor, input }) {
+    return { data: await createStatementDownload(deps, actor.id, input.params.payout_id) }
   },
 
-  async getStatement() {
-    throw new ApiProblem('service.unavailable')
+  async getStatement({ deps, actor, input }) {
+    const { payout_id: payoutId } = input.params
+    return getStatementFile(deps, { actor, payoutId, token: input.query.token })
   },
 }

@@ -24,18 +24,29 @@ export async function setProfileImage(deps: Deps, owner: ImageOwner, file: FileP
   if (!file) {
     throw new ApiProblem('request.invalid', { errors: [{ path: 'lineProfileFile', code: 'field.required' }] })
   }
+  return storeProfileImage(deps, file, async (id) => {
+    await deps.database.transaction((tx) => ownProfileImage(tx, deps.now(), owner, id))
+    return { id, url: profileImageUrl(id) }
+  })
+}
+
+/** Stores the picture for `write`, which makes it somebody's; when that fails, the picture goes. Throws what `readPicture` throws. */
+export async function storeProfileImage<T>(
+  deps: Deps,
+  file: FilePart,
+  write: (id: string) => Promise<T>,
+): Promise<T> {
   const picture = await readPicture(file.stream, (picture) =>
     picture.resize(pictureSide, pictureSide, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   )
   const id = randomUUID()
   await deps.storage.put(profileImageKey(id), picture, { type: 'image/webp' })
   try {
-    await deps.database.transaction((tx) => insertImage(tx, deps.now(), owner, id))
+    return await write(id)
   } catch (error) {
     await deps.storage.remove(profileImageKey(id))
     throw error
   }
-  return { id, url: profileImageUrl(id) }
 }
 
 /** Gives a new influencer the picture that the same LINE person sent before registering. */
@@ -57,7 +68,8 @@ export async function getProfileImage(
   return image && deps.storage.get(profileImageKey(image.id))
 }
 
-async function insertImage(tx: Tx, now: Date, owner: ImageOwner, id: string) {
+/** The stored picture takes the place of the owner's earlier ones. */
+export async function ownProfileImage(tx: Tx, now: Date, owner: ImageOwner, id: string) {
   const size = { width: pictureSide, height: pictureSide, created_at: now }
   if ('influencerId' in owner) {
     await repository.insertImage(tx, { id, influencer_id: owner.influencerId, ...size })

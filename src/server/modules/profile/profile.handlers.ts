@@ -1,20 +1,20 @@
 import type { Handlers } from '../../http/handler.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { changeProfile, getNotifications, getProfile, setNotifications } from './profile.service.ts'
 
 export const profileHandlers: Handlers['profile'] = {
-  async getProfile() {
-    throw new ApiProblem('service.unavailable')
+  async getProfile({ deps, actor }) {
+    return { data: await getProfile(deps, actor.id) }
   },
 
-  async putProfile() {
-    throw new ApiProblem('service.unavailable')
+  async putProfile({ deps, actor, input, exchange }) {
+    return { data: await changeProfile(deps, actor, input.body, exchange.file) }
   },
 
-  async getNotifications() {
-    throw new ApiProblem('service.unavailable')
+  async getNotifications({ deps, actor }) {
+    return { data: await getNotifications(deps, actor.id) }
   },
 
-  async putNotifications() {
-    throw new ApiProblem('service.unavailable')
+  async putNotifications({ deps, actor, input }) {
+    return { data: await setNotifications(deps, actor, input.body) }
   },
 }

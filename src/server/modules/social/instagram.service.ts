@@ -8,17 +8,14 @@ import {
   openInstagram,
 } from '../../platform/instagram-api.ts'
 import { toFigures } from './instagram-figures.ts'
+import { breakLink } from './link-health.service.ts'
+import { tokenContext } from './sealed-tokens.ts'
 import * as repository from './social.repository.ts'
 
 export interface Asked {
   campaignId: number
   after: string | undefined
   mediaId: string | undefined
-}
-
-/** What an access token is sealed for. */
-export function tokenContext(accountId: number) {
-  return `social_account:${accountId}`
 }
 
 /**
@@ -55,7 +52,6 @@ function requireLinked(account: Account | null): Linked {
 
 /** A token that Instagram no longer takes breaks the link, for the next call and for the screens. */
 async function withLink<T>(deps: Deps, account: Linked, work: (instagram: InstagramApi) => Promise<T>) {
-  const { db } = deps.database
   const instagram = openInstagram({
     baseUrl: deps.config.social.facebookGraphUrl,
     accessToken: deps.encryption.decrypt(account.access_token, tokenContext(account.id)),
@@ -65,7 +61,7 @@ async function withLink<T>(deps: Deps, account: Linked, work: (instagram: Instag
     return await work(instagram)
   } catch (error) {
     if (error instanceof ApiProblem && error.code === 'social.reconnect_needed')
-      await repository.updateLinkBroken(db, account.id, account.access_token)
+      await breakLink(deps, account.id, account.access_token)
     throw error
   }
 }

@@ -1,6 +1,11 @@
-import { ApiProblem } from '../../http/api-problem.ts'
-import type { Handlers } from '../../http/handler.ts'
+import type { Actor, Handlers } from '../../http/handler.ts'
 import { readInstagram } from './instagram.service.ts'
+import { toFailure, toSuccess } from './link-redirects.ts'
+import { beginLink, createLinkToken, finishLink } from './linking.service.ts'
+import { chooseAccount, readSocial } from './social.service.ts'
+import { removeAccount, stateAccount } from './stated-accounts.service.ts'
+
+const idOf = (actor: Actor) => (actor.kind === 'influencer' ? actor.id : undefined)
 
 export const socialHandlers: Handlers['social'] = {
   async getInstagramInsight({ deps, input, actor }) {
@@ -8,31 +13,48 @@ export const socialHandlers: Handlers['social'] = {
     return { data: await readInstagram(deps, actor.id, { campaignId: input.params.id, after, mediaId }) }
   },
 
-  async getSocial() {
-    throw new ApiProblem('service.unavailable')
+  async getSocial({ deps, input, actor }) {
+    return { data: await readSocial(deps, { actor, token: input.query.token }) }
   },
 
-  async putSocial() {
-    throw new ApiProblem('service.unavailable')
+  async putSocial({ deps, input, actor }) {
+    return { data: await stateAccount(deps, actor.id, input.body) }
   },
 
-  async chooseInstagram() {
-    throw new ApiProblem('service.unavailable')
+  async chooseInstagram({ deps, input, actor }) {
+    const asked = { actor, token: input.query.token }
+    return { data: await chooseAccount(deps, asked, input.body.external_id) }
   },
 
-  async removeSocial() {
-    throw new ApiProblem('service.unavailable')
+  async removeSocial({ deps, input, actor }) {
+    return { data: await removeAccount(deps, actor.id, input.params.id) }
   },
 
-  async createLinkToken() {
-    throw new ApiProblem('service.unavailable')
+  async createLinkToken({ deps, input, actor }) {
+    return { data: await createLinkToken(deps, actor.id, input.body.provider) }
   },
 
-  async authorizeSocial() {
-    throw new ApiProblem('service.unavailable')
+  async authorizeSocial({ deps, input, actor, exchange }) {
+    const { provider } = input.params
+    const { token } = input.query
+    try {
+      const { location, state } = await beginLink(deps, { provider, token, visitorId: idOf(actor) })
+      exchange.setLinkState(state)
+      return { location }
+    } catch (error) {
+      return toFailure(deps, provider, error)
+    }
   },
 
-  async socialCallback() {
-    throw new ApiProblem('service.unavailable')
+  async socialCallback({ deps, input, actor, exchange }) {
+    const { provider } = input.params
+    const { query } = input
+    const sentState = exchange.linkState
+    exchange.setLinkState(undefined)
+    try {
+      return toSuccess(provider, await finishLink(deps, { provider, query, sentState, visitorId: idOf(actor) }))
+    } catch (error) {
+      return toFailure(deps, provider, error)
+    }
   },
 }

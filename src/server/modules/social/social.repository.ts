@@ -22,11 +22,3 @@ export async function findAccountOfCase(db: Queryable, influencerId: number, cam
     .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
   return row
 }
-
-/** Of the link with that sealed token alone: it may have been renewed meanwhile. */
-export async function updateLinkBroken(db: Queryable, accountId: number, sealedToken: string) {
-  await db
-    .update(socialAccounts)
-    .set({ link: 'reconnect' })
-    .where(and(eq(socialAccounts.id, accountId), eq(socialAccounts.access_token, sealedToken)))
-}

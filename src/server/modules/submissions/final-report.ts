@@ -34,7 +34,7 @@ export async function checkFinalReport(
         .map(({ path }) => ({ path: `${path}.posted_at`, code: 'field.future' })),
       ...entries
         .filter(({ entry }) => dayInTokyo(new Date(entry.posted_at)) < terms.commissioned_on)
-        .map(({ path }) => ({ path: `${path}.posted_at`, code: 'field.date' })),
+        .map(({ path }) => ({ path: `${path}.posted_at`, code: 'field.before_commission' })),
       ...entries
         .filter(({ entry }) => isOutside(entry) && !entry.outside_window_reason)
         .map(({ path }) => ({ path: `${path}.outside_window_reason`, code: 'field.outside_window' })),

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { PasswordField } from '../../../form/password-field.tsx'
 import { pathAfterSignIn, paths } from '../../../paths.ts'
 import { Text, TextLink } from '../../../ui/text.tsx'
 import { LineEntry } from '../line-entry.tsx'
-import { PasswordField } from '../password-field.tsx'
 import type { StepProps } from './register-form.tsx'
 
 /** How to sign in from now on: through LINE, or with mail and password. */

@@ -1,52 +1,36 @@
 import * as z from 'zod/mini'
 import { registration } from '#contract/auth.ts'
-import { calendarDate, email, longText, password } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
-import { categories, type Platform, platforms } from '#contract/vocabulary.ts'
-import { ageOn, dayInTokyo } from '#lib/dates.ts'
+import { email, password } from '#contract/fields.ts'
+import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { blankOr } from '../../../form/blank-or.ts'
+import {
+  keptPerson,
+  keptText,
+  personFields,
+  photoField,
+  workFields,
+} from '../../../form/person/person-schema.ts'
 
 /** How the person signs in from now on. */
 export type Way = 'line' | 'mail'
 
-const line = z.catch(z.string(), '')
-
 /** What the device keeps of a registration that was not sent; what does not fit is blank. Never password, photo or consent. */
 export const keptRegistration = z.object({
-  email: line,
-  display_name: line,
-  name: line,
-  name_kana: line,
-  birth_date: line,
-  gender: line,
-  phone: line,
-  prefecture: line,
-  influencer_type: z.catch(z.array(z.enum(platforms)), []),
-  categories: z.catch(z.array(z.enum(categories)), []),
-  instagram_account: line,
-  instagram_followers: line,
-  tiktok_account: line,
-  tiktok_followers: line,
-  youtube_account: line,
-  youtube_followers: line,
-  x_account: line,
-  x_followers: line,
-  blog_account: line,
-  blog_followers: line,
-  bio: line,
+  email: keptText,
+  ...keptPerson,
+  instagram_account: keptText,
+  instagram_followers: keptText,
+  tiktok_account: keptText,
+  tiktok_followers: keptText,
+  youtube_account: keptText,
+  youtube_followers: keptText,
+  x_account: keptText,
+  x_followers: keptText,
+  blog_account: keptText,
+  blog_followers: keptText,
 })
 
 const fields = registration.shape
-const isAdult = (day: string) => ageOn(day, dayInTokyo(new Date())) >= limits.age_min
-/** A select begins empty, which is no word of the contract's list. */
-const word = <S extends z.ZodMiniType>(schema: S) =>
-  z.pipe(
-    z.string(),
-    z.pipe(
-      z.transform((value: string): unknown => value),
-      schema,
-    ),
-  )
 const agreed = z.boolean().check(z.refine((value) => value, 'field.agree'))
 const account = blankOr(fields.instagram_account)
 const followers = blankOr(fields.instagram_followers)
@@ -57,15 +41,8 @@ export function registrationForm(way: Way) {
     .object({
       email: way === 'mail' ? email : blankOr(email),
       password: way === 'mail' ? password : z.string(),
-      display_name: fields.display_name,
-      name: fields.name,
-      name_kana: fields.name_kana,
-      birth_date: calendarDate.check(z.refine(isAdult, 'field.under_18')),
-      gender: word(fields.gender),
-      phone: fields.phone,
-      prefecture: word(fields.prefecture),
-      influencer_type: z.array(z.enum(platforms)).check(z.minLength(1, 'field.choose_one')),
-      categories: z.array(z.enum(categories)).check(z.minLength(1, 'field.choose_one')),
+      ...personFields,
+      ...workFields,
       instagram_account: account,
       instagram_followers: followers,
       tiktok_account: account,
@@ -76,8 +53,7 @@ export function registrationForm(way: Way) {
       x_followers: followers,
       blog_account: account,
       blog_followers: followers,
-      bio: longText(),
-      photo: z.array(z.file()).check(z.refine(areSmallEnough, 'request.too_large')),
+      photo: photoField,
       agree_terms: agreed,
       agree_privacy: agreed,
     })
@@ -86,10 +62,6 @@ export function registrationForm(way: Way) {
 
 export type TypedRegistration = z.input<ReturnType<typeof registrationForm>>
 export type ReadRegistration = z.output<ReturnType<typeof registrationForm>>
-
-function areSmallEnough(files: readonly File[]) {
-  return files.every(({ size }) => size <= limits.image_bytes)
-}
 
 type Accounts = { influencer_type: Platform[] } & Record<`${Platform}_account`, string>
 

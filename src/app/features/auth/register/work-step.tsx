@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { categories, type Platform, platforms } from '#contract/vocabulary.ts'
-import { FormChips } from '../../../form/form-chips.tsx'
+import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { personPart } from '../../../form/person/person-schema.ts'
+import { WorkFields } from '../../../form/person/work-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading } from '../../../ui/text.tsx'
@@ -11,41 +12,15 @@ import type { StepProps } from './register-form.tsx'
 
 /** What the person makes: platforms with an account each, subjects, a few words. */
 export function WorkStep({ control }: StepProps) {
-  const { t } = useTranslation('auth')
   const chosen = useWatch({ control, name: 'influencer_type' })
-  const platformOptions = platforms.map((value) => ({ value, label: t(`common:platform.${value}`) }))
-  const categoryOptions = categories.map((value) => ({ value, label: t(`common:category.${value}`) }))
   return (
-    <>
-      <FormChips
-        {...{ control }}
-        name="influencer_type"
-        label={t('work.platforms')}
-        hint={t('work.platforms_hint')}
-        options={platformOptions}
-        required
-      />
+    <WorkFields control={personPart(control)}>
       {platforms
         .filter((platform) => chosen.includes(platform))
         .map((platform) => (
           <AccountCard key={platform} {...{ control, platform }} />
         ))}
-      <FormChips
-        {...{ control }}
-        name="categories"
-        label={t('work.categories')}
-        options={categoryOptions}
-        required
-      />
-      <FormTextInput
-        {...{ control }}
-        name="bio"
-        rows={4}
-        label={t('work.bio')}
-        placeholder={t('work.bio_example')}
-        hint={t('work.bio_hint')}
-      />
-    </>
+    </WorkFields>
   )
 }
 

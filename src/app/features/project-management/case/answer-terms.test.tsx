@@ -6,6 +6,7 @@ import { answerTerms, createDownload } from '#contract/cases.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerCase, answerSubTasks } from '#test/support/answers-cases.ts'
+import { insideLine } from '#test/support/inside-line.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7'
@@ -47,7 +48,7 @@ test('agreeing needs the tick, names the version that was read, and shows the co
   const { requestsOf } = await render({ 'cases.answerTerms': answerCase() })
   await tick()
   await press('同意して参加する')
-  expect(await screen.findByText('同意が必要です。')).toBeTruthy()
+  expect(await screen.findByText('ご確認のうえ、チェックを入れてください。')).toBeTruthy()
   expect(requestsOf(answerTerms)).toHaveLength(0)
   await userEvent.click(await tick())
   await press('同意して参加する')
@@ -116,16 +117,7 @@ test('the reason stays when the question is closed', async () => {
 })
 
 test('inside LINE the PDF opens in the outside browser, by an address that works once', async () => {
-  const opened: string[] = []
-  sessionStorage.setItem('line:in-client', '1')
-  const line = {
-    mode: 'emulated' as const,
-    start: () => Promise.resolve({ line: { openOutside: (url: string) => opened.push(url) } } as never),
-    arrive: () => Promise.resolve('signed-in' as const),
-    signIn: () => Promise.resolve('signed-in' as const),
-    renew: () => Promise.resolve(),
-    leave: () => Promise.resolve(),
-  }
+  const { line, opened } = insideLine()
   const url = '/api/influencer-bibin/campaign/7/case-confirmation/terms.pdf?token=t-1'
   const answers = {
     'cases.detail': selected(),
@@ -136,5 +128,4 @@ test('inside LINE the PDF opens in the outside browser, by an address that works
   await userEvent.click(await screen.findByRole('link', { name: '取引条件をPDFで見る' }))
   await waitFor(() => expect(opened).toEqual([new URL(url, location.origin).href]))
   expect(await requestsOf(createDownload)[0]?.json()).toEqual({ file: 'terms' })
-  sessionStorage.clear()
 })

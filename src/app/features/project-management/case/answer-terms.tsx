@@ -86,7 +86,9 @@ function DeclineForm({ campaignId, terms, onKeep }: AnswerTermsProps & { onKeep:
         rows={3}
       />
       <FormFault control={control} />
-      <SubmitButton control={control}>{t('terms.decline_confirm')}</SubmitButton>
+      <Button type="submit" variant="danger" size="lg" full loading={form.formState.isSubmitting}>
+        {t('terms.decline_confirm')}
+      </Button>
       <Button variant="ghost" onClick={onKeep}>
         {t('terms.decline_keep')}
       </Button>

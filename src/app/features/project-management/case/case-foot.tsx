@@ -7,7 +7,7 @@ import { useApi } from '../../../remote/remote-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { metaQuery } from '../remote.ts'
-import { DownloadLink } from './download-link.tsx'
+import { CaseDownloadLink } from './case-download-link.tsx'
 import { isLive } from './is-live.ts'
 
 /** The deadlines to take along, and whom to ask about this case. */
@@ -19,7 +19,7 @@ export function CaseFoot({ theCase }: { theCase: CaseDetail }) {
   return (
     <Stack gap="3">
       {isLive(theCase) && (
-        <DownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('calendar')} />
+        <CaseDownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('calendar')} />
       )}
       {meta && (
         <Button asChild variant="ghost" paddingInline="3">

@@ -39,5 +39,9 @@ function Paid({ reward }: Pick<CaseDetail, 'reward'>) {
   const { yen, day } = useFormat()
   if (reward === null || reward.net === 0) return <p>{t('outcome.unpaid')}</p>
   const values = { amount: yen(reward.net), day: reward.due_on ? day(reward.due_on) : '' }
-  return <Text fontWeight="bold">{t(reward.due_on ? 'outcome.paid_on' : 'outcome.paid', values)}</Text>
+  return (
+    <Text fontWeight="bold" whiteSpace="pre-line">
+      {t(reward.due_on ? 'outcome.paid_on' : 'outcome.paid', values)}
+    </Text>
+  )
 }

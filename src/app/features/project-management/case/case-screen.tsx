@@ -1,4 +1,5 @@
 import type { CaseDetail } from '#contract/case-shapes.ts'
+import type { CaseState } from '#contract/case-states.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { CaseGate } from '../hand-in/case-gate.tsx'
 import { CaseFoot } from './case-foot.tsx'
@@ -15,28 +16,39 @@ import { SubTaskList } from './sub-task-list.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { VisitSection } from './visit-section.tsx'
 
+/** Ended before any work: what could have been earned is told no more. */
+const rewardless: ReadonlySet<CaseState> = new Set(['withdrawn', 'rejected', 'declined', 'expired'])
+
 /** Everything about one participation, what is to be done now at the top. */
 export function CaseScreen() {
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
 }
 
+/** While one works, the work comes before what was agreed; else the sum and the terms come first. */
 function CaseView({ theCase }: { theCase: CaseDetail }) {
   const { state, goods, visit, purchase } = theCase
+  const working = state === 'confirmed'
   const takesPart = isLive(theCase) || state === 'completed'
   // Work that was never begun is left out once it will not be.
   const begun = takesPart || state === 'terminated'
+  const agreement = (
+    <>
+      {!rewardless.has(state) && <RewardSummary theCase={theCase} />}
+      <TermsSection theCase={theCase} />
+    </>
+  )
   return (
     <Stack gap="5">
       <CaseHeadline theCase={theCase} />
       <CaseOutcome theCase={theCase} />
       <NextActionCard theCase={theCase} />
       {takesPart && <CaseProgress theCase={theCase} />}
-      <RewardSummary theCase={theCase} />
-      <TermsSection theCase={theCase} />
+      {!working && agreement}
       {begun && goods && <GoodsSection {...{ theCase, goods }} />}
       {begun && visit && <VisitSection {...{ theCase, visit }} />}
       {begun && purchase && <PurchaseSection {...{ theCase, purchase }} />}
       {begun && <SubTaskList theCase={theCase} />}
+      {working && agreement}
       <CaseTimeline events={theCase.timeline} />
       <CaseFoot theCase={theCase} />
     </Stack>

@@ -90,7 +90,7 @@ describe('what became of the parcel', () => {
     const { requestsOf } = await render(shipped, { 'cases.receiveGoods': answerCase(problemOpen) })
     await choose(/^破損・違う商品/)
     await press(report)
-    expect(await screen.findByText('入力してください。')).toBeTruthy()
+    expect(await screen.findByText('この項目は必須です。')).toBeTruthy()
     await choose('破損している')
     await press(report)
     const comment = await screen.findByRole('textbox', { name: /状況の説明/ })

@@ -2,22 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { Section } from '../../../campaigns/section.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
+import { LargeAmount } from '../../../money/large-amount.tsx'
+import { PaymentRows } from '../../../money/payment-rows.tsx'
+import { RewardBadge } from '../../../money/reward-badge.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Flex } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
-import { PaymentRows } from './payment-rows.tsx'
 
 type Reward = NonNullable<CaseDetail['reward']>
-
-const tones: Record<Reward['state'], Tone> = {
-  expected: 'neutral',
-  confirmed: 'success',
-  scheduled: 'info',
-  processing: 'info',
-  paid: 'success',
-  failed: 'danger',
-}
 
 /** What one gets for the case: the sum that arrives, how it comes about, and when. */
 export function RewardSummary({ theCase: { reward, campaign } }: { theCase: CaseDetail }) {
@@ -41,19 +33,12 @@ export function RewardSummary({ theCase: { reward, campaign } }: { theCase: Case
 
 function Money({ reward }: { reward: Reward }) {
   const { t } = useTranslation('cases')
-  const { yen, day } = useFormat()
+  const { day } = useFormat()
   return (
     <>
       <Flex align="center" justify="space-between" wrap="wrap" columnGap="3" rowGap="1">
-        <Text as="div" number lineHeight="flat">
-          <Text as="span" display="block" size="sm" tone="soft" marginBottom="1">
-            {t('payment.net')}
-          </Text>
-          <Text as="strong" fontSize="3xl">
-            {yen(reward.net)}
-          </Text>
-        </Text>
-        <StatusBadge tone={tones[reward.state]}>{t(`reward.state.${reward.state}`)}</StatusBadge>
+        <LargeAmount label={t('payment.net')} amount={reward.net} />
+        <RewardBadge state={reward.state} />
       </Flex>
       <PaymentRows payment={reward} />
       {reward.due_on && (

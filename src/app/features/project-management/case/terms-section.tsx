@@ -8,7 +8,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { AnswerTerms } from './answer-terms.tsx'
-import { DownloadLink } from './download-link.tsx'
+import { CaseDownloadLink } from './case-download-link.tsx'
 import { sectionIds } from './next-action-card.tsx'
 import { TermsText } from './terms-text.tsx'
 
@@ -35,7 +35,7 @@ export function TermsSection({ theCase }: { theCase: CaseDetail }) {
       <Fold key={version} label={t('terms.read')} open={toAnswer}>
         <TermsText content={content} />
       </Fold>
-      <DownloadLink campaignId={campaign.id} file="terms" endpoint={getTermsPdf} label={t('terms.pdf')} />
+      <CaseDownloadLink campaignId={campaign.id} file="terms" endpoint={getTermsPdf} label={t('terms.pdf')} />
       {toAnswer && theCase.goods?.address === null && (
         <Notice tone="warning">{t('terms.address_missing')}</Notice>
       )}

@@ -4,10 +4,10 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import { ContentRules } from '../../../campaigns/content-rules.tsx'
 import { RightsFacts } from '../../../campaigns/rights-facts.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { PaymentRows } from '../../../money/payment-rows.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text } from '../../../ui/text.tsx'
-import { PaymentRows } from './payment-rows.tsx'
 import { useWorkItemText } from './use-work-item-text.ts'
 
 /** The whole statement, in the order of the document. */

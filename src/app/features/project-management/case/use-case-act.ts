@@ -43,6 +43,8 @@ export function useCaseAct<E extends CaseEndpoint>(endpoint: E) {
       const names = new Set<unknown>(shownByCase.map(({ name }) => name))
       void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
       toast(done, 'success')
+      // What comes next stands at the top; the form that was sent is gone from below.
+      window.scrollTo(0, 0)
     } catch (error) {
       const { code, status } = toApiError(error)
       if (status === 409) {

@@ -103,7 +103,7 @@ describe('a purchase', () => {
     await fill(/支払った金額/, '3001')
     await submit()
     expect(await screen.findByText('上限を超えています。')).toBeTruthy()
-    expect(screen.getByText('入力してください。')).toBeTruthy()
+    expect(screen.getByText('この項目は必須です。')).toBeTruthy()
     expect(requestsOf(reportPurchase)).toHaveLength(0)
   })
 

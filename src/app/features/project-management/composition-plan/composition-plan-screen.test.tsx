@@ -98,7 +98,7 @@ test('what is missing or wrong is said under its field, and nothing is sent', as
   await titles()
   fill(screen.getByRole('textbox', { name: '参考URL' }), 'https://a.example\nexample')
   await submit()
-  expect(await screen.findByText('入力してください。')).toBeTruthy()
+  expect(await screen.findByText('この項目は必須です。')).toBeTruthy()
   expect(screen.getByText('「https://」から始まるURLを入力してください。')).toBeTruthy()
   expect(requestsOf(submitCompositionPlan)).toHaveLength(0)
 })
@@ -130,7 +130,9 @@ test('a fix round begins with the last one and sends an answer to each fix', asy
   if (!fixes) throw new Error('There are no fixes')
   expect(within(fixes).getByText('Instagram フィード ・ キャプション')).toBeTruthy()
   await submit()
-  await waitFor(() => expect(within(fixes).getAllByText('同意が必要です。')).toHaveLength(2))
+  await waitFor(() =>
+    expect(within(fixes).getAllByText('ご確認のうえ、チェックを入れてください。')).toHaveLength(2),
+  )
   expect(requestsOf(submitCompositionPlan)).toHaveLength(0)
   for (const tick of within(fixes).getAllByRole('checkbox', { name: '修正しました' })) {
     await userEvent.click(tick)

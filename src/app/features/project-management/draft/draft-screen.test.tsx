@@ -131,8 +131,8 @@ test('a post of words alone needs a caption; every check is to be ticked', async
   const { first } = await sections()
   type(first, proper)
   await submit()
-  expect(await screen.findByText('入力してください。')).toBeTruthy()
-  expect(screen.getAllByText('同意が必要です。')).toHaveLength(4)
+  expect(await screen.findByText('この項目は必須です。')).toBeTruthy()
+  expect(screen.getAllByText('ご確認のうえ、チェックを入れてください。')).toHaveLength(4)
   expect(requestsOf(submitDraft)).toHaveLength(0)
 })
 
@@ -164,7 +164,7 @@ test('a picture post without a file is not sent', async () => {
   await screen.findByRole('textbox', { name: 'キャプション' })
   await tickAll()
   await submit()
-  expect(await screen.findByText('入力してください。')).toBeTruthy()
+  expect(await screen.findByText('この項目は必須です。')).toBeTruthy()
   expect(requestsOf(submitDraft)).toHaveLength(0)
 })
 

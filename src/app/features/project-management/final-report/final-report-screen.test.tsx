@@ -154,7 +154,7 @@ test('an address of another form is told on leaving the field, with the right fo
 test('one tap says that it was posted just now', async () => {
   await render()
   await url()
-  await userEvent.click(screen.getByRole('button', { name: '今' }))
+  await userEvent.click(screen.getByRole('button', { name: '現在' }))
   expect(postedAt().value).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/)
 })
 
@@ -180,8 +180,8 @@ test('nothing goes out before the address, the time and the ticks are there, and
   fill(postedAt(), '2100-01-01T00:00')
   await submit()
   expect(await screen.findByText('未来の日付は入力できません。')).toBeTruthy()
-  expect(screen.getByText('入力してください。')).toBeTruthy()
-  expect(screen.getAllByText('同意が必要です。')).toHaveLength(3)
+  expect(screen.getByText('この項目は必須です。')).toBeTruthy()
+  expect(screen.getAllByText('ご確認のうえ、チェックを入れてください。')).toHaveLength(3)
   expect(requestsOf(submitFinalReport)).toHaveLength(0)
 })
 

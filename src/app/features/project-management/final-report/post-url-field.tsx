@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { type Bound, useBoundField } from '../../../form/use-bound-field.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { fitsPlatform, postUrlIn } from './post-url.ts'
 
@@ -26,16 +27,19 @@ export function PostUrlField<V extends FieldValues, T>(props: Bound<V, T> & Post
   const odd = left !== '' && left === field.value && !fitsPlatform(left, platform)
   const form = t(`url.form.${platform}`)
   return (
-    <TextInput
-      {...field}
-      {...{ error, required, requiredMark }}
-      type="url"
-      inputMode="url"
-      autoComplete="off"
-      label={t('url.label')}
-      placeholder={form}
-      hint={odd ? t('url.odd', { form }) : t(required ? 'url.hint' : 'url.hint_story')}
-      onBlur={settle}
-    />
+    <>
+      <TextInput
+        {...field}
+        {...{ error, required, requiredMark }}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        label={t('url.label')}
+        placeholder={form}
+        hint={t(required ? 'url.hint' : 'url.hint_story')}
+        onBlur={settle}
+      />
+      {odd && <Notice tone="warning">{t('url.odd', { form })}</Notice>}
+    </>
   )
 }

@@ -21,7 +21,8 @@ export function FixText({ fix, terms, round }: FixTextProps) {
   const nameOf = useWorkItemName()
   const item = terms.work_items.find(({ id }) => id === fix.deliverable_id)
   const file = filesOf(round).find(({ id }) => id === fix.file_id)
-  const place = [item && nameOf(item), fix.field && t(`fix.field.${fix.field}`)].filter(Boolean)
+  const field = fix.field && fix.field !== 'other' ? t(`fix.field.${fix.field}`) : null
+  const place = [item && nameOf(item), field].filter(Boolean)
   return (
     <Stack gap="2">
       <Flex wrap="wrap" align="center" gap="2">

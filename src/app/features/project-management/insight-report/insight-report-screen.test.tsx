@@ -201,7 +201,7 @@ test('without any figure or screenshot nothing goes out', async () => {
   await figure('閲覧数')
   await submit()
   expect(await screen.findByText('スクリーンショットを追加してください。')).toBeTruthy()
-  expect(screen.getByText('入力してください。')).toBeTruthy()
+  expect(screen.getByText('この項目は必須です。')).toBeTruthy()
   expect(requestsOf(submitInsightReport)).toHaveLength(0)
 })
 
@@ -269,12 +269,12 @@ test('the media that figures came from is named in the report', async () => {
 test.each([
   ['social.reconnect_needed', 409, /連携が切れています/],
   ['social.not_linked', 409, /連携されていません/],
-])('%s leads to My Page, and typing goes on', async (code, status, said) => {
+])('%s leads to linking, and typing goes on', async (code, status, said) => {
   await render(insightCase(), { 'submissions.instagramInsight': () => problem(status, code) })
   await tap('連携したInstagramから選ぶ')
   expect(await screen.findByText(said)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'マイページを開く' }).getAttribute('href')).toBe(
-    '/dashboard/my-page',
+  expect(screen.getByRole('link', { name: 'SNS連携を開く' }).getAttribute('href')).toBe(
+    '/dashboard/my-page/link-sns',
   )
   await tap('手入力で続ける')
   fill(await figure('閲覧数'), '10')

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text } from '../../../ui/text.tsx'
-import { DownloadLink } from '../case/download-link.tsx'
+import { CaseDownloadLink } from '../case/case-download-link.tsx'
 import { useWorkItemName } from '../hand-in/work-item-name.ts'
 import { type Measured, measuredPosts, useCaseTime } from './measuring.ts'
 import { MeasuringTime } from './measuring-time.tsx'
@@ -27,7 +27,12 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
       {measuredPosts(theCase).map((measured) => (
         <MeasuredCard key={measured.item.id} {...{ measured, now }} />
       ))}
-      <DownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('waiting.calendar')} />
+      <CaseDownloadLink
+        campaignId={id}
+        file="calendar"
+        endpoint={getCalendar}
+        label={t('waiting.calendar')}
+      />
       <Button asChild variant="outline" full>
         <Link to={paths.project(id)}>{t('waiting.case')}</Link>
       </Button>

@@ -12,7 +12,7 @@ interface MediaTroubleProps {
   onRetry?: () => void
 }
 
-/** Why Instagram gives nothing, and what helps: linking again in My Page, or another try. By hand always works. */
+/** Why Instagram gives nothing, and what helps: linking again, or another try. By hand always works. */
 export function MediaTrouble({ error, onRetry }: MediaTroubleProps) {
   const { t } = useTranslation('reports')
   const unlinked = linkFaults.includes(error.code)
@@ -21,7 +21,7 @@ export function MediaTrouble({ error, onRetry }: MediaTroubleProps) {
       {t(`errors:${error.code}`)}
       {unlinked && (
         <Button asChild size="sm" variant="outline" full marginTop="3">
-          <Link to={paths.myPage}>{t('media.my_page')}</Link>
+          <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
         </Button>
       )}
       {!unlinked && onRetry && (

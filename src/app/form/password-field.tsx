@@ -3,9 +3,9 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormTextInput } from '../../form/form-text-input.tsx'
-import type { Bound } from '../../form/use-bound-field.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { FormTextInput } from './form-text-input.tsx'
+import type { Bound } from './use-bound-field.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
 
 interface PasswordFieldProps<V extends FieldValues, T> extends Bound<V, T> {
   label: string
@@ -14,7 +14,7 @@ interface PasswordFieldProps<V extends FieldValues, T> extends Bound<V, T> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** One field that can be looked at in place of typing a password twice. */
+/** One field that can be looked at in place of typing a password twice. Needs the texts of `auth`. */
 export function PasswordField<V extends FieldValues, T>(props: PasswordFieldProps<V, T>) {
   const { t } = useTranslation('auth')
   const [shown, setShown] = useState(false)

@@ -33,6 +33,8 @@ interface Ready {
   as: string
   body: object
   params?: Record<string, string | number>
+  /** It is as right after it was taken as before. */
+  repeatable?: true
 }
 
 const { submissions, cases, adminCases, adminCampaigns } = contract
@@ -141,7 +143,7 @@ const situations: [Endpoint, () => Promise<Ready>][] = [
     adminCampaigns.createCampaign,
     async () => {
       await givenPictures(api)
-      return { as: await manager(), body: buildCampaignInput(api.clock.now()) }
+      return { as: await manager(), body: buildCampaignInput(api.clock.now()), repeatable: true }
     },
   ],
 ]
@@ -155,7 +157,6 @@ const oddValues: unknown[] = [
   -1,
   0.5,
   2 ** 31,
-  Number.MAX_SAFE_INTEGER,
   1e308,
   [],
   {},
@@ -191,11 +192,12 @@ test.each(situations.map(([endpoint, ready]) => [endpoint.name, endpoint, ready]
         const reply = await api.call(endpoint, { as, params, body: withValue(body, way, value) } as never)
         expect([way.join('.'), value, reply.status < 500]).toEqual([way.join('.'), value, true])
         if (reply.status >= 400) expect(problem.safeParse(reply.body).success).toBe(true)
-        // It may be right after all; then there is something new to be right about.
-        else now = await anew(ready)
+        // It may be right after all; then a new situation is needed.
+        else if (!now.repeatable) now = await anew(ready)
       }
     }
-    const right = await api.call(endpoint, now as never)
+    const { as, params, body } = now
+    const right = await api.call(endpoint, { as, params, body } as never)
     expect([right.status, right.body]).toMatchObject([endpoint.status, { data: {} }])
   },
   60_000,

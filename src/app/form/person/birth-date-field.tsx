@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import type { Control } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FieldGroup } from '#app/ui/field.tsx'
+import { Grid } from '#app/ui/layout.ts'
+import { Select } from '#app/ui/select.tsx'
 import { limits } from '#contract/limits.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { useBoundField } from '../../../form/use-bound-field.ts'
-import { FieldGroup } from '../../../ui/field.tsx'
-import { Grid } from '../../../ui/layout.ts'
-import { Select } from '../../../ui/select.tsx'
-import type { ReadRegistration, TypedRegistration } from './registration-values.ts'
+import { type Bound, useBoundField } from '../use-bound-field.ts'
 
 const oldest = 100
 const parts = [
@@ -22,13 +21,9 @@ function numbers(from: number, to: number) {
 }
 
 /** Three lists: a calendar of a phone begins today, decades away from any birthday. Holds YYYY-MM-DD, parts may be missing. */
-export function BirthDateField({
-  control,
-}: {
-  control: Control<TypedRegistration, unknown, ReadRegistration>
-}) {
+export function BirthDateField<V extends FieldValues, T>(bound: Bound<V, T>) {
   const { t } = useTranslation('auth')
-  const { field, error, requiredMark } = useBoundField({ control, name: 'birth_date' })
+  const { field, error, requiredMark } = useBoundField(bound)
   const chosen = String(field.value).split('-')
   const [thisYear] = useState(() => Number(dayInTokyo(new Date()).slice(0, 4)))
   const ranges = [numbers(thisYear - limits.age_min, thisYear - oldest), numbers(1, 12), numbers(1, 31)]

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Payment } from '#contract/case-shapes.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useFormat } from '../i18n/use-format.ts'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { Notice } from '../ui/notice.tsx'
 
 /** How the sum that is paid comes about, to the yen (domain.md, "Money"). */
 export function PaymentRows({ payment }: { payment: Payment }) {

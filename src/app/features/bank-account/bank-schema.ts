@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
+import { currentPassword } from '#contract/fields.ts'
+import { plainDigits } from '#lib/digits.ts'
+import { fromYucho, isYuchoSymbol, yuchoBankCode } from '#lib/zengin.ts'
+import { draftOf } from '../../store/draft-store.ts'
+import type { BankAccountBody } from './remote.ts'
+
+const place = z.object({ code: z.string(), name: z.string() })
+/** A bank or branch of the directory. */
+export type Place = z.output<typeof place>
+
+/** One of the directory, or `fault` while none is chosen. */
+function chosen(fault: string) {
+  return z.pipe(
+    z.nullable(place).check(z.refine((value) => value !== null, fault)),
+    z.transform((value: Place | null) => value?.code ?? ''),
+  )
+}
+
+/** What both ways of naming an account ask besides; people without a password leave it empty. */
+function commonFields(hasPassword: boolean) {
+  return {
+    account_type: bankAccountInput.shape.account_type,
+    holder: bankAccountInput.shape.holder,
+    current_password: hasPassword ? currentPassword : z.string(),
+  }
+}
+
+/** By bank, branch and number. */
+export function ordinaryForm(hasPassword: boolean) {
+  return z.object({
+    bank_code: chosen('field.bank'),
+    branch_code: chosen('field.branch'),
+    account_number: bankAccountInput.shape.account_number,
+    ...commonFields(hasPassword),
+  })
+}
+export type OrdinaryValues = z.input<ReturnType<typeof ordinaryForm>>
+
+/** By 記号 and 番号, as they stand in a passbook; gives the account as other banks name it. */
+export function yuchoForm(hasPassword: boolean) {
+  const fields = z.object({
+    symbol: z.string().check(z.refine(isYuchoSymbol, 'field.yucho_symbol')),
+    number: z.string().check(z.refine((typed) => /^\d{1,8}$/.test(plainDigits(typed)), 'field.yucho_number')),
+    ...commonFields(hasPassword),
+  })
+  const account = z.transform((values: z.output<typeof fields>, context) => {
+    const { symbol, number, account_type, ...rest } = values
+    const found = fromYucho(symbol, number)
+    if ('fault' in found) {
+      context.issues.push({ code: 'custom', input: values, path: [found.fault], message: `field.yucho_${found.fault}` })
+      return z.NEVER
+    }
+    const { account_types, ...where } = found
+    const type = account_types.find((one) => one === account_type) ?? account_types[0]
+    return { bank_code: yuchoBankCode, ...where, account_type: type, ...rest }
+  })
+  return z.pipe(fields, account)
+}
+export type YuchoValues = z.input<ReturnType<typeof yuchoForm>>
+
+/** No empty password is sent. */
+export function bankAccountBody({ current_password, ...account }: Sent): BankAccountBody {
+  return current_password === '' ? account : { ...account, current_password }
+}
+type Sent = z.output<ReturnType<typeof ordinaryForm>> | z.output<ReturnType<typeof yuchoForm>>
+
+// A draft stays on the device in the clear: the account's number and the password never come into one.
+const kept = { account_type: z.enum(bankAccountTypes), holder: z.string() }
+
+export const ordinaryDraft = {
+  ...draftOf('bank-account'),
+  load: () => keptOrdinary.safeParse(draftOf('bank-account').load()).data,
+  except: ['account_number', 'current_password'] as const,
+}
+const keptOrdinary = z.object({ bank_code: z.nullable(place), branch_code: z.nullable(place), ...kept })
+
+export const yuchoDraft = {
+  ...draftOf('yucho-account'),
+  load: () => keptYucho.safeParse(draftOf('yucho-account').load()).data,
+  except: ['symbol', 'number', 'current_password'] as const,
+}
+const keptYucho = z.object(kept)

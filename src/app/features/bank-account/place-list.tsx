@@ -1,0 +1,43 @@
+import type { DirectoryPlace } from './remote.ts'
+import styles from './place-list.module.css'
+
+interface PlaceListProps {
+  id: string
+  label: string
+  places: readonly DirectoryPlace[]
+  /** Which of them the keyboard stands on. */
+  active: number
+  onChoose: (place: DirectoryPlace) => void
+  /** How the search stands, in words. */
+  said: string
+}
+
+/** What a search found; the focus stays in the input above. */
+export function PlaceList({ id, label, places, active, onChoose, said }: PlaceListProps) {
+  return (
+    <>
+      <div role="status" className={styles.said}>
+        {said}
+      </div>
+      <ul role="listbox" id={id} aria-label={label} className={styles.list} hidden={places.length === 0}>
+        {places.map((place, index) => (
+          // The keys are pressed in the input, which names the active option.
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={place.code}
+            role="option"
+            id={`${id}-${index}`}
+            aria-selected={index === active}
+            className={styles.place}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(place)}
+          >
+            <span className={styles.name}>{place.name}</span>
+            <span className={styles.code}>{place.code}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

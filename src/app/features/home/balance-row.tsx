@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import Wallet from 'lucide-react/icons/wallet'
+import { useTranslation } from 'react-i18next'
+import type { Balance } from '#contract/payouts.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { balanceQuery } from '../../money/balance.ts'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
+
+/** Own money in one row; away when it cannot be told, for there is a screen that says why. */
+export function BalanceRow() {
+  const { t } = useTranslation('home')
+  const { yen } = useFormat()
+  const { data, error } = useQuery(balanceQuery(useApi()))
+  const sentence = useBalanceSentence()
+  if (!data) return error ? null : <Skeleton height="5.25rem" />
+  const { confirmed, scheduled, processing, failed } = data.data
+  return (
+    <Card padded={false}>
+      <ListRow
+        start={<Wallet aria-hidden />}
+        title={t('balance.title')}
+        text={sentence(data.data)}
+        end={
+          <Text as="strong" number>
+            {yen(confirmed + scheduled + processing + failed)}
+          </Text>
+        }
+        to={paths.transactions}
+      />
+    </Card>
+  )
+}
+
+/** The one thing worth knowing about it: what stops it, else when it comes, else what there will be. */
+function useBalanceSentence() {
+  const { t } = useTranslation('home')
+  const { yen, day } = useFormat()
+  return ({ failed, next_pay_on, expected }: Balance) => {
+    if (failed > 0) return t('balance.stopped')
+    if (next_pay_on) return t('balance.next_pay_on', { day: day(next_pay_on) })
+    if (expected > 0) return t('balance.expected', { amount: yen(expected) })
+    return t('balance.none')
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import Link2 from 'lucide-react/icons/link'
+import MapPin from 'lucide-react/icons/map-pin'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Group } from './group.tsx'
+import { addressQuery, socialQuery } from './remote.ts'
+
+/** What the portal knows of the person, with a mark where something is missing or broken. */
+export function DetailEntries() {
+  const { t } = useTranslation('my-page')
+  const api = useApi()
+  const { data: address } = useQuery(addressQuery(api))
+  const { data: social } = useQuery(socialQuery(api))
+  const broken = social?.data.accounts.some(({ link }) => link === 'reconnect')
+  return (
+    <Group title={t('details')}>
+      <ListRow
+        start={<UserRoundPen aria-hidden />}
+        title={t('common:title.edit_profile')}
+        to={paths.editProfile}
+      />
+      <ListRow
+        start={<MapPin aria-hidden />}
+        title={t('common:title.edit_address')}
+        end={address?.data === null && <Badge tone="warning">{t('missing')}</Badge>}
+        to={paths.editAddress}
+      />
+      <ListRow
+        start={<Link2 aria-hidden />}
+        title={t('common:title.link_sns')}
+        end={broken && <Badge tone="danger">{t('reconnect')}</Badge>}
+        to={paths.linkSns}
+      />
+    </Group>
+  )
+}

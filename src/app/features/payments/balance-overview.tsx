@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Balance } from '#contract/payouts.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { BalanceStates } from '../../money/balance-states.tsx'
+import { balanceQuery } from '../../money/balance.ts'
+import { LargeAmount } from '../../money/large-amount.tsx'
+import { toApiError } from '../../remote/api-error.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
+import { CashOut } from './cash-out.tsx'
+import { MendAccount } from './mend-account.tsx'
+
+/** Money by where it stands, what can be had now at the top. */
+export function BalanceOverview() {
+  const { t } = useTranslation('payments')
+  const { data, error, isRefetching, refetch } = useQuery(balanceQuery(useApi()))
+  if (data) return <Overview balance={data.data} />
+  if (!error) return <Skeleton height="27rem" />
+  return (
+    <ErrorState
+      title={t('balance.fault')}
+      text={t(`errors:${toApiError(error).code}`)}
+      retryLabel={t('common:retry')}
+      onRetry={() => void refetch()}
+      retrying={isRefetching}
+    />
+  )
+}
+
+function Overview({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('payments')
+  const { day } = useFormat()
+  const { confirmed, next_pay_on } = balance
+  return (
+    <Stack gap="4">
+      <MendAccount balance={balance} />
+      <Card as="section">
+        <Stack gap="4">
+          <LargeAmount label={t('balance.confirmed')} amount={confirmed} />
+          <CashOut balance={balance} />
+          {next_pay_on && <Text size="sm">{t('balance.next_pay_on', { day: day(next_pay_on) })}</Text>}
+          <Text size="sm" tone="soft">
+            {t('balance.automatic')}
+          </Text>
+        </Stack>
+      </Card>
+      <Card as="section" aria-label={t('balance.states')}>
+        <BalanceStates balance={balance} />
+      </Card>
+    </Stack>
+  )
+}

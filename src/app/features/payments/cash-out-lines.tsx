@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import type { CashOutOffer } from '#contract/payouts.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { PaymentRows } from '../../money/payment-rows.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Heading, Text } from '../../ui/text.tsx'
+
+/** More stand folded, so that their sum stays near. */
+const unfolded = 2
+
+/** How the sum comes about: each case's reward, and what is withheld from all of them together. */
+export function CashOutLines({ offer }: { offer: CashOutOffer }) {
+  const { t } = useTranslation('payments')
+  const { yen } = useFormat()
+  const { lines, extra_withholding: extra, net } = offer
+  return (
+    <Stack as="section" gap="3">
+      <Heading as="h3" size="sm">
+        {t('cash_out.lines', { number: lines.length })}
+      </Heading>
+      {lines.map(({ case_id, campaign, payment }) => (
+        <Fold
+          key={case_id}
+          open={lines.length <= unfolded}
+          label={
+            <Flex as="span" flex="1" justify="space-between" wrap="wrap" columnGap="3">
+              {campaign.title}
+              <Text as="span" number marginInlineStart="auto">
+                {yen(payment.net)}
+              </Text>
+            </Flex>
+          }
+        >
+          <Stack gap="3">
+            <PaymentRows payment={payment} />
+          </Stack>
+        </Fold>
+      ))}
+      {(lines.length > 1 || extra > 0) && (
+        <DefinitionList
+          items={[
+            { label: t('cash_out.sum'), value: yen(net + extra) },
+            ...(extra > 0 ? [{ label: t('payout.extra_withholding'), value: `-${yen(extra)}` }] : []),
+            { label: t('cash_out.net'), value: <strong>{yen(net)}</strong> },
+          ]}
+        />
+      )}
+      {extra > 0 && (
+        <Notice title={t('campaigns:reward.withholding_why')}>{t('payout.extra_withholding_why')}</Notice>
+      )}
+    </Stack>
+  )
+}

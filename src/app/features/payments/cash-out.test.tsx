@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { cashOut, getBalance } from '#contract/payouts.ts'
+import { answerList, answerUser } from '#test/support/answers.ts'
+import {
+  answerBalance,
+  answerBankAccount,
+  answerLine,
+  answerNoMoney,
+  answerOffer,
+  answerPayout,
+  answerTransaction,
+} from '#test/support/answers-money.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/my-page/transaction-history'
+
+function render(answers: Record<string, object> = {}) {
+  const given = {
+    'payouts.balance': answerBalance(),
+    'payouts.transactions': answerList([answerTransaction()]),
+    'bank.get': answerBankAccount(),
+    'payouts.cashOut': () => Response.json({ data: answerPayout({ pay_on: '2100-06-10' }) }, { status: 201 }),
+    ...answers,
+  }
+  return renderScreen(path, { user: answerUser(), answers: given })
+}
+
+async function ask() {
+  await userEvent.click(await screen.findByRole('button', { name: '振込を申請する' }))
+  return within(await screen.findByRole('dialog', { name: '振込申請の確認' }))
+}
+
+test('shows every deduction, the day and the account before anything is asked for', async () => {
+  const { requestsOf } = await render()
+  const sheet = await ask()
+  for (const sum of ['12,000円', '1,200円', '-1,225円']) expect(sheet.getByText(sum)).toBeTruthy()
+  expect(sheet.getByText('原稿料に該当するため')).toBeTruthy()
+  expect(sheet.getByText('運営負担')).toBeTruthy()
+  expect(sheet.getByText('2100年6月10日(木)まで')).toBeTruthy()
+  expect(await sheet.findByText('みずほ銀行 東京営業部 普通 ****567')).toBeTruthy()
+  expect(requestsOf(cashOut)).toHaveLength(0)
+})
+
+test('adds up several rewards and tells what is withheld from all of them together', async () => {
+  const other = answerLine({ case_id: 71, campaign: { id: 8, title: '二つ目の案件' } })
+  const offer = answerOffer({ lines: [answerLine(), other], extra_withholding: 3_950, net: 20_000 })
+  await render({ 'payouts.balance': answerBalance({ confirmed: 23_950, cash_out: offer }) })
+  const sheet = await ask()
+  expect(sheet.getByText('内訳(2件)')).toBeTruthy()
+  expect(sheet.getByText('お支払い額の合計').nextSibling?.textContent).toBe('23,950円')
+  expect(sheet.getByText('追加の源泉徴収税額').nextSibling?.textContent).toBe('-3,950円')
+  expect(sheet.getByText(/20\.42%/)).toBeTruthy()
+  expect(sheet.getByRole('button', { name: '20,000円の振込を申請する' })).toBeTruthy()
+})
+
+test('asks for the sum that was shown, once, and shows what has become of it', async () => {
+  const { requestsOf, answers } = await render()
+  const sheet = await ask()
+  answers['payouts.balance'] = answerNoMoney({ scheduled: 11_975 })
+  await userEvent.click(sheet.getByRole('button', { name: '11,975円の振込を申請する' }))
+  expect(await screen.findByText('振込を申請しました。2100年6月10日(木)までに振り込みます。')).toBeTruthy()
+  const [request] = requestsOf(cashOut)
+  expect(await request?.json()).toEqual({ net: 11_975 })
+  expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('button', { name: '振込を申請する' })).toBeNull())
+  const states = within(screen.getByRole('region', { name: '状況別の金額' }))
+  expect(states.getByText('支払予定').nextSibling?.textContent).toBe('11,975円')
+})
+
+test('another try after the line was cut carries the same key', async () => {
+  const { requestsOf, answers } = await render({ 'payouts.cashOut': () => Response.error() })
+  const sheet = await ask()
+  const confirm = sheet.getByRole('button', { name: '11,975円の振込を申請する' })
+  await userEvent.click(confirm)
+  expect(await sheet.findByRole('alert')).toBeTruthy()
+  answers['payouts.cashOut'] = { data: answerPayout() }
+  await userEvent.click(confirm)
+  await waitFor(() => expect(requestsOf(cashOut)).toHaveLength(2))
+  const [first, second] = requestsOf(cashOut).map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toBe(first)
+})
+
+test('a sum that changed meanwhile is shown anew, to be confirmed again', async () => {
+  const { requestsOf, answers } = await render({
+    'payouts.cashOut': () => problem(409, 'payout.amount_changed'),
+  })
+  const sheet = await ask()
+  answers['payouts.balance'] = answerBalance({ cash_out: answerOffer({ net: 9_000 }) })
+  await userEvent.click(sheet.getByRole('button', { name: '11,975円の振込を申請する' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('申請できる金額が変わりました')
+  answers['payouts.cashOut'] = { data: answerPayout() }
+  await userEvent.click(await sheet.findByRole('button', { name: '9,000円の振込を申請する' }))
+  await waitFor(() => expect(requestsOf(cashOut)).toHaveLength(2))
+  expect(await requestsOf(cashOut)[1]?.json()).toEqual({ net: 9_000 })
+})
+
+test('money that another device asked for already goes with a word', async () => {
+  const { answers } = await render({ 'payouts.cashOut': () => problem(409, 'payout.nothing_to_pay') })
+  const sheet = await ask()
+  answers['payouts.balance'] = answerNoMoney()
+  await userEvent.click(sheet.getByRole('button', { name: '11,975円の振込を申請する' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText('申請できる確定報酬がありません。')).toBeTruthy()
+})
+
+test('an account that was changed a moment ago is told to rest', async () => {
+  const offer = answerOffer({ rests_until: '2100-06-05T03:00:00.000Z' })
+  await render({ 'payouts.balance': answerBalance({ cash_out: offer }) })
+  expect((await ask()).getByText(/6月5日\(土\) 12:00以降/)).toBeTruthy()
+})
+
+test('can be left without anything being asked for', async () => {
+  const { requestsOf } = await render()
+  await userEvent.click((await ask()).getByRole('button', { name: 'キャンセル' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsOf(cashOut)).toHaveLength(0)
+  expect(requestsOf(getBalance)).toHaveLength(1)
+})
+
+test('without an account the way there stands first, and nothing can be asked for', async () => {
+  await render({ 'payouts.balance': answerBalance({ has_bank_account: false }) })
+  expect((await screen.findByRole('link', { name: '振込先口座を登録する' })).getAttribute('href')).toBe(
+    '/dashboard/my-page/edit-transfer-destination',
+  )
+  expect(screen.getByRole('button', { name: '振込を申請する' }).hasAttribute('disabled')).toBe(true)
+})

@@ -1,0 +1,31 @@
+import type { Transaction } from '#contract/payouts.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { languageTag } from '../../i18n/i18n.ts'
+
+export interface Month {
+  /** YYYY-MM in Japan. */
+  month: string
+  transactions: Transaction[]
+}
+
+/** Rewards by the month in which they were confirmed; their order stays. */
+export function byMonth(transactions: readonly Transaction[]): Month[] {
+  const months: Month[] = []
+  for (const transaction of transactions) {
+    const month = dayInTokyo(new Date(transaction.confirmed_at)).slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.transactions.push(transaction)
+    else months.push({ month, transactions: [transaction] })
+  }
+  return months
+}
+
+/** 2026年11月 or November 2026. */
+export function formatMonth(month: string, language: string) {
+  const format = new Intl.DateTimeFormat(languageTag(language), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}

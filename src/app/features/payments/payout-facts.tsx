@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { createStatementDownload, getStatement, type Payout } from '#contract/payouts.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { DownloadLink } from '../../outside/download-link.tsx'
+import { paths } from '../../paths.ts'
+import { fillPath } from '../../remote/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Heading } from '../../ui/text.tsx'
+
+/** The transfer that carries a reward, perhaps with others: where to, when, and its statement. */
+export function PayoutFacts({ payout }: { payout: Payout }) {
+  const { t } = useTranslation('payments')
+  const facts = useFacts(payout)
+  const { id, failure, statement_number, extra_withholding } = payout
+  const params = { payout_id: id }
+  return (
+    <Stack gap="3">
+      <Heading as="h4" size="sm">
+        {t('payout.title')}
+      </Heading>
+      <DefinitionList items={facts} />
+      {extra_withholding > 0 && (
+        <Notice title={t('campaigns:reward.withholding_why')}>{t('payout.extra_withholding_why')}</Notice>
+      )}
+      {failure && (
+        <Notice tone="danger" title={t(`failure.${failure}`)}>
+          {t('mend.failed')}
+          <Button asChild size="sm" variant="outline" marginTop="3">
+            <Link to={paths.editBank}>{t('mend.failed_way')}</Link>
+          </Button>
+        </Notice>
+      )}
+      {statement_number && (
+        <DownloadLink
+          href={fillPath(getStatement.path, params)}
+          label={t('payout.statement')}
+          issue={createStatementDownload}
+          input={{ params }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function useFacts(payout: Payout): Definition[] {
+  const { t } = useTranslation('payments')
+  const { yen, day } = useFormat()
+  const { kind, net, extra_withholding, destination, requested_at, pay_on, paid_on, statement_number } = payout
+  const optional = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
+  return [
+    { label: t('payout.kind.label'), value: t(`payout.kind.${kind}`) },
+    ...(kind === 'cash_out'
+      ? [{ label: t('payout.requested_on'), value: day(dayInTokyo(new Date(requested_at))) }]
+      : []),
+    ...(paid_on === null
+      ? [{ label: t('payout.pay_on'), value: day(pay_on) }]
+      : [{ label: t('payout.paid_on'), value: day(paid_on) }]),
+    ...optional(t('payout.destination'), destination),
+    ...(extra_withholding > 0
+      ? [{ label: t('payout.extra_withholding'), value: `-${yen(extra_withholding)}` }]
+      : []),
+    { label: t('payout.net'), value: yen(net) },
+    ...optional(t('payout.statement_number'), statement_number),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getBankAccount } from '#contract/bank.ts'
+import { listTransactions } from '#contract/payouts.ts'
+import { balanceQuery } from '../../money/balance.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteList, remoteQuery } from '../../remote/query.ts'
+
+export const transactionsQuery = (api: ApiClient) => remoteList(api, listTransactions, {})
+
+export const bankAccountQuery = (api: ApiClient) => remoteQuery(api, getBankAccount, {})
+
+/** What the screen shows first. */
+export const readMoney = (api: ApiClient, client: QueryClient) =>
+  Promise.all([
+    client.prefetchQuery(balanceQuery(api)),
+    client.prefetchInfiniteQuery(transactionsQuery(api)),
+  ])

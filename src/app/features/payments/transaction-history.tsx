@@ -1,0 +1,82 @@
+import ReceiptJapaneseYen from 'lucide-react/icons/receipt-japanese-yen'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Transaction } from '#contract/payouts.ts'
+import { LoadMore } from '../../campaigns/load-more.tsx'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { type List, useList } from '../../remote/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Heading } from '../../ui/text.tsx'
+import { byMonth, formatMonth } from './months.ts'
+import { transactionsQuery } from './remote.ts'
+import { TransactionLine } from './transaction-line.tsx'
+import styles from './transaction-history.module.css'
+
+/** Every reward, the newest first, month by month. */
+export function TransactionHistory() {
+  const { t } = useTranslation('payments')
+  const list = useList(transactionsQuery(useApi()))
+  return (
+    <Stack as="section" gap="4" aria-busy={list.loading}>
+      <Heading>{t('history.title')}</Heading>
+      <Months list={list} />
+    </Stack>
+  )
+}
+
+function Months({ list }: { list: List<Transaction> }) {
+  const { t, i18n } = useTranslation('payments')
+  if (list.error && !list.moreFailed) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t(`errors:${list.error.code}`)}
+        retryLabel={t('common:retry')}
+        onRetry={list.retry}
+      />
+    )
+  }
+  if (list.loading) return [1, 2, 3].map((line) => <Skeleton key={line} height="5.25rem" />)
+  if (list.items.length === 0) return <NoRewards />
+  return (
+    <>
+      {byMonth(list.items).map(({ month, transactions }) => (
+        <Stack key={month} gap="2">
+          <Heading as="h3" size="sm">
+            {formatMonth(month, i18n.language)}
+          </Heading>
+          <Card as="ul" padded={false}>
+            {transactions.map((transaction) => (
+              <li key={transaction.case_id} className={styles.line}>
+                <TransactionLine transaction={transaction} />
+              </li>
+            ))}
+          </Card>
+        </Stack>
+      ))}
+      <LoadMore list={list} />
+    </>
+  )
+}
+
+function NoRewards() {
+  const { t } = useTranslation('payments')
+  return (
+    <EmptyState
+      icon={<ReceiptJapaneseYen />}
+      title={t('history.none')}
+      text={t('history.none_text')}
+      action={
+        <Button asChild marginTop="2">
+          <Link to={paths.search}>{t('common:title.search')}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { Stack } from '../../ui/layout.ts'
+import { BalanceOverview } from './balance-overview.tsx'
+import { TransactionHistory } from './transaction-history.tsx'
+
+/** Own money: how much stands where, the way to have it earlier, and every reward with its breakdown. */
+export function TransactionsScreen() {
+  return (
+    <Stack gap="6">
+      <BalanceOverview />
+      <TransactionHistory />
+    </Stack>
+  )
+}

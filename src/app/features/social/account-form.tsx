@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { putSocial, type SocialAccount } from '#contract/social.ts'
+import type { Platform } from '#contract/vocabulary.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormNumericInput } from '../../form/form-numeric-input.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { draftOf } from '../../store/draft-store.ts'
+import { saveAccount, useShowAccounts } from './remote.ts'
+
+const form = z.object({
+  handle: putSocial.body.shape.handle,
+  followers: z.pipe(
+    z.string(),
+    z.pipe(
+      // Unknown is null, never 0.
+      z.transform((digits: string) => (digits === '' ? null : Number(digits))),
+      putSocial.body.shape.followers,
+    ),
+  ),
+})
+const kept = z.object({ handle: z.string(), followers: z.string() })
+
+interface AccountFormProps {
+  platform: Platform
+  /** The one to correct; a new one without it. */
+  account?: SocialAccount | undefined
+  onSaved: () => void
+}
+
+/** An account as its owner states it. */
+export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
+  const { t } = useTranslation('social')
+  const api = useApi()
+  const show = useShowAccounts()
+  const draft = draftOf(`social-${account?.id ?? platform}`)
+  const { control, submit } = useAnkenForm({
+    schema: form,
+    defaultValues: { handle: account?.handle ?? '', followers: String(account?.followers ?? '') },
+    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
+  })
+  const save = submit(async ({ handle, followers }) => {
+    show(await saveAccount(api, { ...(account && { id: account.id }), platform, handle, followers }))
+    onSaved()
+  })
+  const blog = platform === 'blog'
+  return (
+    <FormBody onSubmit={save}>
+      <FormTextInput
+        {...{ control }}
+        name="handle"
+        label={t(blog ? 'form.url' : 'form.handle')}
+        hint={blog ? undefined : t('form.handle_hint')}
+        startAdornment={blog ? undefined : '@'}
+        type={blog ? 'url' : 'text'}
+        autoComplete="off"
+        required
+      />
+      <FormNumericInput
+        {...{ control }}
+        name="followers"
+        label={t(`form.followers.${platform}`)}
+        suffix={t('form.people')}
+        hint={t('form.followers_hint')}
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('common:save')}</SubmitButton>
+    </FormBody>
+  )
+}

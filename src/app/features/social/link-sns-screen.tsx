@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { platforms } from '#contract/vocabulary.ts'
+import { Section } from '../../campaigns/section.tsx'
+import { useApi } from '../../remote/remote-context.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ChooseInstagram } from './choose-instagram.tsx'
+import { NewsNotice } from './news-notice.tsx'
+import { PlatformSection } from './platform-section.tsx'
+import { providerOf } from './providers.ts'
+import { metaQuery, socialQuery } from './remote.ts'
+import { useLinkingNews } from './use-linking-news.ts'
+
+/** The person's accounts on every platform: linked where the platform vouches for them, stated by hand elsewhere. */
+export function LinkSnsScreen() {
+  const { t } = useTranslation('social')
+  const api = useApi()
+  const social = useQuery(socialQuery(api))
+  const meta = useQuery(metaQuery(api))
+  const news = useLinkingNews()
+
+  if (social.isError && !social.data) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t('common:fault.screen_text')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void social.refetch()}
+      />
+    )
+  }
+  // Without the portal's facts no linking is offered; accounts by hand always are.
+  if (!social.data || meta.isPending) return <LinkSnsSkeleton label={t('common:loading')} />
+  const { accounts, candidates } = social.data.data
+  const features = meta.data?.data.features
+  return (
+    <Stack gap="4">
+      <Text tone="soft">{t('lead')}</Text>
+      <NewsNotice {...news} />
+      {candidates.length > 0 && (
+        <Section title={t('choose.title')}>
+          <ChooseInstagram
+            candidates={candidates}
+            onChosen={(handle) => toast(t('choose.done', { handle }), 'success')}
+          />
+        </Section>
+      )}
+      {platforms.map((platform) => {
+        const provider = providerOf(platform)
+        return (
+          <PlatformSection
+            key={platform}
+            platform={platform}
+            accounts={accounts.filter((account) => account.platform === platform)}
+            provider={provider && features?.[provider] ? provider : undefined}
+            onLeave={news.leave}
+          />
+        )
+      })}
+    </Stack>
+  )
+}
+
+function LinkSnsSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="4" role="status" aria-label={label}>
+      <Skeleton height="3.25rem" />
+      {platforms.map((platform) => (
+        <Skeleton key={platform} height={providerOf(platform) ? '17rem' : '9rem'} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Link2 from 'lucide-react/icons/link-2'
+import { useTranslation } from 'react-i18next'
+import type { SocialProvider } from '#contract/social.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { toApiError } from '../../remote/api-error.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useUser } from '../../session/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Heading, Text } from '../../ui/text.tsx'
+import { ChooseInstagram } from './choose-instagram.tsx'
+import { platformOf, writtenHandle } from './providers.ts'
+import { socialQuery, type SocialAnswer } from './remote.ts'
+import { useLinkToken } from './use-link-token.ts'
+import { WayBack } from './way-back.tsx'
+
+/** Where a log-in at Facebook ends well. */
+export const FacebookLinkedScreen = () => <Linked provider="facebook" />
+/** Where a log-in at TikTok ends well. */
+export const TiktokLinkedScreen = () => <Linked provider="tiktok" />
+
+/** What was linked and to whom, or which of several accounts it is to be. */
+function Linked({ provider }: { provider: SocialProvider }) {
+  const { t } = useTranslation('social')
+  const token = useLinkToken()
+  const user = useUser()
+  // The linking's own token comes first: a session of this browser may be somebody else's.
+  const enabled = token !== undefined || user !== null
+  const { data, error, refetch } = useQuery({ ...socialQuery(useApi(), token), enabled })
+  const toLine = token !== undefined || user === null
+
+  if (data) return <Outcome {...{ provider, token, toLine }} social={data.data} />
+  // Over, or read without either: what came of it can be seen where it was begun.
+  if (!enabled || isOver(error)) return <Over toLine={toLine} />
+  if (error) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t('common:fault.screen_text')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return <Skeleton height="24rem" />
+}
+
+function isOver(error: unknown) {
+  const { status } = toApiError(error)
+  return status >= 400 && status < 500 && status !== 429
+}
+
+function Over({ toLine }: { toLine: boolean }) {
+  const { t } = useTranslation('social')
+  return (
+    <EmptyState
+      icon={<Link2 />}
+      title={t('over.title')}
+      text={t(toLine ? 'over.text_line' : 'over.text')}
+      action={<WayBack toLine={toLine} />}
+    />
+  )
+}
+
+interface OutcomeProps {
+  provider: SocialProvider
+  token: string | undefined
+  toLine: boolean
+  social: SocialAnswer['data']
+}
+
+function Outcome({ provider, token, toLine, social }: OutcomeProps) {
+  const { t } = useTranslation('social')
+  const { number } = useFormat()
+  const platform = platformOf[provider]
+  const linked = social.accounts.filter((account) => account.platform === platform && account.link === 'ok')
+  const [first] = linked
+  if (provider === 'facebook' && social.candidates.length > 0) {
+    return (
+      <Stack gap="5">
+        <Heading>{t('choose.title')}</Heading>
+        <Text tone="soft">{t('choose.whose', { person: social.person })}</Text>
+        <ChooseInstagram candidates={social.candidates} token={token} />
+      </Stack>
+    )
+  }
+  if (!first) return <Over toLine={toLine} />
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<CircleCheckBig />}
+        title={t('success.title', { platform: t(`common:platform.${platform}`) })}
+        text={
+          <>
+            {linked.map((account) => (
+              <Text key={account.id} as="span" display="block" color="text" overflowWrap="anywhere">
+                <strong>{writtenHandle(account)}</strong>
+                {account.followers !== null && t('success.followers', { number: number(account.followers) })}
+              </Text>
+            ))}
+            {t('success.whose', { person: social.person })}
+            {toLine && t('success.close')}
+          </>
+        }
+        action={<WayBack toLine={toLine} />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { type LinkFailure, linkFailures, type SocialProvider } from '#contract/social.ts'
+import Unlink from 'lucide-react/icons/unlink'
+import { useUser } from '../../session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { LinkButton } from './link-button.tsx'
+import { InstagramRequirements } from './link-requirements.tsx'
+import { WayBack } from './way-back.tsx'
+
+/** Where a log-in at Facebook ends without an account. */
+export const FacebookNotLinkedScreen = () => <NotLinked provider="facebook" />
+/** Where a log-in at TikTok ends without an account. */
+export const TiktokNotLinkedScreen = () => <NotLinked provider="tiktok" />
+
+/** Why nothing was linked, what helps, and the way to another try. */
+function NotLinked({ provider }: { provider: SocialProvider }) {
+  const { t } = useTranslation('social')
+  const reason = reasonOf(useSearchParams()[0].get('reason'))
+  const signedIn = useUser() !== null
+  const platform = t(provider === 'facebook' ? 'common:platform.instagram' : 'common:platform.tiktok')
+  const names = { platform, provider: t(`provider.${provider}`) }
+  return (
+    <Stack gap="4">
+      <EmptyState
+        icon={<Unlink />}
+        title={t(`failure.${reason}.title`, names)}
+        text={
+          <>
+            {t(`failure.${reason}.text`, names)}
+            {!signedIn && t('failure.again_in_line')}
+          </>
+        }
+        action={
+          <>
+            {signedIn && <LinkButton provider={provider} label={t('failure.again')} />}
+            <WayBack toLine={!signedIn} variant={signedIn ? 'ghost' : 'primary'} />
+          </>
+        }
+      />
+      {reason === 'no_professional_account' && (
+        <Card>
+          <Stack gap="4" fontSize="sm">
+            <InstagramRequirements />
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+function reasonOf(member: string | null): LinkFailure {
+  return linkFailures.find((reason) => reason === member) ?? 'invalid'
+}

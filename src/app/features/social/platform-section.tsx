@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import type { SocialAccount, SocialProvider } from '#contract/social.ts'
+import type { Platform } from '#contract/vocabulary.ts'
+import { Section } from '../../campaigns/section.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { AccountRow } from './account-row.tsx'
+import { LinkButton } from './link-button.tsx'
+import { LinkRequirements } from './link-requirements.tsx'
+import { StateAccount } from './state-account.tsx'
+
+interface PlatformSectionProps {
+  platform: Platform
+  accounts: readonly SocialAccount[]
+  /** Who can link its accounts; undefined where that is off or not to be had. */
+  provider: SocialProvider | undefined
+  onLeave: (provider: SocialProvider) => void
+}
+
+/** The person's accounts on one platform, and the ways to add one. */
+export function PlatformSection({ platform, accounts, provider, onLeave }: PlatformSectionProps) {
+  const { t } = useTranslation('social')
+  const unlinked = accounts.every(({ link }) => link === null)
+  return (
+    <Section title={t(`common:platform.${platform}`)}>
+      {accounts.length > 0 && (
+        <Stack as="ul" gap="6">
+          {accounts.map((account) => (
+            <AccountRow key={account.id} {...{ account, provider, onLeave }} />
+          ))}
+        </Stack>
+      )}
+      {provider && unlinked && (
+        <>
+          <Text size="sm">{t(`offer.${provider}`)}</Text>
+          <LinkButton {...{ provider, onLeave }} label={t(`link_with.${provider}`)} />
+          <LinkRequirements provider={provider} />
+        </>
+      )}
+      <Flex gap="2" wrap="wrap">
+        {provider && !unlinked && (
+          <LinkButton {...{ provider, onLeave }} variant="outline" size="sm" label={t('link_another')} />
+        )}
+        <StateAccount platform={platform} />
+      </Flex>
+    </Section>
+  )
+}

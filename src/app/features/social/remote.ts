@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getApplicationConfirmation, getCampaign } from '#contract/campaigns.ts'
+import { getMeta } from '#contract/commons.ts'
+import type { Answer, CallInput } from '#contract/endpoint.ts'
+import { getSocial, putSocial } from '#contract/social.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteQuery } from '../../remote/query.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+
+export type SocialAnswer = Answer<typeof getSocial>
+
+/** The own accounts, or with the token of a linking what that one came to. */
+export const socialQuery = (api: ApiClient, token?: string) =>
+  remoteQuery(api, getSocial, { query: token === undefined ? {} : { token } })
+
+export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
+
+export const saveAccount = (api: ApiClient, body: CallInput<typeof putSocial>['body']) =>
+  api.call(putSocial, { body })
+
+/** Shows accounts as a change answered them; what is decided by them elsewhere is read anew. */
+export function useShowAccounts(token?: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return (answer: SocialAnswer) => {
+    client.setQueryData(socialQuery(api, token).queryKey, answer)
+    const decided: unknown[] = [getCampaign.name, getApplicationConfirmation.name]
+    void client.invalidateQueries({ predicate: ({ queryKey }) => decided.includes(queryKey[0]) })
+  }
+}

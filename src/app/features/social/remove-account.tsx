@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { removeSocial, type SocialAccount } from '#contract/social.ts'
+import { useErrorText } from '../../form/use-bound-field.ts'
+import { useAct } from '../../remote/use-act.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { writtenHandle } from './providers.ts'
+import { useShowAccounts } from './remote.ts'
+
+/** Unlinks a linked account or removes a stated one, after a question. */
+export function RemoveAccount({ account }: { account: SocialAccount }) {
+  const { t } = useTranslation('social')
+  const tError = useErrorText()
+  const [asking, setAsking] = useState(false)
+  const show = useShowAccounts()
+  const remove = useAct(removeSocial, { onSuccess: show })
+  const kind = account.link ? 'unlink' : 'remove'
+
+  async function confirm() {
+    if (!(await remove.run({ input: { params: { id: account.id } } }))) return
+    setAsking(false)
+    toast(t(`${kind}.done`), 'success')
+  }
+  function ask() {
+    remove.reset()
+    setAsking(true)
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={ask}>
+        {t(`${kind}.open`)}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(`${kind}.title`, { handle: writtenHandle(account) })}
+        closeLabel={t('common:close')}
+        actions={
+          <>
+            <Button variant="danger" full loading={remove.running} onClick={() => void confirm()}>
+              {t(`${kind}.confirm`)}
+            </Button>
+            <Button variant="ghost" full onClick={() => setAsking(false)}>
+              {t('common:cancel')}
+            </Button>
+          </>
+        }
+      >
+        <Text>{t(`${kind}.text`)}</Text>
+        <FormError>{remove.error && tError(remove.error.code)}</FormError>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { useLine } from '../../session/line-session.ts'
+import { usePermanentLink } from '../../session/use-permanent-link.ts'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+
+type Looks = Pick<ButtonProps, 'variant'>
+
+interface WayBackProps extends Looks {
+  /** The linking was begun there, and this browser is only lent. */
+  toLine: boolean
+}
+
+/** From the result of a linking to the screen where it was begun. */
+export function WayBack({ toLine, ...looks }: WayBackProps) {
+  const { t } = useTranslation('social')
+  const { mode } = useLine()
+  if (toLine && mode !== 'off') return <BackToLine {...looks} />
+  return (
+    <Button asChild full {...looks}>
+      <Link to={paths.linkSns}>{t('to_link_sns')}</Link>
+    </Button>
+  )
+}
+
+/** Until LINE has said its link, and where it cannot, the portal's own address: one can log in there. */
+function BackToLine(looks: Looks) {
+  const { t } = useTranslation('social')
+  const link = usePermanentLink(paths.linkSns) ?? paths.linkSns
+  return (
+    <Button asChild full {...looks}>
+      <a href={link}>{t('back_to_line')}</a>
+    </Button>
+  )
+}

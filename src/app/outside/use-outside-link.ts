@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import type { CallInput, Endpoint, Schema } from '#contract/endpoint.ts'
+import { isInEmulatedClient, isLineBrowser } from '#line/line-client.ts'
+import { useAct } from '../remote/use-act.ts'
+import { useLine } from '../session/line-session.ts'
+import { toast } from '../ui/toast.ts'
+
+/** Issues an address that works once without a session. */
+export type IssuingEndpoint = Endpoint<Schema, Schema, Schema, z.ZodMiniType<{ data: { url: string } }>>
+
+interface OutsideLink<E extends IssuingEndpoint> {
+  issue: E
+  input: CallInput<E>
+  /** The outside browser was opened; this screen stays behind it. */
+  onLeave?: () => void
+}
+
+/**
+ * For links that LINE's browser cannot follow (downloads, providers' log-ins): there they open in the outside browser, which has no
+ * session, by an address of their own; everywhere else they are ordinary links. Give both members to the `<a>`.
+ */
+export function useOutsideLink<E extends IssuingEndpoint>({ issue, input, onLeave }: OutsideLink<E>) {
+  const { t } = useTranslation('errors')
+  const { mode, start } = useLine()
+  const { run, running } = useAct(issue, { onFailure: ({ code }) => toast(t(code), 'danger') })
+
+  async function openOutside() {
+    const issued = await run({ input })
+    if (!issued) return
+    const address = new URL(issued.data.url, location.origin).href
+    const started = await start().catch(() => undefined)
+    if (!started) return location.assign(address)
+    started.line.openOutside(address)
+    onLeave?.()
+  }
+  function onClick(event: MouseEvent) {
+    if (mode === 'off' || !(isLineBrowser(navigator.userAgent) || isInEmulatedClient())) return
+    event.preventDefault()
+    if (!running) void openOutside()
+  }
+  return { onClick, 'aria-disabled': running || undefined }
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { html } from 'hono/html'
+import * as z from 'zod'
+import type { Codes } from '../line/codes.ts'
+import { faultPage, logInPage, readLogIn, withParams } from '../log-in-page.ts'
+import type { Person } from '../people.ts'
+import { tiktokAccountOf } from './accounts.ts'
+
+export interface AuthorizeParts {
+  portalUrl: string
+  clientKey: string
+  codes: Codes<string>
+}
+
+/** TikTok's log-in page (www.tiktok.com): choose who you are and what you allow, or cancel. */
+export function tiktokAuthorize({ portalUrl, clientKey, codes }: AuthorizeParts) {
+  const query = z.object({
+    client_key: z.literal(clientKey),
+    redirect_uri: z.literal(`${portalUrl}/api/influencer/my-page/social/tiktok/callback`),
+    state: z.string().min(20),
+    response_type: z.literal('code'),
+    scope: z.string().min(1),
+    code_challenge: z.string().length(43),
+    code_challenge_method: z.literal('S256'),
+  })
+
+  return new Hono()
+    .get('/v2/auth/authorize/', (c) => {
+      const asked = query.safeParse(c.req.query())
+      return asked.success ? c.html(logInPage(wording)) : c.html(faultPage(asked.error), 400)
+    })
+    .post('/v2/auth/authorize/', async (c) => {
+      const asked = query.safeParse(c.req.query())
+      if (!asked.success) return c.html(faultPage(asked.error), 400)
+      const { redirect_uri: redirectUri, state, scope, code_challenge: challenge } = asked.data
+      const answer = await readLogIn(c)
+      if (answer === 'refused') return c.redirect(withParams(redirectUri, { ...denied, state }), 303)
+      const scopes = scope.split(',').filter((one) => answer.all || one !== 'user.info.stats')
+      const code = codes.issue({ person: answer.person, scopes, redirectUri, challenge })
+      return c.redirect(withParams(redirectUri, { code, scopes: scopes.join(','), state }), 303)
+    })
+}
+
+const denied = { error: 'access_denied', error_description: 'User cancelled the authorization' }
+
+const wording = {
+  title: 'TikTokでログイン',
+  subtitle: 'Log in with TikTok: who are you?',
+  describe: (person: Person) => html`<small>@${tiktokAccountOf(person).username}</small>`,
+}

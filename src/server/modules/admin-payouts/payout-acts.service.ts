@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import type * as calls from '#contract/admin-payouts.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { audit } from '../operators/audit.ts'
+import { tryEach } from '../operators/try-each.ts'
+import { lockPayout } from '../payouts/locked-payout.ts'
+import * as acts from '../payouts/payout-acts.ts'
+
+type Locked = Awaited<ReturnType<typeof lockPayout>>
+
+const moverOf = ({ id }: OperatorActor) => ({ actor: 'operator', id }) as const
+const subjectOf = (payoutId: number) => `payout:${payoutId}`
+
+/** Each for itself; one whose account rests, or that is not scheduled, is told so. */
+export async function processPayouts(deps: Deps, actor: OperatorActor, payoutIds: readonly number[]) {
+  const at = deps.now()
+  return actOnEach(deps, payoutIds, async (tx, payout) => {
+    await acts.processPayout(tx, payout, { by: moverOf(actor), at })
+    const entry = { act: 'admin.payouts.process', subject: subjectOf(payout.id), details: {} }
+    await audit(tx, actor, entry, at)
+  })
+}
+
+/** Each for itself. Throws `request.invalid` for a day that has not come. */
+export async function payPayouts(
+  deps: Deps,
+  actor: OperatorActor,
+  { payout_ids, paid_on }: z.output<typeof calls.payPayouts.body>,
+) {
+  const at = deps.now()
+  if (paid_on > dayInTokyo(at))
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.future' }] })
+  return actOnEach(deps, payout_ids, async (tx, payout) => {
+    await acts.payPayout(tx, payout, { by: moverOf(actor), at, paidOn: paid_on })
+    const details = { paid_on, net: payout.net }
+    await audit(tx, actor, { act: 'admin.payouts.pay', subject: subjectOf(payout.id), details }, at)
+  })
+}
+
+async function actOnEach(deps: Deps, ids: readonly number[], act: (tx: Tx, payout: Locked) => Promise<void>) {
+  const outcomes = await tryEach(deps, ids, async (tx, id) => act(tx, await lockPayout(tx, id)))
+  return outcomes.map(({ id, ...outcome }) => ({ payout_id: id, ...outcome }))
+}
+
+/** Throws `request.not_found`, `payout.act_not_allowed`. */
+export async function failPayout(
+  deps: Deps,
+  actor: OperatorActor,
+  payoutId: number,
+  { failure, note }: z.output<typeof calls.failPayout.body>,
+) {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    await acts.failPayout(tx, await lockPayout(tx, payoutId), { by: moverOf(actor), at, failure, note })
+    await audit(tx, actor, { act: 'admin.payouts.fail', subject: subjectOf(payoutId), details: { failure } }, at)
+  })
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import * as repository from './auth.repository.ts'
+import { verifyPassword } from './password-hash.ts'
+
+/**
+ * Throws `auth.wrong_password` where the person has a password and `given` is not it; people who sign in by LINE alone have none to give.
+ * Hashing takes its time, so it comes before the transaction.
+ */
+export async function confirmPassword(deps: Deps, influencerId: number, given: string | undefined) {
+  const person = await repository.findById(deps.database.db, influencerId)
+  const stored = person?.password_hash ?? null
+  if (stored === null) return
+  if (given === undefined || !(await verifyPassword(stored, given)))
+    throw new ApiProblem('auth.wrong_password')
+}

@@ -1,0 +1,101 @@
+import type * as z from 'zod/mini'
+import type { BankAccount, BankAccountInput, setBankAccount as setBank } from '#contract/bank.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
+import { lockInfluencer } from '../influencers/lock-influencer.ts'
+import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
+import { retryFailed } from '../payouts/payouts.service.ts'
+import * as repository from './bank.repository.ts'
+import { openNumber, sealNumber } from './destination.ts'
+import { findByCodes } from './directory.ts'
+
+/** Own account with its number masked; null before the first. */
+export async function getAccount(db: Queryable, influencerId: number): Promise<BankAccount | null> {
+  const row = await repository.findAccount(db, influencerId)
+  return row ? presentAccount(row) : null
+}
+
+/**
+ * Stores the account that later transfers go to, tells the person by mail and tries again what had failed. The same account again
+ * changes nothing but tries again, too. Throws `request.invalid` for a bank or branch that is not in the directory, and
+ * `auth.wrong_password`.
+ */
+export async function setAccount(
+  deps: Deps,
+  influencerId: number,
+  { current_password, ...input }: z.output<typeof setBank.body>,
+): Promise<BankAccount> {
+  await requireBranch(input)
+  await confirmPassword(deps, influencerId, current_password)
+  return deps.database.transaction(async (tx) => {
+    await lockInfluencer(tx, influencerId)
+    const now = deps.now()
+    const stored = await repository.findAccount(tx, influencerId)
+    const changed = stored === undefined || !isSame(deps, stored, input)
+    const row = changed ? rowOf(deps, influencerId, { input, stored, now }) : stored
+    if (changed) {
+      await repository.upsertAccount(tx, row)
+      await enqueuePersonalNotice(tx, influencerId, 'bank_changed', now)
+    }
+    await retryFailed(tx, deps, influencerId, now)
+    return presentAccount(row)
+  })
+}
+
+async function requireBranch({ bank_code, branch_code }: BankAccountInput) {
+  const { bank, branch } = await findByCodes(bank_code, branch_code)
+  if (bank && branch) return
+  const error = bank
+    ? ({ path: 'branch_code', code: 'field.branch' } as const)
+    : ({ path: 'bank_code', code: 'field.bank' } as const)
+  throw new ApiProblem('request.invalid', { errors: [error] })
+}
+
+/** The same account, whoever is its holder: money goes where it went before. */
+function isSamePlace(deps: Deps, stored: repository.BankAccountRow, input: BankAccountInput) {
+  return (
+    stored.bank_code === input.bank_code &&
+    stored.branch_code === input.branch_code &&
+    stored.account_type === input.account_type &&
+    openNumber(deps, stored) === input.account_number
+  )
+}
+
+function isSame(deps: Deps, stored: repository.BankAccountRow, input: BankAccountInput) {
+  return stored.holder === input.holder && isSamePlace(deps, stored, input)
+}
+
+interface Change {
+  input: BankAccountInput
+  stored: repository.BankAccountRow | undefined
+  now: Date
+}
+
+function rowOf(deps: Deps, influencerId: number, { input, stored, now }: Change): repository.BankAccountRow {
+  const replaced = stored !== undefined && !isSamePlace(deps, stored, input)
+  return {
+    ...input,
+    influencer_id: influencerId,
+    account_number: sealNumber(deps, influencerId, input.account_number),
+    masked_number: `****${input.account_number.slice(-3)}`,
+    updated_at: now,
+    changed_at: replaced ? now : (stored?.changed_at ?? null),
+  }
+}
+
+async function presentAccount(row: repository.BankAccountRow): Promise<BankAccount> {
+  const { bank_code, branch_code, account_type, masked_number, holder, updated_at } = row
+  const { bank, branch } = await findByCodes(bank_code, branch_code)
+  return {
+    bank_code,
+    bank_name: bank?.name ?? bank_code,
+    branch_code,
+    branch_name: branch?.name ?? branch_code,
+    account_type,
+    masked_number,
+    holder,
+    updated_at: updated_at.toISOString(),
+  }
+}

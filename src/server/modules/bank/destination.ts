@@ -1,0 +1,68 @@
+import type { BankAccountType } from '#contract/bank.ts'
+import { toZenginHolder } from '#lib/zengin.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import * as repository from './bank.repository.ts'
+import { findByCodes } from './directory.ts'
+
+type Sealing = Pick<Deps, 'encryption'>
+
+/** Where a transfer goes, with the whole number: for the bank's file and the snapshot of a payout, nowhere else. */
+export interface Destination {
+  bank_code: string
+  bank_name: string
+  /** Zengin characters; empty where the directory has lost the bank or branch since. */
+  bank_kana: string
+  branch_code: string
+  branch_name: string
+  branch_kana: string
+  account_type: BankAccountType
+  /** 7 digits. */
+  account_number: string
+  /** Zengin characters. */
+  holder: string
+}
+
+/** The whole account, and in words with its number masked; `changed_at` is when it last replaced another. Undefined without one. */
+export async function findDestination(
+  tx: Queryable,
+  deps: Sealing,
+  influencerId: number,
+): Promise<{ destination: Destination; label: string; changed_at: Date | null } | undefined> {
+  const row = await repository.findAccount(tx, influencerId)
+  if (!row) return undefined
+  const { bank_code, branch_code, account_type, holder, masked_number } = row
+  const { bank, branch } = await findByCodes(bank_code, branch_code)
+  const destination = {
+    bank_code,
+    bank_name: bank?.name ?? bank_code,
+    bank_kana: toZenginHolder(bank?.kana ?? ''),
+    branch_code,
+    branch_name: branch?.name ?? branch_code,
+    branch_kana: toZenginHolder(branch?.kana ?? ''),
+    account_type,
+    account_number: openNumber(deps, row),
+    holder,
+  }
+  const { bank_name, branch_name } = destination
+  const label = `${bank_name} ${branch_name} ${typeNames[account_type]} ${masked_number}`
+  return { destination, label, changed_at: row.changed_at }
+}
+
+/** An account number as it is stored. */
+export function sealNumber({ encryption }: Sealing, influencerId: number, accountNumber: string) {
+  return encryption.encrypt(accountNumber, contextOf(influencerId))
+}
+
+export function openNumber(
+  { encryption }: Sealing,
+  row: Pick<repository.BankAccountRow, 'influencer_id' | 'account_number'>,
+) {
+  return encryption.decrypt(row.account_number, contextOf(row.influencer_id))
+}
+
+const typeNames: Record<BankAccountType, string> = { '1': '普通', '2': '当座', '4': '貯蓄' }
+
+function contextOf(influencerId: number) {
+  return `bank_account:${influencerId}`
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { personalMail, type PersonalNotice, personalNotices } from '../../mail/personal-texts.ts'
+import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { enqueue, type JobHandlers, job } from '../../platform/outbox.ts'
+import * as repository from './notices.repository.ts'
+
+/** Tells a person by mail, after the transaction, what happened to their account or money. */
+export async function enqueuePersonalNotice(
+  tx: Queryable,
+  influencerId: number,
+  kind: PersonalNotice,
+  at: Date,
+) {
+  await enqueue(tx, 'personal.notice', { influencer_id: influencerId, kind }, at)
+}
+
+const notice = z.object({ influencer_id: z.int(), kind: z.enum(personalNotices) })
+
+async function sendPersonalNotice(deps: Deps, { influencer_id, kind }: z.output<typeof notice>) {
+  const person = await repository.findReader(deps.database.db, influencer_id)
+  // An address that was merely typed may be a stranger's.
+  if (!person?.email || !person.email_verified_at) return
+  const { config } = deps
+  const facts = { provider: config.provider.name, publicUrl: config.publicUrl }
+  try {
+    await deps.mail.send({ to: person.email, ...personalMail(kind, person.language, facts) })
+  } catch (error) {
+    if (!isRefusedAddress(error)) throw error
+    deps.log.warn({ influencer_id, kind }, 'the mail server refuses this address for good')
+  }
+}
+
+export const personalNoticeJobs: JobHandlers = { 'personal.notice': job(notice, sendPersonalNotice) }

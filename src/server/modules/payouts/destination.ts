@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { type Destination, findDestination } from '../bank/destination.ts'
+import * as repository from './payouts.repository.ts'
+import type { PayoutRow } from './payouts.repository.ts'
+
+/** Whom a transfer goes to, as it was when it was scheduled or mended. */
+export interface Snapshot extends Destination {
+  name: string
+  /** T and 13 digits; null for those without one. */
+  invoice_number: string | null
+}
+
+const contextOf = (payoutId: number) => `payout:${payoutId}:destination`
+
+/** The person's account of now as a transfer keeps it; undefined while there is none. */
+export async function takeSnapshot(
+  tx: Tx,
+  deps: Deps,
+  { id, influencer_id }: Pick<PayoutRow, 'id' | 'influencer_id'>,
+  at: Date,
+) {
+  const found = await findDestination(tx, deps, influencer_id)
+  const payee = await repository.findPayee(tx, influencer_id)
+  if (!found || !payee) return undefined
+  const snapshot: Snapshot = { ...found.destination, ...payee }
+  return {
+    destination: deps.encryption.encrypt(JSON.stringify(snapshot), contextOf(id)),
+    destination_label: found.label,
+    rests_until: restsUntil(found.changed_at, at),
+  }
+}
+
+/** The whole account of a transfer; undefined where there was none. */
+export function openSnapshot({ encryption }: Pick<Deps, 'encryption'>, { id, destination }: PayoutRow) {
+  if (destination === null) return undefined
+  return JSON.parse(encryption.decrypt(destination, contextOf(id))) as Snapshot
+}
+
+/** An account that replaced another rests, so that somebody who got hold of a session cannot empty the balance at once. */
+export function restsUntil(changedAt: Date | null, at: Date) {
+  if (changedAt === null) return null
+  const until = new Date(changedAt.getTime() + limits.account_rest_hours * 3_600_000)
+  return until > at ? until : null
+}

@@ -1,0 +1,43 @@
+import type { PayoutFailure } from '#contract/payout-states.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Tx } from '../../db/database.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { bookPayout } from '../ledger/ledger.service.ts'
+import { type Mover, movePayout } from './payout-moves.ts'
+import type { PayoutRow } from './payouts.repository.ts'
+
+// What becomes of a locked transfer. Each throws `payout.act_not_allowed`.
+
+interface Act {
+  by: Mover
+  at: Date
+}
+
+/** Throws `payout.resting` as long as its account rests. */
+export async function processPayout(tx: Tx, payout: PayoutRow, { by, at }: Act) {
+  if (payout.rests_until !== null && payout.rests_until > at) throw new ApiProblem('payout.resting')
+  await movePayout(tx, payout, { act: 'process', by, at })
+}
+
+/** Books it and numbers its statement. Throws `request.invalid` for a day before it was asked for. */
+export async function payPayout(tx: Tx, payout: PayoutRow, { by, at, paidOn }: Act & { paidOn: string }) {
+  if (paidOn < dayInTokyo(payout.requested_at))
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.past' }] })
+  const values = { paid_on: paidOn, statement_number: statementNumber(payout.id, paidOn) }
+  await movePayout(tx, payout, { act: 'pay', by, at, values })
+  const { id: payoutId, influencer_id: influencerId, net, extra_withholding: extraWithholding } = payout
+  await bookPayout(tx, { payoutId, influencerId, net, extraWithholding, at })
+}
+
+export async function failPayout(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, at, failure, note }: Act & { failure: PayoutFailure; note: string },
+) {
+  await movePayout(tx, payout, { act: 'fail', by, at, values: { failure, note } })
+}
+
+/** `P2026-000123`: by the year of the payment. */
+function statementNumber(payoutId: number, paidOn: string) {
+  return `P${paidOn.slice(0, 4)}-${String(payoutId).padStart(6, '0')}`
+}

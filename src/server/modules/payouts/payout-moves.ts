@@ -1,0 +1,38 @@
+import { nextPayoutState, type PayoutAct } from '#contract/payout-states.ts'
+import type { Tx } from '../../db/database.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { PersonalNotice } from '../../mail/personal-texts.ts'
+import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
+import * as repository from './payouts.repository.ts'
+import type { PayoutRow, PayoutValues } from './payouts.repository.ts'
+
+export interface Mover {
+  actor: 'influencer' | 'operator' | 'clock'
+  /** Of the influencer or the operator. */
+  id: number | null
+}
+
+export interface Move {
+  act: PayoutAct
+  by: Mover
+  at: Date
+  /** What the act writes besides the state. */
+  values?: PayoutValues
+}
+
+/**
+ * The only way in which a transfer changes its state: the table decides, an event is written, the person is told. Needs the person's
+ * row locked by the same transaction. Throws `payout.act_not_allowed`.
+ */
+export async function movePayout(tx: Tx, { id, influencer_id, state: from }: PayoutRow, move: Move): Promise<PayoutRow> {
+  const { act, by, at, values = {} } = move
+  const to = nextPayoutState(from, act)
+  if (to === undefined) throw new ApiProblem('payout.act_not_allowed')
+  const moved = await repository.updatePayout(tx, id, { ...values, state: to })
+  await repository.insertEvent(tx, { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, at })
+  const notice = noticeOf[act]
+  if (notice) await enqueuePersonalNotice(tx, influencer_id, notice, at)
+  return moved
+}
+
+const noticeOf: Partial<Record<PayoutAct, PersonalNotice>> = { pay: 'payout_paid', fail: 'payout_failed' }

@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
+import type { Payment } from '#contract/case-shapes.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import {
+  bankAccounts,
+  campaigns,
+  cases,
+  influencers,
+  payoutEvents,
+  payouts,
+  rewards,
+  termsStatements,
+} from '../../db/schema/index.ts'
+
+export type PayoutRow = typeof payouts.$inferSelect
+export type PayoutValues = Partial<Omit<PayoutRow, 'id' | 'influencer_id' | 'kind' | 'net' | 'extra_withholding'>>
+export type RewardRow = typeof rewards.$inferSelect
+
+/** A reward with the campaign that it is for. */
+const line = { reward: rewards, campaign: { id: campaigns.id, title: campaigns.title } }
+export interface LineRow {
+  reward: RewardRow
+  campaign: { id: number; title: string }
+}
+
+export async function findPayout(db: Queryable, id: number): Promise<PayoutRow | undefined> {
+  const [row] = await db.select().from(payouts).where(eq(payouts.id, id))
+  return row
+}
+
+export async function insertPayout(tx: Tx, values: typeof payouts.$inferInsert): Promise<PayoutRow> {
+  const [row] = await tx.insert(payouts).values(values).returning()
+  if (!row) throw new Error('A payout was not inserted.')
+  return row
+}
+
+export async function updatePayout(tx: Tx, id: number, values: PayoutValues): Promise<PayoutRow> {
+  const [row] = await tx.update(payouts).set(values).where(eq(payouts.id, id)).returning()
+  if (!row) throw new Error('A payout was not updated.')
+  return row
+}
+
+export async function insertEvent(tx: Tx, values: typeof payoutEvents.$inferInsert) {
+  await tx.insert(payoutEvents).values(values)
+}
+
+/** Throws when one of them is carried already: then the caller did not hold the person's row. */
+export async function carryRewards(tx: Tx, payoutId: number, given: readonly RewardRow[]) {
+  const ids = given.map(({ case_id }) => case_id)
+  const carried = await tx
+    .update(rewards)
+    .set({ payout_id: payoutId })
+    .where(and(inArray(rewards.case_id, ids), isNull(rewards.payout_id)))
+    .returning({ case_id: rewards.case_id })
+  if (carried.length !== ids.length) throw new Error('A reward would have been paid twice.')
+}
+
+/** What is confirmed and not carried by a transfer, the first due first. */
+export async function listConfirmed(db: Queryable, influencerId: number): Promise<LineRow[]> {
+  return db
+    .select(line)
+    .from(rewards)
+    .innerJoin(cases, eq(cases.id, rewards.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(eq(rewards.influencer_id, influencerId), isNull(rewards.payout_id)))
+    .orderBy(asc(rewards.due_on), asc(rewards.case_id))
+}
+
+/** What each of these transfers carries, in the order of the bookings. */
+export async function listLines(db: Queryable, payoutIds: readonly number[]): Promise<LineRow[]> {
+  if (payoutIds.length === 0) return []
+  return db
+    .select(line)
+    .from(rewards)
+    .innerJoin(cases, eq(cases.id, rewards.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(inArray(rewards.payout_id, [...payoutIds]))
+    .orderBy(asc(rewards.confirmed_at), asc(rewards.case_id))
+}
+
+/** Who has something that is due before that day and that nothing carries. */
+export async function listPeopleDue(db: Queryable, before: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: rewards.influencer_id })
+    .from(rewards)
+    .where(and(isNull(rewards.payout_id), lt(rewards.due_on, before)))
+    .orderBy(asc(rewards.influencer_id))
+  return rows.map(({ id }) => id)
+}
+
+export async function listFailed(tx: Tx, influencerId: number): Promise<PayoutRow[]> {
+  return tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.influencer_id, influencerId), eq(payouts.state, 'failed')))
+    .orderBy(asc(payouts.id))
+}
+
+/** Net sums of the person's transfers by state; those that were paid from that day on. */
+export async function sumPayouts(db: Queryable, influencerId: number, paidFrom: string) {
+  const rows = await db
+    .select({ state: payouts.state, net: sum(payouts.net).mapWith(Number), pay_on: sql<string>`min(${payouts.pay_on})::text` })
+    .from(payouts)
+    .where(and(eq(payouts.influencer_id, influencerId), sql`(${payouts.state} <> 'paid' or ${payouts.paid_on} >= ${paidFrom})`))
+    .groupBy(payouts.state)
+  return new Map<PayoutState, { net: number; pay_on: string }>(rows.map(({ state, ...sums }) => [state, sums]))
+}
+
+/** What the confirmed cases promise: the reward of the terms agreed to, and what was bought for them. */
+export async function sumExpected(db: Queryable, influencerId: number): Promise<number> {
+  const rows = await db
+    .select({ reward: sql<Payment | null>`${termsStatements.content} -> 'reward'`, purchase: cases.purchase })
+    .from(cases)
+    .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
+    .where(
+      and(
+        eq(cases.influencer_id, influencerId),
+        eq(cases.state, 'confirmed'),
+        sql`${termsStatements.agreed_at} is not null`,
+      ),
+    )
+  return rows.reduce((sum, { reward, purchase }) => sum + (reward?.net ?? 0) + (purchase?.amount ?? 0), 0)
+}
+
+/** Since when the person's account replaced another; undefined while there is none. */
+export async function findAccountChange(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ changed_at: bankAccounts.changed_at })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.influencer_id, influencerId))
+  return row
+}
+
+/** Of a payment statement, besides the account. */
+export async function findPayee(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ name: influencers.name, invoice_number: influencers.invoice_number })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  return row
+}
+
+const mine = (influencerId: number) => eq(rewards.influencer_id, influencerId)
+
+export async function listRewards(
+  db: Queryable,
+  influencerId: number,
+  { offset, size }: { offset: number; size: number },
+) {
+  return db
+    .select({ ...line, payout: payouts })
+    .from(rewards)
+    .innerJoin(cases, eq(cases.id, rewards.case_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
+    .where(mine(influencerId))
+    .orderBy(desc(rewards.confirmed_at), desc(rewards.case_id))
+    .limit(size)
+    .offset(offset)
+}
+
+export async function countRewards(db: Queryable, influencerId: number) {
+  const [row] = await db.select({ count: count() }).from(rewards).where(mine(influencerId))
+  return row?.count ?? 0
+}
+
+/** How many rewards are not paid yet, and what they come to. */
+export async function sumUnpaid(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ count: count(), yen: sql<number>`coalesce(sum(${rewards.net}), 0)`.mapWith(Number) })
+    .from(rewards)
+    .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
+    .where(and(mine(influencerId), sql`${payouts.state} is distinct from 'paid'`))
+  return { count: row?.count ?? 0, yen: row?.yen ?? 0 }
+}
+
+export async function findPaidAt(db: Queryable, payoutId: number) {
+  const [row] = await db
+    .select({ at: payoutEvents.at })
+    .from(payoutEvents)
+    .where(and(eq(payoutEvents.payout_id, payoutId), eq(payoutEvents.act, 'pay')))
+  return row?.at
+}

@@ -1,0 +1,106 @@
+import type { Balance, CashOutOffer, Payout } from '#contract/payouts.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { lockInfluencer } from '../influencers/lock-influencer.ts'
+import { createPayout } from './create-payout.ts'
+import { restsUntil, takeSnapshot } from './destination.ts'
+import { cashOutDay, dueDay, retryDay } from './pay-days.ts'
+import { movePayout } from './payout-moves.ts'
+import { sumOf } from './payout-sums.ts'
+import { presentLine, presentPayout, presentTransaction } from './payouts.presenter.ts'
+import * as repository from './payouts.repository.ts'
+import type { LineRow } from './payouts.repository.ts'
+
+export { type LineRow, listLines } from './payouts.repository.ts'
+
+/** The person's money by state, and what a cash-out would pay now. */
+export async function getBalance(deps: Deps, influencerId: number): Promise<Balance> {
+  const { db } = deps.database
+  const now = deps.now()
+  const today = dayInTokyo(now)
+  const [expected, lines, transfers, account] = await Promise.all([
+    repository.sumExpected(db, influencerId),
+    repository.listConfirmed(db, influencerId),
+    repository.sumPayouts(db, influencerId, `${today.slice(0, 4)}-01-01`),
+    repository.findAccountChange(db, influencerId),
+  ])
+  const coming = [
+    ...lines.map(({ reward }) => dueDay(reward.due_on, today)),
+    ...(['scheduled', 'processing'] as const).flatMap((state) => transfers.get(state)?.pay_on ?? []),
+  ]
+  return {
+    expected,
+    confirmed: lines.reduce((sum, { reward }) => sum + reward.net, 0),
+    scheduled: transfers.get('scheduled')?.net ?? 0,
+    processing: transfers.get('processing')?.net ?? 0,
+    failed: transfers.get('failed')?.net ?? 0,
+    paid: transfers.get('paid')?.net ?? 0,
+    next_pay_on: coming.toSorted()[0] ?? null,
+    cash_out: lines.length === 0 ? null : presentOffer(lines, restsUntil(account?.changed_at ?? null, now), today),
+    has_bank_account: account !== undefined,
+  }
+}
+
+function presentOffer(lines: readonly LineRow[], restsUntil: Date | null, today: string): CashOutOffer {
+  const rewards = lines.map(({ reward }) => reward)
+  return {
+    lines: lines.map(presentLine),
+    ...sumOf(rewards),
+    pay_on: payDay(rewards, today),
+    rests_until: restsUntil?.toISOString() ?? null,
+  }
+}
+
+function payDay(rewards: readonly LineRow['reward'][], today: string) {
+  return cashOutDay(
+    rewards.map(({ due_on }) => due_on),
+    today,
+  )
+}
+
+/**
+ * One transfer of all that is confirmed. Throws `payout.nothing_to_pay`, `bank.missing`, and `payout.amount_changed` when it comes to
+ * another sum than `net`, the one that was shown.
+ */
+export async function cashOut(deps: Deps, influencerId: number, net: number): Promise<Payout> {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    await lockInfluencer(tx, influencerId)
+    const rewards = (await repository.listConfirmed(tx, influencerId)).map(({ reward }) => reward)
+    if (rewards.length === 0) throw new ApiProblem('payout.nothing_to_pay')
+    if (!(await repository.findAccountChange(tx, influencerId))) throw new ApiProblem('bank.missing')
+    if (sumOf(rewards).net !== net) throw new ApiProblem('payout.amount_changed')
+    const by = { actor: 'influencer', id: influencerId } as const
+    const payOn = payDay(rewards, dayInTokyo(at))
+    return presentPayout(await createPayout(tx, deps, { influencerId, kind: 'cash_out', rewards, payOn, by, at }))
+  })
+}
+
+/** Own rewards with their transfers, the newest first. */
+export async function listTransactions(deps: Deps, influencerId: number, query: PageQuery) {
+  const { db } = deps.database
+  const rows = await repository.listRewards(db, influencerId, sliceOf(query))
+  return presentPage(query, rows, presentTransaction, () => repository.countRewards(db, influencerId))
+}
+
+/**
+ * Schedules what failed anew, to the account that was saved in this transaction. Needs the person's row locked by it. Nothing happens
+ * without an account.
+ */
+export async function retryFailed(tx: Tx, deps: Deps, influencerId: number, at: Date) {
+  for (const payout of await repository.listFailed(tx, influencerId)) {
+    const snapshot = await takeSnapshot(tx, deps, payout, at)
+    if (!snapshot) return
+    const by = { actor: 'influencer', id: influencerId } as const
+    const values = { ...snapshot, pay_on: retryDay(payout.pay_on, dayInTokyo(at)), failure: null, note: '' }
+    await movePayout(tx, payout, { act: 'retry', by, at, values })
+  }
+}
+
+/** What hinders somebody from leaving: the rewards that are not paid yet, their number and yen. */
+export async function openMoney(db: Queryable, influencerId: number) {
+  return repository.sumUnpaid(db, influencerId)
+}

@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import type { Notifications } from '#contract/profile.ts'
+import type { Queryable } from '../../db/database.ts'
+import { influencers, profileImages } from '../../db/schema/index.ts'
+
+export async function findProfile(db: Queryable, id: number) {
+  const [row] = await db
+    .select({
+      display_name: influencers.display_name,
+      name: influencers.name,
+      name_kana: influencers.name_kana,
+      birth_date: influencers.birth_date,
+      gender: influencers.gender,
+      email: influencers.email,
+      email_verified_at: influencers.email_verified_at,
+      phone: influencers.phone,
+      prefecture: influencers.prefecture,
+      influencer_type: influencers.influencer_type,
+      categories: influencers.categories,
+      bio: influencers.bio,
+      availability: influencers.availability,
+      tax_kind: influencers.tax_kind,
+      invoice_number: influencers.invoice_number,
+      language: influencers.language,
+      picture: { id: profileImages.id, width: profileImages.width, height: profileImages.height },
+    })
+    .from(influencers)
+    .leftJoin(profileImages, eq(profileImages.id, influencers.profile_image_id))
+    .where(eq(influencers.id, id))
+  return row
+}
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+type Facts = Omit<ProfileRow, 'email' | 'email_verified_at' | 'picture'>
+/** What is undefined stays as it is. */
+export type ProfileValues = { [Name in keyof Facts]?: Facts[Name] | undefined }
+
+export async function updateProfile(tx: Queryable, id: number, values: ProfileValues, now: Date) {
+  await tx
+    .update(influencers)
+    .set({ ...values, updated_at: now })
+    .where(eq(influencers.id, id))
+}
+
+export async function findNotifications(db: Queryable, id: number): Promise<Notifications | undefined> {
+  const [row] = await db
+    .select({ offers: influencers.mail_offers, reminders: influencers.mail_reminders })
+    .from(influencers)
+    .where(eq(influencers.id, id))
+  return row
+}
+
+export async function updateNotifications(db: Queryable, id: number, wanted: Notifications, now: Date) {
+  await db
+    .update(influencers)
+    .set({ mail_offers: wanted.offers, mail_reminders: wanted.reminders, updated_at: now })
+    .where(eq(influencers.id, id))
+}

@@ -1,0 +1,77 @@
+import type { Notifications, Profile, ProfileChanges } from '#contract/profile.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FilePart, InfluencerActor } from '../../http/handler.ts'
+import { changeMailAddress, confirmMailChange, requireFreeAddress } from '../auth/mail-address.service.ts'
+import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
+import { ownProfileImage, storeProfileImage } from '../profile-images/profile-images.service.ts'
+import { presentProfile } from './profile.presenter.ts'
+import * as repository from './profile.repository.ts'
+
+/** Throws `request.not_found` when there is nobody with this id. */
+export async function getProfile(deps: Deps, influencerId: number): Promise<Profile> {
+  const row = await repository.findProfile(deps.database.db, influencerId)
+  if (!row) throw new ApiProblem('request.not_found')
+  return presentProfile(row)
+}
+
+/**
+ * Changes what is sent, picture and mail address with it: everything or nothing. Throws `request.invalid` naming the faulty
+ * fields, `auth.email_taken`, what `confirmMailChange` throws, and what a picture is refused with.
+ */
+export async function changeProfile(
+  deps: Deps,
+  { id }: InfluencerActor,
+  changes: ProfileChanges,
+  file: FilePart | undefined,
+): Promise<Profile> {
+  requireAllowed(changes, deps.now())
+  const mail = await confirmMailChange(deps, id, changes)
+
+  async function write(imageId?: string) {
+    await deps.database.transaction(async (tx) => {
+      if (mail) await changeMailAddress(tx, deps, id, mail)
+      await repository.updateProfile(tx, id, valuesOf(changes), deps.now())
+      if (imageId !== undefined) await ownProfileImage(tx, deps.now(), { influencerId: id }, imageId)
+    })
+  }
+  try {
+    await (file ? storeProfileImage(deps, file, write) : write())
+  } catch (error) {
+    requireFreeAddress(error)
+    throw error
+  }
+  return getProfile(deps, id)
+}
+
+/** Which mails the person wants. */
+export async function getNotifications(deps: Deps, influencerId: number): Promise<Notifications> {
+  const wanted = await repository.findNotifications(deps.database.db, influencerId)
+  if (!wanted) throw new ApiProblem('request.not_found')
+  return wanted
+}
+
+export async function setNotifications(deps: Deps, { id }: InfluencerActor, wanted: Notifications) {
+  await repository.updateNotifications(deps.database.db, id, wanted, deps.now())
+  return getNotifications(deps, id)
+}
+
+function requireAllowed({ birth_date, phone }: ProfileChanges, now: Date) {
+  const errors = [
+    ...(birth_date === undefined ? [] : birthDateErrors(birth_date, now)),
+    ...(phone === undefined ? [] : phoneErrors(phone)),
+  ]
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+}
+
+/** The address is changed apart from the rest, the password is only shown. */
+function valuesOf(changes: ProfileChanges): repository.ProfileValues {
+  const { email: _email, current_password: _password, ...given } = changes
+  const { influencer_type, categories, invoice_number, ...rest } = given
+  return {
+    ...rest,
+    influencer_type: influencer_type && [...new Set(influencer_type)],
+    categories: categories && [...new Set(categories)],
+    invoice_number: invoice_number === 'exempt' ? null : invoice_number,
+  }
+}

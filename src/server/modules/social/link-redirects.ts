@@ -1,0 +1,19 @@
+import type { LinkFailure, SocialProvider as ProviderName } from '#contract/social.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { Redirect } from '../../http/handler.ts'
+import { LinkRefusal } from '../../platform/link-refusal.ts'
+
+/** The app's route of success; `choice` is for a browser without the session. */
+export function toSuccess(provider: ProviderName, choice: string | undefined): Redirect {
+  const query = choice === undefined ? '' : `?${new URLSearchParams({ link: choice })}`
+  return { location: `/${provider}-login-success${query}` }
+}
+
+/** The app's route that says the reason in words: who followed a link can do nothing with a problem in JSON. */
+export function toFailure(deps: Deps, provider: ProviderName, error: unknown): Redirect {
+  const reason: LinkFailure = error instanceof LinkRefusal ? error.reason : 'provider_unavailable'
+  if (!(error instanceof LinkRefusal || error instanceof ApiProblem))
+    deps.log.error({ err: error }, 'a linking failed')
+  return { location: `/${provider}-login-fail?${new URLSearchParams({ reason })}` }
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import type { ProvenAccount } from '../../platform/social-provider.ts'
+import type { LinkRow } from './social-links.repository.ts'
+
+/** A linking's own secrets: the outcome with its tokens, and the verifier. */
+export function linkContext(linkId: string) {
+  return `social_link:${linkId}`
+}
+
+/** 256 bits for an address; the database keeps `hashOf` it. */
+export function createSecret() {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashOf(secret: string) {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+const outcome = z.object({
+  /** Proven accounts of which one is to be chosen; none once one is linked. */
+  choices: z.array(
+    z.object({
+      external_id: z.string(),
+      handle: z.string(),
+      name: z.string(),
+      followers: z.number().nullable(),
+      access_token: z.string(),
+      refresh_token: z.string().nullable(),
+      token_expires_at: z.string().nullable(),
+    }) satisfies z.ZodType<ProvenAccount>,
+  ),
+  /** The platform's id of the account that was linked. */
+  linked: z.string().nullable(),
+})
+export type LinkOutcome = z.output<typeof outcome>
+
+export function sealOutcome({ encryption }: Deps, linkId: string, result: LinkOutcome) {
+  return encryption.encrypt(JSON.stringify(result), linkContext(linkId))
+}
+
+/** Nothing before the provider answered. */
+export function openOutcome({ encryption }: Deps, { id, candidates }: LinkRow): LinkOutcome {
+  if (candidates === null) return { choices: [], linked: null }
+  return outcome.parse(JSON.parse(encryption.decrypt(candidates, linkContext(id))))
+}

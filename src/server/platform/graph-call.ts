@@ -1,0 +1,87 @@
+import type * as z from 'zod'
+import { ApiProblem } from '../http/api-problem.ts'
+import { refusal, usage } from './instagram-shapes.ts'
+
+/** A refusal that some calls have an answer to; to everybody else the API is not available. */
+export class GraphRefusal extends ApiProblem {
+  readonly reason: 'few_viewers' | 'unknown_object' | 'other'
+
+  constructor(reason: GraphRefusal['reason'], cause?: Error) {
+    super('social.unavailable', { retryAfter: 10, cause })
+    this.reason = reason
+  }
+}
+
+export interface GraphRequest<S extends z.ZodType> {
+  path: string
+  /** In the address, which others log: never a secret. */
+  query?: Record<string, string>
+  /** Of the person or the page. */
+  accessToken?: string
+  method?: 'GET' | 'POST' | 'DELETE'
+  /** Sent in the body. */
+  form?: Record<string, string>
+  schema: S
+}
+
+export type GraphCall = <S extends z.ZodType>(request: GraphRequest<S>) => Promise<z.output<S>>
+
+/**
+ * One call of the Graph API. `baseUrl` with the version, without a slash at its end. Throws `social.reconnect_needed`,
+ * `social.rate_limited`, a GraphRefusal, or `social.unavailable`.
+ */
+export function graphCall({ baseUrl, timeoutMs = 10_000 }: { baseUrl: string; timeoutMs?: number }): GraphCall {
+  return async ({ path, query = {}, accessToken, method = 'GET', form, schema }) => {
+    const search = new URLSearchParams(query)
+    try {
+      const response = await fetch(`${baseUrl}/${path}${search.size > 0 ? `?${search}` : ''}`, {
+        method,
+        headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
+        ...(form ? { body: new URLSearchParams(form) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      const body: unknown = await response.json()
+      if (!response.ok) throw refused(response, body)
+      return schema.parse(body)
+    } catch (error) {
+      if (error instanceof ApiProblem) throw error
+      throw new ApiProblem('social.unavailable', { retryAfter: 10, cause: error })
+    }
+  }
+}
+
+/** What another answer than an outcome is: `instead`, where that refusal is no fault. */
+export function orElse<T>(reason: GraphRefusal['reason'], instead: T) {
+  return (error: unknown) => {
+    if (error instanceof GraphRefusal && error.reason === reason) return instead
+    throw error
+  }
+}
+
+/** Calls of the app, the person, the page, a burst, and Instagram's own (Graph API, "Rate Limits"). */
+const limitCodes = [4, 17, 32, 613, 80_002]
+/** The session or token is over, or a permission was taken back: linking again mends each ("Error Handling"). */
+const linkCodes = [102, 190, 10, 200]
+/** Their fault, and over by itself ("Error Handling"). */
+const passingCodes = [1, 2]
+
+function refused(response: Response, body: unknown): Error {
+  const { code, error_subcode, message = '' } = refusal.parse(body).error
+  if (limitCodes.includes(code))
+    return new ApiProblem('social.rate_limited', { retryAfter: regainSeconds(response.headers) })
+  if (code === 10 && message.includes('Not enough viewers')) return new GraphRefusal('few_viewers')
+  if (linkCodes.includes(code)) return new ApiProblem('social.reconnect_needed')
+  if (code === 100 && error_subcode === 33) return new GraphRefusal('unknown_object')
+  const fault = new Error(`The Graph API refused with code ${code}`)
+  return passingCodes.includes(code) || response.status >= 500 ? fault : new GraphRefusal('other', fault)
+}
+
+/** As the API estimates it, in minutes; five where it says nothing. */
+function regainSeconds(headers: Headers) {
+  const said = usage.safeParse(headers.get('x-business-use-case-usage')).data ?? {}
+  const minutes = Object.values(said)
+    .flat()
+    .map((one) => one.estimated_time_to_regain_access)
+  return 60 * (minutes.length > 0 ? Math.max(...minutes) : 5)
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { nextPayoutState } from '#contract/payout-states.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { lastBusinessDay } from '#server/platform/business-days.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenAccount } from '#test/support/builders-money.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { type Earner, type MoneyAct, moneyActs, readMoney, tryAct } from '#test/support/money-walk.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+const acts = Object.keys(moneyActs) as MoneyAct[]
+const step = fc.record({ who: fc.nat(1), act: fc.constantFrom(...acts), size: fc.nat(999) })
+
+it('money is paid once, never beyond what is owed, never after its day, in whatever order things happen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
+      await api.reset()
+      const { id } = await givenOperator(api, { role: 'finance' })
+      const operator = { kind: 'operator', id, role: 'finance', sessionId: '' } as const
+      const earners: Earner[] = []
+      for (let index = 0; index < 2; index += 1) earners.push({ api, me: await givenInfluencer(api), operator })
+      // The first has an account from the beginning, the second may never get one.
+      if (earners[0]) await givenAccount(api, earners[0].me)
+      for (const { who, act, size } of steps) {
+        const earner = earners[who]
+        if (earner) await tryAct(earner, act, size)
+      }
+      const moneys = []
+      for (const earner of earners) moneys.push(await readMoney(earner))
+      for (const money of moneys) expectSound(money)
+      const paid = moneys.flatMap(({ transfers }) => transfers).filter(({ state }) => state === 'paid')
+      expect(total(paid) + (moneys[0]?.bank ?? NaN)).toBe(0)
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)
+
+type Money = Awaited<ReturnType<typeof readMoney>>
+
+function expectSound(money: Money) {
+  expect(money.all).toBe(0)
+  expectCarried(money)
+  expectOwed(money)
+  for (const transfer of money.transfers) {
+    expectLegal(transfer, money)
+    expectInTime(transfer, money)
+  }
+}
+
+/** A transfer is what it carries, to the yen. */
+function expectCarried({ transfers, rewards }: Money) {
+  for (const { id, net, extra_withholding } of transfers) {
+    const carried = rewards.filter(({ payout_id }) => payout_id === id)
+    expect(carried.length).toBeGreaterThan(0)
+    expect(total(carried)).toBe(net + extra_withholding)
+  }
+}
+
+/** What is owed is what was earned and is not paid, and the balance says the same. */
+function expectOwed({ transfers, rewards, owed, balance }: Money) {
+  const paid = new Set(transfers.filter(({ state }) => state === 'paid').map(({ id }) => id))
+  const open = rewards.filter(({ payout_id }) => payout_id === null || !paid.has(payout_id))
+  expect(total(open) + (owed ?? NaN)).toBe(0)
+  const unpaid = transfers.filter(({ state }) => state !== 'paid')
+  const withheld = unpaid.reduce((sum, { extra_withholding }) => sum + extra_withholding, 0)
+  const { confirmed, scheduled, processing, failed } = balance
+  expect(confirmed + scheduled + processing + failed + withheld).toBe(total(open))
+}
+
+/** Its events lead by the table from the beginning to where it stands; it was given to the bank after its account had rested. */
+function expectLegal({ id, state, rests_until }: Money['transfers'][number], { events }: Money) {
+  const [first, ...moves] = events.filter(({ payout_id }) => payout_id === id)
+  let reached = first?.to
+  expect([first?.act, reached]).toEqual([null, 'scheduled'])
+  for (const { act, from, to } of moves) {
+    expect(from).toBe(reached)
+    expect(act && from && nextPayoutState(from, act)).toBe(to)
+    reached = to
+  }
+  expect(reached).toBe(state)
+  const given = moves.findLast(({ act }) => act === 'process')
+  const mended = moves.findLast(({ act }) => act === 'retry')
+  if (given && rests_until && !(mended && mended.id > given.id))
+    expect(given.at.getTime()).toBeGreaterThanOrEqual(rests_until.getTime())
+}
+
+/** As long as nothing failed, on a business day by which everything in it is due, or at once. */
+function expectInTime({ id, pay_on }: Money['transfers'][number], { rewards, events }: Money) {
+  if (events.some(({ payout_id, act }) => payout_id === id && act === 'fail')) return
+  for (const { due_on, confirmed_at } of rewards.filter(({ payout_id }) => payout_id === id)) {
+    const latest = [lastBusinessDay(due_on), dayInTokyo(confirmed_at)].toSorted().at(-1) ?? ''
+    expect(pay_on <= latest, `${pay_on} is after ${latest}`).toBe(true)
+  }
+}
+
+function total(of: readonly { net: number }[]) {
+  return of.reduce((sum, { net }) => sum + net, 0)
+}

@@ -1,0 +1,96 @@
+import type { BankAccount } from '#contract/bank.ts'
+import type { Balance, CashOutOffer, Payout, PayoutLine, Transaction } from '#contract/payouts.ts'
+
+// Money as a server could answer it, in the contract's shape; a test names only what it is about.
+
+const payment = {
+  amount: 12_000,
+  tax_rate: 10,
+  tax: 1_200,
+  withholding: 1_225,
+  withholding_reason: '原稿料に該当するため',
+  expense: 0,
+  fee: 0,
+  net: 11_975,
+}
+const campaign = { id: 7, title: 'うるおい美容液のモニター募集' }
+
+export function answerLine(given: Partial<PayoutLine> = {}): PayoutLine {
+  return { case_id: 70, campaign, payment, ...given }
+}
+
+export function answerOffer(given: Partial<CashOutOffer> = {}): CashOutOffer {
+  return {
+    lines: [answerLine()],
+    extra_withholding: 0,
+    net: 11_975,
+    pay_on: '2100-06-10',
+    rests_until: null,
+    ...given,
+  }
+}
+
+/** One reward is confirmed, and there is an account to pay it to. */
+export function answerBalance(given: Partial<Balance> = {}): { data: Balance } {
+  const balance = {
+    expected: 8_000,
+    confirmed: 11_975,
+    scheduled: 0,
+    processing: 0,
+    failed: 0,
+    paid: 45_000,
+    next_pay_on: '2100-06-30',
+    cash_out: answerOffer(),
+    has_bank_account: true,
+  }
+  return { data: { ...balance, ...given } }
+}
+
+export function answerNoMoney(given: Partial<Balance> = {}) {
+  const none = { expected: 0, confirmed: 0, paid: 0, next_pay_on: null, cash_out: null }
+  return answerBalance({ ...none, ...given })
+}
+
+export function answerPayout(given: Partial<Payout> = {}): Payout {
+  return {
+    id: 123,
+    kind: 'cash_out',
+    state: 'scheduled',
+    net: 11_975,
+    extra_withholding: 0,
+    destination: 'みずほ銀行 東京営業部 普通 ****567',
+    requested_at: '2026-11-19T20:00:00.000Z',
+    pay_on: '2026-11-26',
+    paid_on: null,
+    failure: null,
+    statement_number: null,
+    ...given,
+  }
+}
+
+export function answerTransaction(given: Partial<Transaction> = {}): Transaction {
+  return {
+    case_id: 70,
+    campaign,
+    state: 'confirmed',
+    payment,
+    confirmed_at: '2026-11-10T03:00:00.000Z',
+    due_on: '2026-12-31',
+    payout: null,
+    ...given,
+  }
+}
+
+export function answerBankAccount(given: Partial<BankAccount> = {}): { data: BankAccount } {
+  const account: BankAccount = {
+    bank_code: '0001',
+    bank_name: 'みずほ銀行',
+    branch_code: '001',
+    branch_name: '東京営業部',
+    account_type: '1',
+    masked_number: '****567',
+    holder: 'ﾀﾅｶ ﾐｻｷ',
+    updated_at: '2026-10-01T00:00:00.000Z',
+  }
+  return { data: { ...account, ...given } }
+}

@@ -1,0 +1,44 @@
+import { terminateCase } from '#server/modules/admin-cases/case-acts.service.ts'
+import { setAccount } from '#server/modules/bank/bank.service.ts'
+import type { givenInfluencer, Ground } from './builders.ts'
+import { givenCase } from './builders-cases.ts'
+import { givenOperator } from './builders-operators.ts'
+import type { TestApi } from './api.ts'
+
+type Person = Awaited<ReturnType<typeof givenInfluencer>>
+
+interface Situation {
+  /** Yen without tax. */
+  amount?: number
+  withholding?: boolean
+  /** At most 60 days from now. */
+  dueOn?: string
+}
+
+/** The reward of a case that was ended with all of it paid: confirmed today. */
+export async function givenReward(api: TestApi, influencer: Person, given: Situation = {}) {
+  const { amount = 10_000, withholding = false, dueOn = '2026-12-31' } = given
+  const campaign = {
+    reward_amount: amount,
+    withholding,
+    withholding_reason: withholding ? '出演料' : null,
+    payment_date: dueOn,
+  }
+  const { id, campaign: made } = await givenCase(api, { campaign, influencer, until: 'confirmed' })
+  const operator = await givenOperator(api)
+  const actor = { kind: 'operator', id: operator.id, role: 'manager', sessionId: '' } as const
+  await terminateCase(api.deps, { actor, caseId: id }, { reason: '終了', paid_amount: amount })
+  return { case_id: id, campaign: made }
+}
+
+export const account = {
+  bank_code: '0001',
+  branch_code: '001',
+  account_type: '1',
+  account_number: '1234567',
+  holder: 'ｻﾄｳ ﾐｻｷ',
+} as const
+
+export function givenAccount(api: Ground, influencer: Person, given: { account_number?: string } = {}) {
+  return setAccount(api.deps, influencer.id, { ...account, ...given })
+}

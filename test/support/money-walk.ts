@@ -1,0 +1,130 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
+import { cases, ledgerEntries, payoutEvents, payouts, rewards } from '#server/db/schema/index.ts'
+import { ApiProblem } from '#server/http/api-problem.ts'
+import * as operators from '#server/modules/admin-payouts/payout-acts.service.ts'
+import { bookReward } from '#server/modules/ledger/ledger.service.ts'
+import { computePayment } from '#server/modules/ledger/payment.ts'
+import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
+import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
+import type { TestApi } from './api.ts'
+import type { givenInfluencer } from './builders.ts'
+import { givenCampaign } from './builders-campaigns.ts'
+import { givenAccount } from './builders-money.ts'
+
+/** Somebody whose money goes through anything, and the operator who pays it. */
+export interface Earner {
+  api: TestApi
+  me: Awaited<ReturnType<typeof givenInfluencer>>
+  operator: { kind: 'operator'; id: number; role: 'finance'; sessionId: string }
+}
+
+export type MoneyAct = keyof typeof moneyActs
+
+const day = 86_400_000
+
+/** Each by its service; `size` (0 to 999) says how much, when or which. What is not allowed is refused. */
+export const moneyActs = {
+  earn: (earner: Earner, size: number) => earn(earner, 1_000 + size * 10, size),
+  earnMuch: (earner: Earner, size: number) => earn(earner, 400_000 + size * 1_000, size),
+  cashOut: async ({ api, me }: Earner) => {
+    const { cash_out } = await getBalance(api.deps, me.id)
+    await cashOut(api.deps, me.id, cash_out?.net ?? 1)
+  },
+  cashOutTwice: async ({ api, me }: Earner) => {
+    const net = (await getBalance(api.deps, me.id)).cash_out?.net ?? 1
+    await Promise.allSettled([cashOut(api.deps, me.id, net), cashOut(api.deps, me.id, net)])
+  },
+  saveAccount: ({ api, me }: Earner, size: number) => givenAccount(api, me, { account_number: `${size % 3}` }),
+  schedule: async ({ api }: Earner) => {
+    await Promise.all([scheduleDue(api.deps), scheduleDue(api.deps)])
+  },
+  process: async (earner: Earner, size: number) => {
+    await operators.processPayouts(earner.api.deps, earner.operator, await payoutsOf(earner, size))
+  },
+  pay: async (earner: Earner, size: number) => {
+    const payout_ids = await payoutsOf(earner, size)
+    const paid_on = dayInTokyo(earner.api.clock.now())
+    await operators.payPayouts(earner.api.deps, earner.operator, { payout_ids, paid_on })
+  },
+  fail: async (earner: Earner, size: number) => {
+    const [id = 0] = await payoutsOf(earner, size)
+    await operators.failPayout(earner.api.deps, earner.operator, id, { failure: 'wrong_account', note: '' })
+  },
+  /** The clock jumps; the job has run on no day between. */
+  wait: async ({ api }: Earner, size: number) => {
+    api.clock.advance((1 + (size % 3)) * day)
+    await scheduleDue(api.deps)
+  },
+} as const
+
+export async function tryAct(earner: Earner, act: MoneyAct, size: number) {
+  try {
+    await moneyActs[act](earner, size)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+  }
+}
+
+async function earn({ api, me }: Earner, amount: number, size: number) {
+  const at = api.clock.now()
+  const today = dayInTokyo(at)
+  const campaign = await givenCampaign(api)
+  const [row] = await api.deps.database.db
+    .insert(cases)
+    .values({
+      campaign_id: campaign.id,
+      influencer_id: me.id,
+      state: 'completed',
+      answers: [],
+      agreements: [],
+      created_at: at,
+      updated_at: at,
+    })
+    .returning({ id: cases.id })
+  const withholding = size % 2 === 0
+  const payment = computePayment({ amount, taxRate: 10, withholding, withholdingReason: '出演料', expense: size % 5 })
+  await api.deps.database.transaction((tx) =>
+    bookReward(tx, {
+      caseId: row?.id ?? 0,
+      influencerId: me.id,
+      payment,
+      receivedOn: today,
+      paymentDate: addDays(today, size % 30),
+      at,
+    }),
+  )
+  await api.work()
+}
+
+/** One of the person's transfers, or all of them. */
+async function payoutsOf({ api, me }: Earner, size: number) {
+  const rows = await api.deps.database.db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(eq(payouts.influencer_id, me.id))
+    .orderBy(payouts.id)
+  const ids = rows.map(({ id }) => id)
+  return size % 4 === 0 ? ids : ids.slice(size % (ids.length + 1)).slice(0, 1)
+}
+
+/** Everything that the rules of money speak of. */
+export async function readMoney({ api, me }: Earner) {
+  const { db } = api.deps.database
+  const transfers = await db.select().from(payouts).where(eq(payouts.influencer_id, me.id)).orderBy(payouts.id)
+  const ids = [0, ...transfers.map(({ id }) => id)]
+  const sumOfEntries = sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number)
+  const [all] = await db.select({ sum: sumOfEntries }).from(ledgerEntries)
+  const [bank] = await db.select({ sum: sumOfEntries }).from(ledgerEntries).where(eq(ledgerEntries.account, 'bank'))
+  const payable = and(eq(ledgerEntries.account, 'influencer_payable'), eq(ledgerEntries.influencer_id, me.id))
+  const [owed] = await db.select({ sum: sumOfEntries }).from(ledgerEntries).where(payable)
+  return {
+    transfers,
+    rewards: await db.select().from(rewards).where(eq(rewards.influencer_id, me.id)),
+    events: await db.select().from(payoutEvents).where(inArray(payoutEvents.payout_id, ids)).orderBy(payoutEvents.id),
+    balance: await getBalance(api.deps, me.id),
+    all: all?.sum,
+    bank: bank?.sum,
+    owed: owed?.sum,
+  }
+}
