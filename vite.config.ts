@@ -77,6 +77,8 @@ export default defineConfig(({ command }) => ({
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
   test: {
+    // Vitest leaves one core free by itself, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

@@ -38,11 +38,40 @@ export function myPageRows(
       ],
     }),
     entry({
+      path: patterns.editProfile,
+      titleKey: 'edit_profile',
+      texts: ['profile', 'auth', 'campaigns'],
+      load: () => import('./features/profile/edit-profile-screen.tsx').then((m) => m.EditProfileScreen),
+      prefetch: () => [
+        import('./features/profile/remote.ts').then(({ readProfile }) => readProfile(api, client)),
+      ],
+    }),
+    entry({
       path: patterns.editAddress,
       titleKey: 'edit_address',
       texts: ['address'],
       load: () => import('./features/address/edit-address-screen.tsx').then((m) => m.EditAddressScreen),
       prefetch: () => [client.prefetchQuery(addressQuery(api))],
+    }),
+    entry({
+      path: patterns.editBank,
+      titleKey: 'edit_bank',
+      texts: ['bank'],
+      load: () => import('./features/bank-account/edit-bank-screen.tsx').then((m) => m.EditBankScreen),
+      prefetch: () => [
+        import('./features/bank-account/remote.ts').then(({ readBankAccount }) =>
+          readBankAccount(api, client),
+        ),
+      ],
+    }),
+    entry({
+      path: patterns.sendInquiry,
+      titleKey: 'send_inquiry',
+      texts: ['inquiries', 'uploads', 'campaigns'],
+      load: () => import('./features/inquiries/send-inquiry-screen.tsx').then((m) => m.SendInquiryScreen),
+      prefetch: () => [
+        import('./features/inquiries/remote.ts').then(({ readInquiries }) => readInquiries(api, client)),
+      ],
     }),
   ]
 }

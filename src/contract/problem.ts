@@ -106,6 +106,8 @@ export const fieldCodes = [
   'field.branch',
   'field.account_number',
   'field.account_holder',
+  'field.yucho_symbol',
+  'field.yucho_number',
   'field.invoice_number',
   'field.handle',
   'field.handle_taken',

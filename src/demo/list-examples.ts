@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import { caseStates, isWaiting, subTaskKinds } from '#contract/case-states.ts'
+import { type RewardState, rewardStates } from '#contract/payout-states.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '#server/db/database.ts'
-import { campaigns, cases, influencers, rewards, subTasks } from '#server/db/schema/index.ts'
+import { campaigns, cases, influencers, payouts, rewards, subTasks } from '#server/db/schema/index.ts'
 
 export interface Example {
   /** How far a case has come, in the words of the contract; a campaign's title. */
@@ -50,6 +51,22 @@ function taskStatus(task: Task | undefined) {
   if (!task || task.state === 'not_required' || task.state === 'locked') return []
   const words = `${task.kind} ${task.state}`.replaceAll('_', ' ')
   return [task.round > 1 ? `${words} (round ${task.round})` : words]
+}
+
+/** The rewards of the person with that mail address by state; empty without any. */
+export async function listMoney(db: Queryable, email: string): Promise<string> {
+  const state = sql<RewardState>`coalesce(${payouts.state}, 'confirmed')`
+  const rows = await db
+    .select({ state, count: count(), net: sum(rewards.net).mapWith(Number) })
+    .from(rewards)
+    .innerJoin(influencers, eq(influencers.id, rewards.influencer_id))
+    .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
+    .where(eq(influencers.email, email))
+    .groupBy(state)
+  return rows
+    .toSorted((one, other) => rewardStates.indexOf(one.state) - rewardStates.indexOf(other.state))
+    .map((row) => `${row.count} ${row.state} (${row.net.toLocaleString('en')} yen)`)
+    .join(', ')
 }
 
 /** Campaigns that recruit while posts are welcome already, even those whose figures can be taken at once. */

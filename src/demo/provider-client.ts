@@ -28,12 +28,20 @@ export async function signInAsProvider(
 ) {
   const signIn = () => openSession(portalUrl, operator, now)
   let cookie = await signIn()
+  async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+    const first = await send(portalUrl, endpoint, input, cookie)
+    if (first.status !== 401) return first
+    cookie = await signIn()
+    return send(portalUrl, endpoint, input, cookie)
+  }
   return {
-    async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer<E>> {
-      const first = await send(portalUrl, endpoint, input, cookie)
-      if (first.status !== 401) return read(endpoint, first)
-      cookie = await signIn()
-      return read(endpoint, await send(portalUrl, endpoint, input, cookie))
+    call: async <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
+      read(endpoint, await ask(endpoint, input)),
+    /** The bytes of a file. */
+    async download<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+      const response = await ask(endpoint, input)
+      if (!response.ok) return refuse(endpoint, await response.json())
+      return Buffer.from(await response.arrayBuffer())
     },
   }
 }
@@ -80,6 +88,10 @@ async function send<E extends Endpoint>(
 
 async function read<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const content: unknown = await response.json()
-  if (!response.ok) throw new Refused(`${endpoint.name}: ${problem.parse(content).code}`)
+  if (!response.ok) return refuse(endpoint, content)
   return z.parse(endpoint.answer, content) as Answer<E>
+}
+
+function refuse({ name }: Endpoint, content: unknown): never {
+  throw new Refused(`${name}: ${problem.parse(content).code}`)
 }

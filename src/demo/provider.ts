@@ -7,15 +7,17 @@ import {
   selectApplications,
   shipGoods,
 } from '#contract/admin-cases.ts'
+import { listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { demoAddresses, demoClock } from './environment.ts'
 import { type ProviderClient, Refused, signInAsProvider } from './provider-client.ts'
 import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 
 /*
- * A helpful provider for a running demo: selects, ships, asks one round of fixes and approves, so that one person can walk
- * a case through in minutes. It answers what happens after it was started, so that the seeded examples stay as they are;
+ * A helpful provider for a running demo: selects, ships, asks one round of fixes, approves and pays, so that one person can walk
+ * a case through to the money in minutes. It answers what happens after it was started, so that the seeded examples stay as they are;
  * `--all` answers what waited before, too.
  */
 
@@ -23,7 +25,8 @@ type CaseRow = Answer<typeof listAdminCases>['data'][number]
 
 const everyMs = 3_000
 const now = demoClock(process.env)
-const startedAt = process.argv.includes('--all') ? '' : now().toISOString()
+const everything = process.argv.includes('--all')
+const startedAt = everything ? '' : now().toISOString()
 const names = new Set(demoPeople.map(({ name }) => name))
 
 async function main() {
@@ -33,11 +36,15 @@ async function main() {
   const client = await signInAsProvider(portalUrl, demoOperators[0], () => now().getTime())
   say(`At work on ${portalUrl}. Apply to a campaign; every answer comes within seconds. Stop with Ctrl-C.`)
   say('Figures of a post are asked for two days later: start the portal and this with DEMO_DAYS_AHEAD=2.')
+  const finance = await signInAsProvider(portalUrl, demoOperators[1], () => now().getTime())
+  const before = new Set(everything ? [] : (await listTransfers(finance)).map(({ id }) => id))
   for (;;) {
     await selectApplicants(client)
     await answerCases(client, 'shipment', ship)
     await answerCases(client, 'goods', ship)
     await answerCases(client, 'review', review)
+    for (const transfer of await listTransfers(finance))
+      if (!before.has(transfer.id)) await pay(finance, transfer)
     await pause(everyMs)
   }
 }
@@ -91,6 +98,25 @@ async function review(client: ProviderClient, { id, influencer, campaign }: Case
     await client.call(reviewSubTask, { params, body: { sub_task, round, approve, fixes } })
     say(`${approve ? 'approved' : 'asked for fixes of'} ${sub_task}: ${influencer.name}, ${campaign.title}`)
   }
+}
+
+type Transfer = Answer<typeof listPayouts>['data'][number]
+
+/** Those of the demo's people that wait for the provider, and whose accounts do not rest. */
+async function listTransfers(client: ProviderClient): Promise<Transfer[]> {
+  const listOf = (state: 'scheduled' | 'processing') =>
+    readAll((page) => client.call(listPayouts, { query: { state, size: 100, page } }))
+  const rows = [...(await listOf('processing')), ...(await listOf('scheduled'))]
+  const at = now().toISOString()
+  return rows.filter(({ influencer, rests_until }) => names.has(influencer.name) && (rests_until ?? '') <= at)
+}
+
+/** Given to the bank first, paid a round later: both are to be seen. */
+async function pay(client: ProviderClient, { id, state, influencer, net }: Transfer) {
+  const payout_ids = [id]
+  if (state === 'scheduled') await client.call(processPayouts, { body: { payout_ids } })
+  else await client.call(payPayouts, { body: { payout_ids, paid_on: dayInTokyo(now()) } })
+  say(`${state === 'scheduled' ? 'gave to the bank' : 'paid'}: ${influencer.name}, ${net} yen`)
 }
 
 const exampleFixes = [

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
 import { type RunningServer, startServer } from '#server/main.ts'
 import { demoAddresses, demoClock, demoEnvironment, emulatedLine } from './environment.ts'
-import { listExamples, listSpots } from './list-examples.ts'
+import { listExamples, listMoney, listSpots } from './list-examples.ts'
 import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from './seed/seed-demo.ts'
 
@@ -38,6 +38,8 @@ export async function describeDemo({ deps, emulatorUrl }: RunningDemo) {
   const people: string[] = []
   for (const { key, name, email, password, line_user_id, shows } of demoPeople) {
     people.push(`  ${name}  ${email} / ${password}${line_user_id ? ', LINE' : ''}`, `      ${shows}`)
+    const money = await listMoney(db, email)
+    if (money) people.push(`      money: ${money}`)
     const examples = key === 'mio' ? await listExamples(db, email, deps.now()) : []
     people.push(...examples.map(({ status, path }) => `        ${path}  ${status}`))
   }

@@ -43,7 +43,11 @@ export function inspector({ outages, takenBack, mailbox, requests, reset }: Insp
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / all mails</a></p>
-        <h2>外への通信<small>Recent requests to LINE, Facebook, Instagram and TikTok, newest first, secrets masked</small></h2>
+        <h2>
+          外への通信<small
+            >Recent requests to LINE, Facebook, Instagram and TikTok, newest first, secrets masked</small
+          >
+        </h2>
         ${requestTable(requests.entries)}`
       return c.html(page('LINE・SNS・メール', 'LINE, social platforms and the mailbox', body))
     })

@@ -20,7 +20,10 @@ export function logInPage({ title, subtitle, describe }: Wording) {
     title,
     subtitle,
     html`<form method="post">
-      <label><input type="checkbox" name="partly" value="1" style="width:auto;min-height:0" /> 一部の許可を外す<small>Leave out one of the permissions</small></label>
+      <label
+        ><input type="checkbox" name="partly" value="1" style="width:auto;min-height:0" />
+        一部の許可を外す<small>Leave out one of the permissions</small></label
+      >
       ${everybody.map(
         (person) =>
           html`<button class="pick" name="person" value="${person.id}">

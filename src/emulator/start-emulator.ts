@@ -119,7 +119,16 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       c.body(drawPicture(c.req.param('id')), 200, { 'content-type': 'image/svg+xml' }),
     )
     .route('/', mailPages(mailbox))
-    .route('/', inspector({ outages, takenBack: { facebook: facebook.takenBack, tiktok: tiktok.takenBack }, mailbox, requests, reset }))
+    .route(
+      '/',
+      inspector({
+        outages,
+        takenBack: { facebook: facebook.takenBack, tiktok: tiktok.takenBack },
+        mailbox,
+        requests,
+        reset,
+      }),
+    )
   server.on('request', getRequestListener(app.fetch))
 
   return {

@@ -65,3 +65,19 @@ export async function tap(pageAddress: string, person?: Person) {
   const response = await fetch(pageAddress, { method: 'POST', body, redirect: 'manual' })
   return new URL(response.headers.get('location') ?? `about:status-${response.status}`)
 }
+
+/** Where the portal takes answers of Facebook and TikTok. */
+export const callbackOf = (provider: 'facebook' | 'tiktok') =>
+  `${portalUrl}/api/influencer/my-page/social/${provider}/callback`
+
+/** What both platforms are asked with, without the portal's id. */
+export function socialQuery(provider: 'facebook' | 'tiktok', scopes: readonly string[]) {
+  return {
+    redirect_uri: callbackOf(provider),
+    state: 's'.repeat(43),
+    response_type: 'code',
+    scope: scopes.join(','),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  }
+}

@@ -56,7 +56,7 @@ export interface YuchoAccount {
   /** 7 digits. */
   account_number: string
   /** The types that it can be, as the Zengin formats number them: 普通 1, 当座 2, 貯蓄 4. */
-  account_types: readonly ('1' | '2' | '4')[]
+  account_types: readonly ['1', '4'] | readonly ['2']
 }
 
 const symbolForm = /^([01])(\d\d)\d0\d?$/

@@ -41,6 +41,9 @@ describe('the configuration', () => {
 
   test.each([
     [{ ENCRYPTION_KEYS: undefined }, 'ENCRYPTION_KEYS is not set'],
+    [{ PAYER_CODE: '12345' }, 'PAYER_CODE is not 10 digits'],
+    [{ PAYER_NAME: '株式会社見本' }, 'PAYER_NAME is not a name in kana'],
+    [{ PAYER_ACCOUNT_TYPE: '4' }, 'PAYER_ACCOUNT_TYPE is neither 1'],
     [{ ENCRYPTION_KEYS: key() }, 'ENCRYPTION_KEYS key 1 needs a name'],
     [{ ENCRYPTION_KEYS: `a:${key(16)}` }, 'ENCRYPTION_KEYS key 1 is not 32 bytes'],
     [{ ENCRYPTION_KEYS: `a:${key()},b:short` }, 'ENCRYPTION_KEYS key 2 is not 32 bytes'],

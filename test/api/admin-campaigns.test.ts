@@ -61,6 +61,8 @@ describe('writing a campaign', () => {
       ],
     })
     expect(reply.body.data.written).toEqual(written)
+    const read = await api.call(calls.getAdminCampaign, { as: manager, params: { campaign_id: 1 } })
+    expect(read.body).toEqual(reply.body)
     const as = await api.as(await givenInfluencer(api))
     const seen = await api.call(contract.campaigns.getCampaign, { as, params: { campaign_id: 1 } })
     expect(seen.status).toBe(404)

@@ -36,7 +36,8 @@ const pay = (payout_ids: number[], paid_on = '2026-11-20') =>
   api.call(payPayouts, { as: finance, body: { payout_ids, paid_on } })
 const fail = (payout_id: number, failure = 'wrong_account') =>
   api.call(failPayout, { as: finance, params: { payout_id }, body: { failure, note: '口座番号相違' } })
-const list = async (state: string) => (await api.call(listPayouts, { as: finance, query: { state } })).body.data
+const list = async (state: string) =>
+  (await api.call(listPayouts, { as: finance, query: { state } })).body.data
 const row = async () => (await api.deps.database.db.select().from(payouts).orderBy(payouts.id)).at(-1)
 const acts = async () => {
   const all = await api.deps.database.db.select().from(auditLog).orderBy(auditLog.id)

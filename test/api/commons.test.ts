@@ -17,7 +17,7 @@ it('says what the app has to know, to everyone', async () => {
   expect(body.data).toMatchObject({
     default_agency_code: 'DIRECT',
     provider: { name: '株式会社テスト' },
-    features: { line: true, facebook: false, tiktok: false },
+    features: { line: true, facebook: true, tiktok: true },
     languages: ['jp', 'en'],
     limits: { text: 255, image_bytes: 20 * 1024 * 1024 },
   })

@@ -102,7 +102,7 @@ describe('the media of the linked account', () => {
   test('are of the kinds that the campaign asks for', async () => {
     const reels = await ask(await givenLinked(instagramAccounts.misaki, ['instagram_reel']))
     expect(new Set(reels.body.data.media.map(({ kind }) => kind))).toEqual(new Set(['instagram_reel']))
-    const stories = await ask(await givenLinked(instagramAccounts.misaki, ['instagram_story', 'tiktok']))
+    const stories = await ask(await givenLinked(instagramAccounts.aoi, ['instagram_story', 'tiktok']))
     expect(stories.body.data.media.map(({ kind }) => kind)).toEqual(['instagram_story', 'instagram_story'])
     expect(stories.body.data.after).toBeNull()
   })

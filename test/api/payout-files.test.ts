@@ -194,7 +194,10 @@ describe('the payment statement', () => {
     const issued = await api.call(createStatementDownload, { as, params: { payout_id: id } })
     const path = issued.body.data.url.replace(portalUrl, '')
     const first = await api.raw(path)
-    expect([first.status, first.headers.get('content-disposition')?.slice(0, 10)]).toEqual([200, 'attachment'])
+    expect([first.status, first.headers.get('content-disposition')?.slice(0, 10)]).toEqual([
+      200,
+      'attachment',
+    ])
     expect((await api.raw(path)).status).toBe(410)
   })
 
@@ -204,7 +207,9 @@ describe('the payment statement', () => {
     const other = await api.as(await givenInfluencer(api))
     expect((await api.raw(addressOf(id), { headers: { cookie: other } })).status).toBe(404)
     expect((await api.raw(addressOf(id))).status).toBe(401)
-    expect((await api.call(createStatementDownload, { as: other, params: { payout_id: id } })).status).toBe(404)
+    expect((await api.call(createStatementDownload, { as: other, params: { payout_id: id } })).status).toBe(
+      404,
+    )
     await givenReward(api, me)
     const open = await givenPayout(me)
     const as = await api.as(me)

@@ -99,7 +99,9 @@ describe('without an account', () => {
       [null, null, 'scheduled', 'clock'],
       ['fail', 'scheduled', 'failed', 'clock'],
     ])
-    expect((await subjects()).filter((subject) => subject === '報酬をお振込みできませんでした')).toHaveLength(1)
+    expect((await subjects()).filter((subject) => subject === '報酬をお振込みできませんでした')).toHaveLength(
+      1,
+    )
     expect(api.mails.at(-1)).toMatchObject({ to: 'misaki@example.com' })
     expect(api.mails.at(-1)?.text).toContain('/dashboard/my-page/edit-transfer-destination')
   })
@@ -125,7 +127,9 @@ describe('without an account', () => {
 
 describe('the daily job', () => {
   const planned = async () =>
-    (await api.deps.database.db.select().from(outbox).orderBy(outbox.id)).filter(({ kind }) => kind === 'payouts.schedule')
+    (await api.deps.database.db.select().from(outbox).orderBy(outbox.id)).filter(
+      ({ kind }) => kind === 'payouts.schedule',
+    )
 
   it('is planned once a day, however many servers start, and plans the next day itself', async () => {
     api.clock.set('2026-11-24T03:00:00.000Z')

@@ -25,7 +25,8 @@ it('money is paid once, never beyond what is owed, never after its day, in whate
       const { id } = await givenOperator(api, { role: 'finance' })
       const operator = { kind: 'operator', id, role: 'finance', sessionId: '' } as const
       const earners: Earner[] = []
-      for (let index = 0; index < 2; index += 1) earners.push({ api, me: await givenInfluencer(api), operator })
+      for (let index = 0; index < 2; index += 1)
+        earners.push({ api, me: await givenInfluencer(api), operator })
       // The first has an account from the beginning, the second may never get one.
       if (earners[0]) await givenAccount(api, earners[0].me)
       for (const { who, act, size } of steps) {

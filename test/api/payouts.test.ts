@@ -123,8 +123,7 @@ describe('a cash-out', () => {
     expect(await ask(11_000)).toMatchObject({ status: 409, body: { code: 'bank.missing' } })
     await givenAccount(api, me)
     expect(await ask(10_999)).toMatchObject({ status: 409, body: { code: 'payout.amount_changed' } })
-    for (const net of [0, -1, 1.5, '11000'])
-      expect((await ask(net as number)).status).toBe(422)
+    for (const net of [0, -1, 1.5, '11000']) expect((await ask(net as number)).status).toBe(422)
     expect(await rows()).toEqual([])
   })
 
@@ -227,7 +226,13 @@ describe('the transactions', () => {
     const { data, page_count } = (await api.call(listTransactions, { as })).body
     expect(page_count).toBe(1)
     expect(data).toMatchObject([
-      { case_id: late.case_id, state: 'confirmed', due_on: '2026-12-31', payout: null, payment: { net: 5_500 } },
+      {
+        case_id: late.case_id,
+        state: 'confirmed',
+        due_on: '2026-12-31',
+        payout: null,
+        payment: { net: 5_500 },
+      },
       { case_id: early.case_id, state: 'scheduled', due_on: '2026-12-15', payout: body.data },
     ])
     const second = await api.call(listTransactions, { as, query: { page: 2, size: 1 } })

@@ -76,6 +76,7 @@ describe('a profile', () => {
       availability: 'busy',
       tax_kind: 'corporation',
       invoice_number: 'ｔ7000012050002',
+      language: 'en',
     }
     const { status, body } = await change(as, sent)
     const after = {
@@ -88,6 +89,7 @@ describe('a profile', () => {
       availability: 'busy',
       tax_kind: 'corporation',
       invoice_number: 'T7000012050002',
+      language: 'en' as const,
     }
     expect([status, body.data]).toEqual([200, after])
     expect(await profileOf(as)).toEqual(after)

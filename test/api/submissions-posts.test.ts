@@ -81,12 +81,12 @@ describe('a report after posting', () => {
     [
       'a time before the commission',
       { posted_at: '2026-11-19T14:59:59.000Z', outside_window_reason: '前から' },
-      ['posts.0.posted_at', 'field.date'],
+      ['posts.0.posted_at', 'field.before_commission'],
     ],
     [
       'a time that no database knows',
       { posted_at: '0000-01-01T00:00:00Z', outside_window_reason: '昔' },
-      ['posts.0.posted_at', 'field.date'],
+      ['posts.0.posted_at', 'field.before_commission'],
     ],
   ])('with %s is refused', async (_case, post, error) => {
     expect(await refused({ posts: [buildPost(post)] })).toEqual([error])

@@ -14,7 +14,7 @@ import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildVideo } from '#test/support/videos.ts'
 
-const { uploadFiles } = contract.workFiles
+const { uploadFiles, getWorkFile } = contract.workFiles
 
 let api: TestApi
 beforeAll(async () => {
@@ -120,6 +120,7 @@ describe('pictures', () => {
     const [file] = reply.body.data
     expect(file).toMatchObject({ originalname: '写真.jpg', mime: 'image/jpeg', width: 320, height: 640 })
 
+    expect(file?.url).toBe(getWorkFile.path.replace('{file_id}', file?.id ?? ''))
     const whole = await served(file?.url ?? '', as)
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(whole.body.byteLength).toBe(file?.size)

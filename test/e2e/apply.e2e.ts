@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
 import { cases, influencers } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -124,6 +125,7 @@ async function apply(page: Page) {
   await page.getByLabel('乾燥肌').check()
   await page.getByLabel(/広告主へ提供/).check()
   await page.getByRole('link', { name: /お届け先を(?:入力|変更)する/ }).click()
+  await page.waitForURL(portal.url + paths.editDelivery(campaign.id))
   await page.getByLabel(/郵便番号/).fill('150-0001')
   await expect.poll(() => page.getByLabel(/市区町村/).inputValue()).toBe('渋谷区')
   await page

@@ -14,6 +14,7 @@ import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
 import { launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
 import { dayFromNow, openDays } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
+import { openedOutside } from './support/outside.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 import { givenProvider, type Provider } from './support/provider.ts'
 import { photo, video } from './support/uploads.ts'
@@ -130,14 +131,8 @@ interface Reel {
 }
 
 /** LINE's own browser keeps no files: its app is asked to open them outside, where one is not signed in. */
-async function takeTermsAlong({ page, follow }: Creator) {
-  const asked = Promise.withResolvers<string>()
-  await page.exposeFunction('askLine', (_act: string, _token: string, _id: string, what: string) =>
-    asked.resolve(what),
-  )
-  await page.evaluate('window._liff.postMessage = window.askLine')
-  await follow('取引条件をPDFで見る')
-  const { url } = JSON.parse(await asked.promise)
+async function takeTermsAlong(me: Creator) {
+  const url = await openedOutside(me, () => me.follow('取引条件をPDFで見る'))
   expect((await fetch(url)).headers.get('content-type')).toBe('application/pdf')
   expect((await fetch(url)).status).toBe(410)
 }

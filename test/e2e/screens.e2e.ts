@@ -64,7 +64,15 @@ const guests = [
   patterns.forgotPassword,
   patterns.resetPassword,
 ]
-const open = [patterns.terms, patterns.privacy, '/no/such/page']
+const open = [
+  patterns.terms,
+  patterns.privacy,
+  patterns.facebookLinked,
+  patterns.facebookNotLinked,
+  patterns.tiktokLinked,
+  patterns.tiktokNotLinked,
+  '/no/such/page',
+]
 const ofCases = Object.values(patterns).filter((pattern) => pattern.startsWith(patterns.project))
 const inside = Object.values(patterns).filter(
   (pattern) => pattern.startsWith('/dashboard') && !ofCases.includes(pattern),

@@ -3,7 +3,6 @@ import { setAccount } from '#server/modules/bank/bank.service.ts'
 import type { givenInfluencer, Ground } from './builders.ts'
 import { givenCase } from './builders-cases.ts'
 import { givenOperator } from './builders-operators.ts'
-import type { TestApi } from './api.ts'
 
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 
@@ -16,7 +15,7 @@ interface Situation {
 }
 
 /** The reward of a case that was ended with all of it paid: confirmed today. */
-export async function givenReward(api: TestApi, influencer: Person, given: Situation = {}) {
+export async function givenReward(api: Ground, influencer: Person, given: Situation = {}) {
   const { amount = 10_000, withholding = false, dueOn = '2026-12-31' } = given
   const campaign = {
     reward_amount: amount,

@@ -35,7 +35,8 @@ export const moneyActs = {
     const net = (await getBalance(api.deps, me.id)).cash_out?.net ?? 1
     await Promise.allSettled([cashOut(api.deps, me.id, net), cashOut(api.deps, me.id, net)])
   },
-  saveAccount: ({ api, me }: Earner, size: number) => givenAccount(api, me, { account_number: `${size % 3}` }),
+  saveAccount: ({ api, me }: Earner, size: number) =>
+    givenAccount(api, me, { account_number: `${size % 3}` }),
   schedule: async ({ api }: Earner) => {
     await Promise.all([scheduleDue(api.deps), scheduleDue(api.deps)])
   },
@@ -83,7 +84,13 @@ async function earn({ api, me }: Earner, amount: number, size: number) {
     })
     .returning({ id: cases.id })
   const withholding = size % 2 === 0
-  const payment = computePayment({ amount, taxRate: 10, withholding, withholdingReason: '出演料', expense: size % 5 })
+  const payment = computePayment({
+    amount,
+    taxRate: 10,
+    withholding,
+    withholdingReason: '出演料',
+    expense: size % 5,
+  })
   await api.deps.database.transaction((tx) =>
     bookReward(tx, {
       caseId: row?.id ?? 0,
@@ -111,17 +118,28 @@ async function payoutsOf({ api, me }: Earner, size: number) {
 /** Everything that the rules of money speak of. */
 export async function readMoney({ api, me }: Earner) {
   const { db } = api.deps.database
-  const transfers = await db.select().from(payouts).where(eq(payouts.influencer_id, me.id)).orderBy(payouts.id)
+  const transfers = await db
+    .select()
+    .from(payouts)
+    .where(eq(payouts.influencer_id, me.id))
+    .orderBy(payouts.id)
   const ids = [0, ...transfers.map(({ id }) => id)]
   const sumOfEntries = sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number)
   const [all] = await db.select({ sum: sumOfEntries }).from(ledgerEntries)
-  const [bank] = await db.select({ sum: sumOfEntries }).from(ledgerEntries).where(eq(ledgerEntries.account, 'bank'))
+  const [bank] = await db
+    .select({ sum: sumOfEntries })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, 'bank'))
   const payable = and(eq(ledgerEntries.account, 'influencer_payable'), eq(ledgerEntries.influencer_id, me.id))
   const [owed] = await db.select({ sum: sumOfEntries }).from(ledgerEntries).where(payable)
   return {
     transfers,
     rewards: await db.select().from(rewards).where(eq(rewards.influencer_id, me.id)),
-    events: await db.select().from(payoutEvents).where(inArray(payoutEvents.payout_id, ids)).orderBy(payoutEvents.id),
+    events: await db
+      .select()
+      .from(payoutEvents)
+      .where(inArray(payoutEvents.payout_id, ids))
+      .orderBy(payoutEvents.id),
     balance: await getBalance(api.deps, me.id),
     all: all?.sum,
     bank: bank?.sum,

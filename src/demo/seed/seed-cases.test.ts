@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sum } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   caseStates,
@@ -13,6 +13,7 @@ import {
   influencers,
   ledgerEntries,
   outbox,
+  payouts,
   rewards,
   submissions,
   subTasks,
@@ -26,7 +27,7 @@ import { lockCase } from '#server/modules/cases/locked-case.ts'
 import { readVideo } from '#server/modules/work-files/read-video.ts'
 import { originalKey, thumbnailKey } from '#server/modules/work-files/stored-files.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { listExamples, listSpots } from '../list-examples.ts'
+import { listExamples, listMoney, listSpots } from '../list-examples.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** A few minutes after midnight in Tokyo, when days and instants part most easily; the other tests of the seed begin at noon. */
@@ -157,8 +158,10 @@ test('what comes next is what the services say: keeping it again changes nothing
 test('the ledger adds up to 0, with a reward for each case that pays', async () => {
   const [all] = await database.db.select({ total: sum(ledgerEntries.amount) }).from(ledgerEntries)
   expect(Number(all?.total)).toBe(0)
-  const paid = await database.db.select().from(rewards)
-  expect(paid.length).toBe(4)
+  const booked = await database.db.select({ id: rewards.case_id, amount: rewards.amount }).from(rewards)
+  const over = inArray(cases.state, ['completed', 'terminated'])
+  expect(booked).toHaveLength(await database.db.$count(cases, over))
+  for (const { amount } of booked) expect(amount).toBeGreaterThan(0)
   const half = await database.db
     .select({ paid: rewards.amount, content: termsStatements.content })
     .from(rewards)
@@ -168,10 +171,38 @@ test('the ledger adds up to 0, with a reward for each case that pays', async () 
   for (const { paid, content } of half) expect(paid).toBe(Math.floor((content.reward?.amount ?? 0) / 2))
 })
 
+test('the money has a life: paid over months, on its way, confirmed, refused by the bank, and without an account', async () => {
+  const months = await database.db.select().from(payouts).where(eq(payouts.state, 'paid'))
+  expect(new Set(months.map(({ paid_on }) => paid_on?.slice(0, 7))).size).toBe(3)
+  const open = await database.db
+    .select({ email: influencers.email, state: payouts.state, failure: payouts.failure })
+    .from(rewards)
+    .innerJoin(influencers, eq(influencers.id, rewards.influencer_id))
+    .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
+    .where(sql`${payouts.state} is distinct from 'paid'`)
+  const seen = open.map(
+    ({ email, state, failure }) => `${email?.split('@')[0]} ${failure ?? state ?? 'confirmed'}`,
+  )
+  expect([...new Set(seen)].toSorted()).toEqual([
+    'aoi confirmed',
+    'aoi wrong_account',
+    'mio confirmed',
+    'mio processing',
+    'mio scheduled',
+    'ren no_account',
+  ])
+  expect(await listMoney(database.db, 'ren@example.com')).toMatch(/^1 failed \([\d,]+ yen\)$/)
+})
+
 test('nobody is told again of what is past', async () => {
   const due = await database.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.kind, 'case.notice'), lte(outbox.available_at, api.clock.now())))
+    .where(
+      and(
+        inArray(outbox.kind, ['case.notice', 'personal.notice']),
+        lte(outbox.available_at, api.clock.now()),
+      ),
+    )
   expect(due).toEqual([])
 })

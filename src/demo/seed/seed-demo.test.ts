@@ -132,11 +132,9 @@ test('Aoi has one case in every state, Ren offers that still wait', async () => 
   const ofAoi = await casesOf('aoi')
   expect(ofAoi.map(({ state }) => state).toSorted()).toEqual(caseStates.toSorted())
   const ofRen = await casesOf('ren')
-  expect(ofRen.length).toBeGreaterThanOrEqual(3)
-  for (const { state, expires } of ofRen) {
-    expect(state).toBe('offered')
-    expect(expires?.getTime()).toBeGreaterThan(api.clock.now().getTime())
-  }
+  const offers = ofRen.filter(({ state }) => state === 'offered')
+  expect(offers.length).toBeGreaterThanOrEqual(3)
+  for (const { expires } of offers) expect(expires?.getTime()).toBeGreaterThan(api.clock.now().getTime())
 })
 
 describe('the people', () => {

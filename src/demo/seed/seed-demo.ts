@@ -9,6 +9,7 @@ import { forgetNotices, type StoredScene, tellCrowd, tellStories } from './cases
 import { createGround } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
+import { saveAccounts } from './people/bank-accounts.ts'
 import { planCrowd } from './people/crowd.ts'
 import { demoPeople } from './people/demo-people.ts'
 import {
@@ -79,6 +80,7 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
     })),
   )
   const ground = createGround(tx, deps, await operatorId(tx), given.files)
+  await saveAccounts(ground, members)
   await tellStories(ground, scenes)
   await tellCrowd(tx, ground, scenes)
   await forgetNotices(tx, now)

@@ -55,7 +55,8 @@ const wording = {
   describe(person: Person) {
     const accounts = professionalsOf(person)
     if (accounts.length === 0)
-      return html`<small>個人アカウントのみ（プロアカウントなし）</small><small>No professional account</small>`
+      return html`<small>個人アカウントのみ（プロアカウントなし）</small
+        ><small>No professional account</small>`
     return html`<small>Instagram: ${accounts.map(({ handle }) => `@${handle}`).join('、')}</small>`
   },
 }

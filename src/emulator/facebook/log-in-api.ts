@@ -18,7 +18,12 @@ export interface LogInApiParts {
 
 const byCode = z.object({ redirect_uri: z.string(), code: z.string(), code_verifier: z.string() })
 const byToken = z.object({ grant_type: z.literal('fb_exchange_token'), fb_exchange_token: z.string() })
-const everyScope = ['instagram_basic', 'instagram_manage_insights', 'pages_show_list', 'pages_read_engagement']
+const everyScope = [
+  'instagram_basic',
+  'instagram_manage_insights',
+  'pages_show_list',
+  'pages_read_engagement',
+]
 
 /** What graph.facebook.com answers about log-ins, permissions and pages. */
 export function logInApi({ appId, appSecret, codes, tokens, takenBack, outage }: LogInApiParts) {

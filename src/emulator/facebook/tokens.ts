@@ -41,7 +41,14 @@ export function createFacebookTokens({ now, takenBack }: { now: () => Date; take
   /** Of a long-lived token the pages' tokens do not run out; of a short one they end with it. */
   function issuePage({ person, scopes, long }: UserToken, { id: account }: InstagramAccount) {
     const expires = long ? null : now().getTime() + hour
-    return writeToken(prefix, { person: person.id, scopes, account, long, expires, round: takenBack.roundOf(person) })
+    return writeToken(prefix, {
+      person: person.id,
+      scopes,
+      account,
+      long,
+      expires,
+      round: takenBack.roundOf(person),
+    })
   }
 
   function read(text: string) {

@@ -32,7 +32,11 @@ export const instagramAccounts = {
     { handle: 'ren.training', name: 'れん｜宅トレ', followers: 24_500, theme: 'sport' },
     'expired_token',
   ),
-  haruto: account(4, { handle: 'haruto_desk', name: 'はるとの机', followers: 180, theme: 'home' }, 'no_media'),
+  haruto: account(
+    4,
+    { handle: 'haruto_desk', name: 'はるとの机', followers: 180, theme: 'home' },
+    'no_media',
+  ),
   haruto2: account(7, { handle: 'haruto.camera', name: 'はると｜カメラ', followers: 1_240, theme: 'sport' }),
   yui: account(
     5,

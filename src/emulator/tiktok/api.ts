@@ -83,7 +83,12 @@ export function tiktokApi({ clientKey, clientSecret, codes, tokens, takenBack, o
       const fields = (c.req.query('fields') ?? '').split(',')
       if (!fields.every((field) => granted.scopes.includes(scopeOf[field] ?? '')))
         throw dataRefusal('scope_not_authorized')
-      const { openId: open_id, username, displayName: display_name, followers } = tiktokAccountOf(granted.person)
+      const {
+        openId: open_id,
+        username,
+        displayName: display_name,
+        followers,
+      } = tiktokAccountOf(granted.person)
       const whole = { open_id, username, display_name, follower_count: followers }
       const user = Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name)))
       return c.json({ data: { user }, error: { code: 'ok', message: '', log_id: 'emulated' } })

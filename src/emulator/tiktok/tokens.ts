@@ -29,7 +29,12 @@ export function createTiktokTokens({ now, takenBack }: { now: () => Date; takenB
 
   function write(kind: keyof typeof prefixes, { person, scopes }: Granted, seconds: number) {
     const expires = now().getTime() + seconds * 1000
-    return writeToken(prefixes[kind], { person: person.id, scopes, expires, round: takenBack.roundOf(person) })
+    return writeToken(prefixes[kind], {
+      person: person.id,
+      scopes,
+      expires,
+      round: takenBack.roundOf(person),
+    })
   }
 
   /** Undefined when it is none, over, used or withdrawn. */

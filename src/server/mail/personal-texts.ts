@@ -94,11 +94,49 @@ const socialReconnect: PersonalMail = {
   },
 }
 
+const inquiryReceived: PersonalMail = {
+  path: '/dashboard/my-page/send-inquiry',
+  text: {
+    jp: {
+      subject: 'お問い合わせを受け付けました',
+      lines: [
+        'お問い合わせいただき、ありがとうございます。',
+        '運営が内容を確認し、順にお返事します。回答が届きましたら、メールでお知らせします。',
+        'お送りいただいた内容は、下の画面でご確認いただけます。',
+      ],
+    },
+    en: {
+      subject: 'We received your inquiry',
+      lines: [
+        'Thank you for writing to us.',
+        'We will look into it and answer as soon as we can. You will get an email when the answer is there.',
+        'You can read what you sent on the screen below.',
+      ],
+    },
+  },
+}
+
+const inquiryAnswered: PersonalMail = {
+  path: '/dashboard/my-page/send-inquiry',
+  text: {
+    jp: {
+      subject: 'お問い合わせに回答しました',
+      lines: ['お問い合わせに回答しました。', '内容は、下の画面でご確認いただけます。'],
+    },
+    en: {
+      subject: 'Your inquiry has been answered',
+      lines: ['We have answered your inquiry.', 'You can read the answer on the screen below.'],
+    },
+  },
+}
+
 const mails = {
   bank_changed: bankChanged,
   payout_paid: payoutPaid,
   payout_failed: payoutFailed,
   social_reconnect: socialReconnect,
+  inquiry_received: inquiryReceived,
+  inquiry_answered: inquiryAnswered,
 } satisfies Record<string, PersonalMail>
 
 export type PersonalNotice = keyof typeof mails

@@ -1,6 +1,8 @@
 import type { JobHandlers } from '../platform/outbox.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { caseJobs } from './cases/cases.jobs.ts'
+import { accountJobs } from './account/account.jobs.ts'
+import { inquiryJobs } from './inquiries/inquiries.jobs.ts'
 import { noticeJobs } from './notices/notices.jobs.ts'
 import { personalNoticeJobs } from './notices/personal-notices.ts'
 import { payoutJobs } from './payouts/payouts.jobs.ts'
@@ -14,8 +16,10 @@ export const dailyJobs = ['payouts.schedule', 'social.plan-checks'] as const
 
 /** Who does each kind of work of the outbox. */
 export const jobHandlers: JobHandlers = {
+  ...accountJobs,
   ...authJobs,
   ...caseJobs,
+  ...inquiryJobs,
   ...noticeJobs,
   ...personalNoticeJobs,
   ...payoutJobs,

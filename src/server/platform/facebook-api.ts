@@ -4,7 +4,12 @@ import { LinkRefusal } from './link-refusal.ts'
 import type { ProvenAccount, SocialProvider } from './social-provider.ts'
 
 /** Name, followers, posts and figures of professional accounts ("Instagram API with Facebook Login: Get Started"). */
-const permissions = ['instagram_basic', 'instagram_manage_insights', 'pages_show_list', 'pages_read_engagement']
+const permissions = [
+  'instagram_basic',
+  'instagram_manage_insights',
+  'pages_show_list',
+  'pages_read_engagement',
+]
 
 const tokenShape = z.object({ access_token: z.string().min(1) })
 const permissionList = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) })
@@ -48,8 +53,11 @@ export function openFacebook({ graphUrl, loginUrl, appId, appSecret }: FacebookO
 
   async function requirePermissions(accessToken: string) {
     const { data } = await call({ path: 'me/permissions', accessToken, schema: permissionList })
-    const granted = new Set(data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])))
-    if (!permissions.every((permission) => granted.has(permission))) throw new LinkRefusal('permission_missing')
+    const granted = new Set(
+      data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])),
+    )
+    if (!permissions.every((permission) => granted.has(permission)))
+      throw new LinkRefusal('permission_missing')
   }
 
   /** A page's token, got with a long-lived one of the person, does not run out ("Long-Lived Page Access Tokens"). */
@@ -117,7 +125,11 @@ function factsOf({ username, name, followers_count }: z.output<typeof profession
   return { handle: username, name: name ?? username, followers: followers_count ?? null }
 }
 
-function provenBy(account: z.output<typeof professional>, pageToken: string, userToken: string): ProvenAccount {
+function provenBy(
+  account: z.output<typeof professional>,
+  pageToken: string,
+  userToken: string,
+): ProvenAccount {
   return {
     external_id: account.id,
     ...factsOf(account),

@@ -30,7 +30,13 @@ export type GraphCall = <S extends z.ZodType>(request: GraphRequest<S>) => Promi
  * One call of the Graph API. `baseUrl` with the version, without a slash at its end. Throws `social.reconnect_needed`,
  * `social.rate_limited`, a GraphRefusal, or `social.unavailable`.
  */
-export function graphCall({ baseUrl, timeoutMs = 10_000 }: { baseUrl: string; timeoutMs?: number }): GraphCall {
+export function graphCall({
+  baseUrl,
+  timeoutMs = 10_000,
+}: {
+  baseUrl: string
+  timeoutMs?: number
+}): GraphCall {
   return async ({ path, query = {}, accessToken, method = 'GET', form, schema }) => {
     const search = new URLSearchParams(query)
     try {

@@ -43,7 +43,7 @@ export interface SocialProvider {
   loginAddress: (request: LinkRequest) => string
   /** Every account that came with the log-in. */
   findAccounts: (answer: LinkAnswer) => Promise<ProvenAccount[]>
-  /** The tokens to keep from now on; the given ones may be over by then, so store these first. */
+  /** The tokens to keep from now on, the given ones themselves where they last; else these may be over by then: store at once. */
   renew: (tokens: AccountTokens) => Promise<AccountTokens>
   /** How the account is today. */
   read: (externalId: string, accessToken: string) => Promise<AccountFacts>

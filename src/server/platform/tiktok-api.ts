@@ -57,7 +57,13 @@ class Refused extends ApiProblem {
 }
 
 /** TikTok's Login Kit v2 for the web. */
-export function openTiktok({ apiUrl, loginUrl, clientKey, clientSecret, now }: TiktokOptions): SocialProvider {
+export function openTiktok({
+  apiUrl,
+  loginUrl,
+  clientKey,
+  clientSecret,
+  now,
+}: TiktokOptions): SocialProvider {
   const client = { client_key: clientKey, client_secret: clientSecret }
 
   async function ask<S extends z.ZodType>(path: string, init: RequestInit, schema: S) {
@@ -111,7 +117,12 @@ export function openTiktok({ apiUrl, loginUrl, clientKey, clientSecret, now }: T
     },
 
     async findAccounts({ redirectUri, code, verifier }) {
-      const form = { grant_type: 'authorization_code', redirect_uri: redirectUri, code, code_verifier: verifier }
+      const form = {
+        grant_type: 'authorization_code',
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: verifier,
+      }
       const granted = await post('/v2/oauth/token/', form, grant).catch(asInvalid)
       // A person may leave out single ones.
       const given = granted.scope.split(',')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmulator } from '#emulator/start-emulator.ts'
+import { emulatedApps, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { startServer } from '#server/main.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
@@ -26,6 +26,13 @@ export async function startPortal() {
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
     FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
+    FACEBOOK_LOGIN_URL: emulator.facebookLoginUrl,
+    FACEBOOK_APP_ID: emulatedApps.facebook.appId,
+    FACEBOOK_APP_SECRET: emulatedApps.facebook.appSecret,
+    TIKTOK_LOGIN_URL: emulator.tiktokLoginUrl,
+    TIKTOK_API_URL: emulator.tiktokApiUrl,
+    TIKTOK_CLIENT_KEY: emulatedApps.tiktok.clientKey,
+    TIKTOK_CLIENT_SECRET: emulatedApps.tiktok.clientSecret,
     SOCIAL_IMAGE_ORIGINS: emulator.url,
     SMTP_URL: emulator.smtpUrl,
     MAIL_FROM: 'portal@portal.example',

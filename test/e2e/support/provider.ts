@@ -1,7 +1,12 @@
 import * as calls from '#contract/admin-cases.ts'
+import * as money from '#contract/admin-payouts.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
+import type { OperatorRole } from '#contract/endpoint.ts'
+import type { PayoutFailure } from '#contract/payout-states.ts'
 import type { FixItem } from '#contract/sub-task-shapes.ts'
 import { signInAsProvider } from '#demo/provider-client.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { addBusinessDays, isBusinessDay } from '#server/platform/business-days.ts'
 import { givenOperator, totpSecret } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'
 
@@ -10,10 +15,7 @@ type Fix = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | '
 
 /** An operator at work on one case, over HTTP as the operators' own app is, signed in with password and authenticator. */
 export async function givenProvider(portal: Portal, caseId: number) {
-  const { email, password } = await givenOperator(portal, { password: 'a manager who answers' })
-  const { call } = await signInAsProvider(portal.url, { email, password, totp_secret: totpSecret }, () =>
-    portal.deps.now().getTime(),
-  )
+  const { call } = await signIn(portal, 'manager')
   const params = { case_id: caseId }
 
   async function read() {
@@ -36,4 +38,41 @@ export async function givenProvider(portal: Portal, caseId: number) {
     approve: (subTask: SubTaskKind) => review(subTask),
     requestFixes: (subTask: SubTaskKind, fixes: Fix[]) => review(subTask, fixes),
   }
+}
+
+export type Finance = Awaited<ReturnType<typeof givenFinance>>
+
+/** An operator who makes the transfers, at work in the same way. */
+export async function givenFinance(portal: Portal) {
+  const { call, download } = await signIn(portal, 'finance')
+  const today = () => dayInTokyo(portal.deps.now())
+  return {
+    /** Those that wait for the bank, of everybody. */
+    async scheduled() {
+      const { data } = await call(money.listPayouts, { query: { page: 1, size: 20, state: 'scheduled' } })
+      return data
+    },
+    async process(payoutId: number) {
+      const { data } = await call(money.processPayouts, { body: { payout_ids: [payoutId] } })
+      return data[0]?.code ?? null
+    },
+    async pay(payoutId: number) {
+      const { data } = await call(money.payPayouts, { body: { payout_ids: [payoutId], paid_on: today() } })
+      return data[0]?.code ?? null
+    },
+    fail: (payoutId: number, failure: PayoutFailure) =>
+      call(money.failPayout, { params: { payout_id: payoutId }, body: { failure, note: '' } }),
+    /** In Shift_JIS, for the next day on which banks transfer. */
+    transferFile(payoutId: number) {
+      const transfer_on = isBusinessDay(today()) ? today() : addBusinessDays(today(), 1)
+      return download(money.createTransferFile, { body: { payout_ids: [payoutId], transfer_on } })
+    },
+    requestPdf: (payoutId: number) => download(money.getCashOutRequestPdf, { params: { id: payoutId } }),
+  }
+}
+
+async function signIn(portal: Portal, role: OperatorRole) {
+  const { email, password } = await givenOperator(portal, { role, password: 'an operator who answers' })
+  const operator = { email, password, totp_secret: totpSecret }
+  return signInAsProvider(portal.url, operator, () => portal.deps.now().getTime())
 }

@@ -36,7 +36,6 @@ export function ordinaryForm(hasPassword: boolean) {
     ...commonFields(hasPassword),
   })
 }
-export type OrdinaryValues = z.input<ReturnType<typeof ordinaryForm>>
 
 /** By 記号 and 番号, as they stand in a passbook; gives the account as other banks name it. */
 export function yuchoForm(hasPassword: boolean) {
@@ -49,7 +48,12 @@ export function yuchoForm(hasPassword: boolean) {
     const { symbol, number, account_type, ...rest } = values
     const found = fromYucho(symbol, number)
     if ('fault' in found) {
-      context.issues.push({ code: 'custom', input: values, path: [found.fault], message: `field.yucho_${found.fault}` })
+      context.issues.push({
+        code: 'custom',
+        input: values,
+        path: [found.fault],
+        message: `field.yucho_${found.fault}`,
+      })
       return z.NEVER
     }
     const { account_types, ...where } = found
@@ -58,7 +62,6 @@ export function yuchoForm(hasPassword: boolean) {
   })
   return z.pipe(fields, account)
 }
-export type YuchoValues = z.input<ReturnType<typeof yuchoForm>>
 
 /** No empty password is sent. */
 export function bankAccountBody({ current_password, ...account }: Sent): BankAccountBody {
@@ -67,18 +70,24 @@ export function bankAccountBody({ current_password, ...account }: Sent): BankAcc
 type Sent = z.output<ReturnType<typeof ordinaryForm>> | z.output<ReturnType<typeof yuchoForm>>
 
 // A draft stays on the device in the clear: the account's number and the password never come into one.
-const kept = { account_type: z.enum(bankAccountTypes), holder: z.string() }
+const keptCommon = { account_type: z.enum(bankAccountTypes), holder: z.string() }
+const keptOrdinary = z.object({
+  bank_code: z.nullable(place),
+  branch_code: z.nullable(place),
+  ...keptCommon,
+})
+const keptYucho = z.object(keptCommon)
 
+const ordinaryStore = draftOf('bank-account')
 export const ordinaryDraft = {
-  ...draftOf('bank-account'),
-  load: () => keptOrdinary.safeParse(draftOf('bank-account').load()).data,
+  ...ordinaryStore,
+  load: () => keptOrdinary.safeParse(ordinaryStore.load()).data,
   except: ['account_number', 'current_password'] as const,
 }
-const keptOrdinary = z.object({ bank_code: z.nullable(place), branch_code: z.nullable(place), ...kept })
 
+const yuchoStore = draftOf('yucho-account')
 export const yuchoDraft = {
-  ...draftOf('yucho-account'),
-  load: () => keptYucho.safeParse(draftOf('yucho-account').load()).data,
+  ...yuchoStore,
+  load: () => keptYucho.safeParse(yuchoStore.load()).data,
   except: ['symbol', 'number', 'current_password'] as const,
 }
-const keptYucho = z.object(kept)

@@ -19,25 +19,25 @@ export function PlaceList({ id, label, places, active, onChoose, said }: PlaceLi
       <div role="status" className={styles.said}>
         {said}
       </div>
-      <ul role="listbox" id={id} aria-label={label} className={styles.list} hidden={places.length === 0}>
+      <div role="listbox" id={id} aria-label={label} className={styles.list} hidden={places.length === 0}>
         {places.map((place, index) => (
-          // The keys are pressed in the input, which names the active option.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <button
             key={place.code}
+            type="button"
             role="option"
             id={`${id}-${index}`}
             aria-selected={index === active}
+            tabIndex={-1}
             className={styles.place}
-            onPointerDown={(event) => event.preventDefault()}
+            // The focus stays in the input, whose keys move through the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(place)}
           >
             <span className={styles.name}>{place.name}</span>
             <span className={styles.code}>{place.code}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { findBanks, findBranches, getBankAccount, setBankAccount } from '#contract/bank.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/profile.ts'
@@ -12,9 +12,16 @@ export type DirectoryPlace = Answer<typeof findBanks>['data'][number]
 export const bankAccountQuery = (api: ApiClient) => remoteQuery(api, getBankAccount, {})
 /** The kana of the profile are what the holder's name begins with; without them it is typed. */
 export const profileQuery = (api: ApiClient) => ({ ...remoteQuery(api, getProfile, {}), retry: false })
-export const banksQuery = (api: ApiClient, q: string) => remoteQuery(api, findBanks, { query: { q } })
-export const branchesQuery = (api: ApiClient, code: string, q: string) =>
-  remoteQuery(api, findBranches, { params: { code }, query: { q } })
+
+/** What the directory has for what was typed: banks, or the branches of one. */
+export const placesQuery = (api: ApiClient, bankCode: string | undefined, q: string) =>
+  queryOptions({
+    queryKey: [bankCode === undefined ? findBanks.name : findBranches.name, { bankCode, q }],
+    queryFn: ({ signal }) =>
+      bankCode === undefined
+        ? api.call(findBanks, { query: { q } }, { signal })
+        : api.call(findBranches, { params: { code: bankCode }, query: { q } }, { signal }),
+  })
 
 export const saveBankAccount = (api: ApiClient, body: BankAccountBody) => api.call(setBankAccount, { body })
 
@@ -23,5 +30,5 @@ export const readBankAccount = (api: ApiClient, client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(bankAccountQuery(api)),
     client.prefetchQuery(profileQuery(api)),
-    client.prefetchQuery(banksQuery(api, '')),
+    client.prefetchQuery(placesQuery(api, undefined, '')),
   ])

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { resendVerification } from '#contract/auth.ts'
 import { answerConfirmation, answerList, answerSummary, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
+import { answerBalance } from '#test/support/answers-money.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard'
@@ -67,4 +68,29 @@ test('a row leads to the list that has more of it', async () => {
   await userEvent.click(await screen.findByRole('link', { name: 'まもなく締切をすべて見る' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/project-search'))
   expect((await screen.findByRole('tab', { name: '締切間近' })).getAttribute('aria-selected')).toBe('true')
+})
+
+test('the money on its way stands in one row that leads to its history', async () => {
+  const answers = { ...quiet, 'payouts.balance': answerBalance({ scheduled: 1_000 }) }
+  await renderScreen(path, { user: answerUser(), answers })
+  const row = await screen.findByRole('link', { name: /受取予定の報酬/ })
+  expect(row.getAttribute('href')).toBe('/dashboard/my-page/transaction-history')
+  expect(row.textContent).toContain('12,975円')
+  expect(row.textContent).toContain('次回のお支払い 2100年6月30日(水)')
+})
+
+test.each([
+  [{ failed: 500 }, '口座不備で振り込めていません。'],
+  [{ next_pay_on: null, expected: 8_000 }, 'このほか、見込み 8,000円'],
+  [{ next_pay_on: null, expected: 0 }, '案件が完了すると、報酬が確定します。'],
+])('of the money it says what matters most: %j', async (given, sentence) => {
+  const answers = { ...quiet, 'payouts.balance': answerBalance(given) }
+  await renderScreen(path, { user: answerUser(), answers })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('money that cannot be read is left out', async () => {
+  await renderScreen(path, { user: answerUser(), answers: quiet })
+  expect(await screen.findByRole('heading', { name: 'あなたにおすすめ' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('受取予定の報酬')).toBeNull())
 })

@@ -9,10 +9,12 @@ import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Divider } from '../../ui/divider.tsx'
 import { Box } from '../../ui/layout.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
 import { Group } from './group.tsx'
 
 /** How much stands where, with the ways to its history and to the account that it goes to. */
@@ -27,13 +29,14 @@ export function MoneyEntries() {
         {!balance && !error && <Skeleton height="11.5rem" />}
         {!balance && error && (
           <Notice tone="warning">
-            {t(`errors:${toApiError(error).code}`)}
+            <Text>{t(`errors:${toApiError(error).code}`)}</Text>
             <Button size="sm" variant="outline" marginTop="2" onClick={() => void refetch()}>
               {t('common:retry')}
             </Button>
           </Notice>
         )}
       </Box>
+      <Divider />
       <ListRow
         start={<ReceiptJapaneseYen aria-hidden />}
         title={t('common:title.transactions')}

@@ -2,33 +2,108 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { logout, type User } from '#contract/session.ts'
-import { answerConfirmation, answerUser } from '#test/support/answers.ts'
+import type { SocialAccount } from '#contract/social.ts'
+import { answerConfirmation, answerList, answerUser } from '#test/support/answers.ts'
+import { answerBalance } from '#test/support/answers-money.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page'
 const { address } = answerConfirmation()
+const account: SocialAccount = {
+  id: 3,
+  platform: 'instagram',
+  handle: '@misaki',
+  followers: 5_400,
+  account_type: null,
+  link: 'ok',
+  checked_at: null,
+  in_use: false,
+}
+const socialOf = (given: Partial<SocialAccount> = {}) => ({
+  data: { person: 'みさき', accounts: [{ ...account, ...given }], candidates: [] },
+})
 
-function render(user: Partial<User> = {}, answers: Parameters<typeof renderScreen>[1] = {}) {
-  const given = { 'addresses.get': { data: address }, ...answers.answers }
+/** Somebody with everything in place. */
+function render(user: Partial<User> = {}, answers: Record<string, object> = {}) {
+  const given = {
+    'addresses.get': { data: address },
+    'payouts.balance': answerBalance(),
+    'social.get': socialOf(),
+    'inquiries.list': { ...answerList([]), unread: 0 },
+    ...answers,
+  }
   return renderScreen(path, { user: answerUser(user), answers: given })
 }
 
-test('shows the person and every way on from here', async () => {
+test('shows the person and every way on from here, with no mark where all is in place', async () => {
   await render({ line_linked: true })
   expect(await screen.findByRole('heading', { name: 'みさき' })).toBeTruthy()
   expect(screen.getByText('misaki@example.jp')).toBeTruthy()
   expect(screen.getByText('LINE連携済み')).toBeTruthy()
   expect(screen.getByText('メール確認済み')).toBeTruthy()
-  const targets = ['お届け先住所', '利用規約', 'プライバシーポリシー'].map((name) =>
-    screen.getByRole('link', { name }).getAttribute('href'),
-  )
-  expect(targets).toEqual([`${path}/edit-address`, '/term-and-condition', '/privacy-policy'])
+  const ways = {
+    '報酬・振込履歴': `${path}/transaction-history`,
+    振込先口座: `${path}/edit-transfer-destination`,
+    プロフィール編集: `${path}/edit-profile`,
+    お届け先住所: `${path}/edit-address`,
+    SNS連携: `${path}/link-sns`,
+    お問い合わせ: `${path}/send-inquiry`,
+    利用規約: '/term-and-condition',
+    プライバシーポリシー: '/privacy-policy',
+  }
+  for (const [name, way] of Object.entries(ways)) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(way)
+  }
   expect(screen.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('marks an address that is not there yet', async () => {
-  await render({}, { answers: { 'addresses.get': { data: null } } })
+test('shows the money by where it stands', async () => {
+  await render()
+  for (const [name, sum] of [
+    ['見込み', '8,000円'],
+    ['報酬確定', '11,975円'],
+    ['今年の振込済み', '45,000円'],
+  ]) {
+    expect((await screen.findByText(name ?? '')).nextSibling?.textContent).toBe(sum)
+  }
+})
+
+test('marks what is missing, what is broken and what has not been read', async () => {
+  await render(
+    {},
+    {
+      'addresses.get': { data: null },
+      'payouts.balance': answerBalance({ has_bank_account: false, failed: 11_975 }),
+      'social.get': socialOf({ link: 'reconnect' }),
+      'inquiries.list': { ...answerList([]), unread: 2 },
+    },
+  )
+  for (const name of [
+    /^お届け先住所\s*未登録$/,
+    /^振込先口座\s*未登録$/,
+    /^報酬・振込履歴\s*口座不備$/,
+    /^SNS連携\s*再連携が必要$/,
+    /^お問い合わせ\s*新しい回答 2件$/,
+  ]) {
+    expect(await screen.findByRole('link', { name })).toBeTruthy()
+  }
+})
+
+test('what cannot be read leaves the rest as it is', async () => {
+  const { answers } = await render(
+    {},
+    {
+      'payouts.balance': () => problem(500, 'server.fault'),
+      'social.get': () => problem(500, 'server.fault'),
+      'inquiries.list': () => problem(500, 'server.fault'),
+      'addresses.get': { data: null },
+    },
+  )
   expect(await screen.findByRole('link', { name: /^お届け先住所\s*未登録$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'SNS連携' })).toBeTruthy()
+  answers['payouts.balance'] = answerBalance()
+  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
+  expect(await screen.findByText('11,975円')).toBeTruthy()
 })
 
 test('asks for the mail address to be confirmed where applying waits for it', async () => {
@@ -44,7 +119,7 @@ test('asks nothing of somebody known to LINE', async () => {
 })
 
 test('logs out once it is confirmed', async () => {
-  const { router, requestsOf } = await render({}, { answers: { [logout.name]: { data: { ok: true } } } })
+  const { router, requestsOf } = await render({}, { [logout.name]: { data: { ok: true } } })
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }))
   expect(requestsOf(logout)).toHaveLength(0)
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウトする' }))
@@ -53,7 +128,7 @@ test('logs out once it is confirmed', async () => {
 })
 
 test('stays signed in and says why when logging out failed', async () => {
-  const { router } = await render({}, { answers: { [logout.name]: () => problem(403, 'auth.suspended') } })
+  const { router } = await render({}, { [logout.name]: () => problem(403, 'auth.suspended') })
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }))
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウトする' }))
   expect(await screen.findByText(/ログアウトできませんでした/)).toBeTruthy()

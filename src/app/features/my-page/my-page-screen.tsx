@@ -1,3 +1,6 @@
+import FileText from 'lucide-react/icons/file-text'
+import Languages from 'lucide-react/icons/languages'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '../../i18n/language-switch.tsx'
 import { paths } from '../../paths.ts'
@@ -23,11 +26,15 @@ export function MyPageScreen() {
       <DetailEntries />
       <Group title={t('support')}>
         <InquiryEntry />
-        <ListRow title={t('common:title.terms')} to={paths.terms} />
-        <ListRow title={t('common:title.privacy')} to={paths.privacy} />
+        <ListRow start={<FileText aria-hidden />} title={t('common:title.terms')} to={paths.terms} />
+        <ListRow start={<ShieldCheck aria-hidden />} title={t('common:title.privacy')} to={paths.privacy} />
       </Group>
       <Group title={t('settings')}>
-        <ListRow title={t('common:language.label')} end={<LanguageSwitch />} />
+        <ListRow
+          start={<Languages aria-hidden />}
+          title={t('common:language.label')}
+          end={<LanguageSwitch />}
+        />
         <OwnSessions />
       </Group>
       <LogOut />

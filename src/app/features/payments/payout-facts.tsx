@@ -1,16 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { createStatementDownload, getStatement, type Payout } from '#contract/payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { DownloadLink } from '../../outside/download-link.tsx'
-import { paths } from '../../paths.ts'
 import { fillPath } from '../../remote/api-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Heading } from '../../ui/text.tsx'
+import { AccountWay } from './mend-account.tsx'
 
 /** The transfer that carries a reward, perhaps with others: where to, when, and its statement. */
 export function PayoutFacts({ payout }: { payout: Payout }) {
@@ -29,10 +27,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
       )}
       {failure && (
         <Notice tone="danger" title={t(`failure.${failure}`)}>
-          {t('mend.failed')}
-          <Button asChild size="sm" variant="outline" marginTop="3">
-            <Link to={paths.editBank}>{t('mend.failed_way')}</Link>
-          </Button>
+          <AccountWay known={failure !== 'no_account'} />
         </Notice>
       )}
       {statement_number && (
@@ -50,7 +45,8 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
 function useFacts(payout: Payout): Definition[] {
   const { t } = useTranslation('payments')
   const { yen, day } = useFormat()
-  const { kind, net, extra_withholding, destination, requested_at, pay_on, paid_on, statement_number } = payout
+  const { kind, net, extra_withholding, destination, requested_at, pay_on, paid_on, statement_number } =
+    payout
   const optional = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   return [
     { label: t('payout.kind.label'), value: t(`payout.kind.${kind}`) },

@@ -11,7 +11,4 @@ export const bankAccountQuery = (api: ApiClient) => remoteQuery(api, getBankAcco
 
 /** What the screen shows first. */
 export const readMoney = (api: ApiClient, client: QueryClient) =>
-  Promise.all([
-    client.prefetchQuery(balanceQuery(api)),
-    client.prefetchInfiniteQuery(transactionsQuery(api)),
-  ])
+  Promise.all([client.prefetchQuery(balanceQuery(api)), client.prefetchInfiniteQuery(transactionsQuery(api))])

@@ -33,7 +33,7 @@ function Headline({ transaction }: { transaction: Transaction }) {
   const when = useWhen(transaction)
   const { campaign, payment, state } = transaction
   return (
-    <Flex as="span" direction="column" flex="1" minWidth="0" gap="1" paddingBlock="2">
+    <Flex as="span" direction="column" flex="1" minWidth="0" gap="1.5" paddingBlock="2">
       <Text as="span" fontWeight="medium">
         {campaign.title}
       </Text>

@@ -24,15 +24,15 @@ export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
   const removable = link !== null || !in_use
   return (
     <Stack as="li" gap="3">
-      <Flex justify="space-between" align="flex-start" gap="3">
-        <Box minWidth="0">
-          <Text fontWeight="bold" overflowWrap="anywhere">
+      <Box>
+        <Flex justify="space-between" align="flex-start" gap="3">
+          <Text fontWeight="bold" overflowWrap="anywhere" minWidth="0">
             {writtenHandle(account)}
           </Text>
-          <Facts account={account} />
-        </Box>
-        <LinkBadge link={link} linkable={provider !== undefined} />
-      </Flex>
+          <LinkBadge link={link} linkable={provider !== undefined} />
+        </Flex>
+        <Facts account={account} />
+      </Box>
       {link === 'reconnect' && (
         <Notice tone="warning">
           {t(provider ? 'reconnect.text' : 'reconnect.off')}
@@ -48,7 +48,7 @@ export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
           {t(link === null ? 'in_use' : 'in_use_linked')}
         </Text>
       )}
-      <Flex gap="2" wrap="wrap">
+      <Flex wrap="wrap" marginInline="-4" marginBlock="-2">
         {link === null && <StateAccount {...{ platform, account }} />}
         {removable && <RemoveAccount account={account} />}
       </Flex>
@@ -74,9 +74,11 @@ function Facts({ account }: { account: SocialAccount }) {
   ].filter(Boolean)
   return (
     <>
-      <Text size="sm" tone="soft" number>
-        {facts.join(t('separator'))}
-      </Text>
+      <Flex wrap="wrap" columnGap="3" fontSize="sm" color="text.soft" fontVariantNumeric="tabular-nums">
+        {facts.map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </Flex>
       {link && checked_at && (
         <Text size="xs" tone="soft" number>
           {t('checked_at', { at: instant(checked_at) })}

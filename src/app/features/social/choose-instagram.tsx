@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Text } from '../../ui/text.tsx'
 import { writtenHandle } from './providers.ts'
 import { useShowAccounts } from './remote.ts'
 
@@ -42,13 +43,8 @@ export function ChooseInstagram({ candidates, token, onChosen }: ChooseInstagram
   }
   return (
     <Stack gap="4">
-      <RadioGroup
-        label={t('choose.label')}
-        hint={t('choose.hint')}
-        options={options}
-        value={chosen}
-        onChange={setChosen}
-      />
+      <Text>{t('choose.hint')}</Text>
+      <RadioGroup label={t('choose.label')} options={options} value={chosen} onChange={setChosen} />
       <FormError>{choose.error && tError(choose.error.code)}</FormError>
       <Button
         variant="submit"

@@ -4,7 +4,7 @@ import { useOutsideLink } from '../../outside/use-outside-link.ts'
 import { fillPath } from '../../remote/api-client.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 
-interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
   provider: SocialProvider
   label: string
   /** The outside browser was opened; this screen stays behind it. */

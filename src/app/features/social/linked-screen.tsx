@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import Link2 from 'lucide-react/icons/link-2'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SocialProvider } from '#contract/social.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -66,6 +67,11 @@ function Over({ toLine }: { toLine: boolean }) {
   )
 }
 
+/** A line of a paragraph. */
+function Line(props: ComponentProps<typeof Text>) {
+  return <Text as="span" display="block" {...props} />
+}
+
 interface OutcomeProps {
   provider: SocialProvider
   token: string | undefined
@@ -97,13 +103,15 @@ function Outcome({ provider, token, toLine, social }: OutcomeProps) {
         text={
           <>
             {linked.map((account) => (
-              <Text key={account.id} as="span" display="block" color="text" overflowWrap="anywhere">
+              <Line key={account.id} color="text" overflowWrap="anywhere" marginBottom="2">
                 <strong>{writtenHandle(account)}</strong>
-                {account.followers !== null && t('success.followers', { number: number(account.followers) })}
-              </Text>
+                {account.followers !== null && (
+                  <Line>{t(`followers.${platform}`, { number: number(account.followers) })}</Line>
+                )}
+              </Line>
             ))}
-            {t('success.whose', { person: social.person })}
-            {toLine && t('success.close')}
+            <Line>{t('success.whose', { person: social.person })}</Line>
+            {toLine && <Line>{t('success.close')}</Line>}
           </>
         }
         action={<WayBack toLine={toLine} />}

@@ -1,11 +1,12 @@
+import Unlink from 'lucide-react/icons/unlink'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { type LinkFailure, linkFailures, type SocialProvider } from '#contract/social.ts'
-import Unlink from 'lucide-react/icons/unlink'
 import { useUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
 import { LinkButton } from './link-button.tsx'
 import { InstagramRequirements } from './link-requirements.tsx'
 import { WayBack } from './way-back.tsx'
@@ -30,12 +31,16 @@ function NotLinked({ provider }: { provider: SocialProvider }) {
         text={
           <>
             {t(`failure.${reason}.text`, names)}
-            {!signedIn && t('failure.again_in_line')}
+            {!signedIn && (
+              <Text as="span" display="block" marginTop="2">
+                {t('failure.again_in_line')}
+              </Text>
+            )}
           </>
         }
         action={
           <>
-            {signedIn && <LinkButton provider={provider} label={t('failure.again')} />}
+            {signedIn && <LinkButton {...{ provider }} full label={t('failure.again')} />}
             <WayBack toLine={!signedIn} variant={signedIn ? 'ghost' : 'primary'} />
           </>
         }

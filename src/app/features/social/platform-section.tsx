@@ -24,7 +24,11 @@ export function PlatformSection({ platform, accounts, provider, onLeave }: Platf
   return (
     <Section title={t(`common:platform.${platform}`)}>
       {accounts.length > 0 && (
-        <Stack as="ul" gap="6">
+        <Stack
+          as="ul"
+          gap="5"
+          css={{ '& > li + li': { borderTop: '1px solid', borderColor: 'line', paddingTop: '5' } }}
+        >
           {accounts.map((account) => (
             <AccountRow key={account.id} {...{ account, provider, onLeave }} />
           ))}
@@ -37,9 +41,9 @@ export function PlatformSection({ platform, accounts, provider, onLeave }: Platf
           <LinkRequirements provider={provider} />
         </>
       )}
-      <Flex gap="2" wrap="wrap">
+      <Flex wrap="wrap" marginInline="-4" marginBottom="-2">
         {provider && !unlinked && (
-          <LinkButton {...{ provider, onLeave }} variant="outline" size="sm" label={t('link_another')} />
+          <LinkButton {...{ provider, onLeave }} variant="ghost" size="sm" label={t('link_another')} />
         )}
         <StateAccount platform={platform} />
       </Flex>

@@ -1,3 +1,4 @@
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SocialAccount } from '#contract/social.ts'
@@ -23,7 +24,8 @@ export function StateAccount({ platform, account }: StateAccountProps) {
   }
   return (
     <>
-      <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {!account && <Plus aria-hidden />}
         {t(account ? 'edit' : 'add')}
       </Button>
       <Dialog

@@ -2,6 +2,7 @@ import type { CampaignKind } from '#contract/vocabulary.ts'
 import type { Milestone, Stage } from '../schedule.ts'
 import * as act from './acts.ts'
 import { approve, askFixes, openInsight, reportStory, send } from './hand-in-acts.ts'
+import { askForMoney, payWhenDue, process, refuse, waitForAccount } from './money-acts.ts'
 import type { Act } from './walk.ts'
 
 /** What a campaign has to be for a story; what is left out may be as it is. */
@@ -169,6 +170,22 @@ const posting: readonly Story[] = [
   },
 ]
 
+/** Posted so many days ago and completed, with what became of its reward. */
+const earned = (daysAgo: number, acts: readonly Act[]): Story => ({
+  campaign: { stages: [...past, 'selecting'], paid: true },
+  today: ['posting_start', -daysAgo],
+  acts: [...measured, approve('insight_report'), ...acts],
+})
+
+/** In the order in which they are told: each cash-out carries what was earned before it. */
+const paidOverMonths: readonly Story[] = [
+  earned(140, [payWhenDue]),
+  earned(110, [payWhenDue]),
+  earned(80, [payWhenDue]),
+  earned(14, [askForMoney(4), process]),
+  earned(11, [askForMoney(1)]),
+]
+
 /** A case in every status that there is. */
 export const storiesOfMio: readonly Story[] = [
   offered(40),
@@ -182,6 +199,7 @@ export const storiesOfMio: readonly Story[] = [
   ...planning,
   ...drafting,
   ...posting,
+  ...paidOverMonths,
   completed,
   terminated,
 ]
@@ -196,8 +214,15 @@ export const storiesOfAoi: readonly Story[] = [
   expired,
   rejected,
   { campaign: { stages: past, plan: false, draft: true }, today: ['draft_due', 4], acts: prepared },
-  completed,
+  earned(20, [askForMoney(6), process, refuse]),
   terminated,
 ]
 
-export const storiesOfRen: readonly Story[] = [offered(5), offered(30), offered(52), offered(70)]
+export const storiesOfRen: readonly Story[] = [
+  offered(5),
+  offered(30),
+  offered(52),
+  offered(70),
+  // Without an account.
+  earned(50, [waitForAccount]),
+]

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { outbox } from '#server/db/schema/index.ts'
 import { agree, select, selectToday } from './acts.ts'
@@ -36,5 +36,7 @@ export async function tellCrowd(tx: Tx, ground: Ground, scenes: readonly StoredS
 
 /** What happened before the demo began was told to the people then. */
 export async function forgetNotices(tx: Tx, now: Date) {
-  await tx.delete(outbox).where(and(eq(outbox.kind, 'case.notice'), lte(outbox.available_at, now)))
+  await tx
+    .delete(outbox)
+    .where(and(inArray(outbox.kind, ['case.notice', 'personal.notice']), lte(outbox.available_at, now)))
 }

@@ -104,7 +104,8 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'ren',
-    shows: 'offers waiting for an answer, the first for a few hours only',
+    shows:
+      'offers waiting for an answer, the first for a few hours only; money that waits for a bank account',
     agency_code: 'MIDORI',
     display_name: 'れん',
     name: '田中 蓮',
@@ -133,7 +134,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'aoi',
-    shows: 'one case in every state, from applied to completed',
+    shows: 'one case in every state, from applied to completed; a transfer that the bank sent back',
     agency_code: 'HOSHIZORA',
     display_name: 'あおい',
     name: '渡辺 葵',
@@ -164,7 +165,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'mio',
-    shows: 'a case in every status, listed below',
+    shows: 'a case in every status, listed below; money in every state, paid over months',
     agency_code: 'DIRECT',
     display_name: 'みお',
     name: '水野 美桜',

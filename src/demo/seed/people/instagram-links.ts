@@ -5,8 +5,10 @@ import { socialAccounts } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 
-/** Links the accounts that the emulated Instagram knows; one link is broken already, for the screens to say so. Haruto's is left to
- * link: his Facebook has two. */
+/**
+ * Links the accounts that the emulated Instagram knows; one link is broken already, for the screens to say so. Haruto's is left to
+ * link: his Facebook has two.
+ */
 export async function linkInstagram(tx: Tx, { encryption }: Pick<Deps, 'encryption'>) {
   const { haruto: _unlinked, ...linked } = instagramAccounts
   for (const { id: external_id, accessToken, handle, trouble } of Object.values(linked)) {

@@ -1,20 +1,23 @@
 import type { Handlers } from '../../http/handler.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { getLeaving, leave } from './account.service.ts'
+import { createKeptDownload, getKeptFile } from './kept.service.ts'
 
 export const accountHandlers: Handlers['account'] = {
-  async getLeaving() {
-    throw new ApiProblem('service.unavailable')
+  async getLeaving({ deps, actor }) {
+    return { data: await getLeaving(deps, actor.id) }
   },
 
-  async leave() {
-    throw new ApiProblem('service.unavailable')
+  async leave({ deps, actor, input, exchange }) {
+    await leave(deps, actor.id, input.body)
+    exchange.clearSession()
+    return { data: { ok: true } }
   },
 
-  async createKeptDownload() {
-    throw new ApiProblem('service.unavailable')
+  async createKeptDownload({ deps, actor }) {
+    return { data: await createKeptDownload(deps, actor.id) }
   },
 
-  async getKept() {
-    throw new ApiProblem('service.unavailable')
+  async getKept({ deps, actor, input }) {
+    return getKeptFile(deps, { actor, token: input.query.token })
   },
 }

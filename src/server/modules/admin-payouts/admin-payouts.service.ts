@@ -34,7 +34,11 @@ export async function getPayout(deps: Deps, payoutId: number): Promise<AdminPayo
   return presentAdminPayout(row, await listLines(db, [payoutId]), dayInTokyo(deps.now()))
 }
 
-function presentAdminPayout({ payout, influencer }: PayoutOfPerson, lines: readonly LineRow[], today: string): AdminPayout {
+function presentAdminPayout(
+  { payout, influencer }: PayoutOfPerson,
+  lines: readonly LineRow[],
+  today: string,
+): AdminPayout {
   return {
     ...presentPayout(payout),
     influencer,

@@ -56,6 +56,11 @@ export async function failPayout(
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
     await acts.failPayout(tx, await lockPayout(tx, payoutId), { by: moverOf(actor), at, failure, note })
-    await audit(tx, actor, { act: 'admin.payouts.fail', subject: subjectOf(payoutId), details: { failure } }, at)
+    await audit(
+      tx,
+      actor,
+      { act: 'admin.payouts.fail', subject: subjectOf(payoutId), details: { failure } },
+      at,
+    )
   })
 }

@@ -51,7 +51,11 @@ function checkTransferDay(day: string, today: string) {
 }
 
 /** A transfer on paper. Who looked at a whole account is written down. Throws `request.not_found`. */
-export async function getRequestFile(deps: Deps, actor: OperatorActor, payoutId: number): Promise<FileAnswer> {
+export async function getRequestFile(
+  deps: Deps,
+  actor: OperatorActor,
+  payoutId: number,
+): Promise<FileAnswer> {
   const { db } = deps.database
   const at = deps.now()
   const found = await repository.findPayout(db, payoutId)

@@ -24,7 +24,14 @@ const states: Readonly<Record<PayoutState, string>> = {
 const accountTypes = { '1': '普通', '2': '当座', '4': '貯蓄' } as const
 
 /** A transfer with its whole account, for the operators' own files. */
-export async function drawRequest({ payout, influencer, lines, payee, provider, at }: TransferRequest): Promise<Buffer> {
+export async function drawRequest({
+  payout,
+  influencer,
+  lines,
+  payee,
+  provider,
+  at,
+}: TransferRequest): Promise<Buffer> {
   const number = `申請番号 ${payout.id}`
   const issued = `出力日 ${day(dayInTokyo(at))}`
   const sheet = createSheet({

@@ -24,7 +24,11 @@ const digits = (value: string | number, length: number) => String(value).padStar
 const text = (value: string, length: number) => value.slice(0, length).padEnd(length)
 
 /** In Shift_JIS. `transferOn`: the business day, YYYY-MM-DD. */
-export function writeTransferFile(payer: Config['payer'], transfers: readonly Transfer[], transferOn: string): Buffer {
+export function writeTransferFile(
+  payer: Config['payer'],
+  transfers: readonly Transfer[],
+  transferOn: string,
+): Buffer {
   const sum = transfers.reduce((total, { net }) => total + net, 0)
   const records = [
     headerOf(payer, transferOn),

@@ -9,7 +9,7 @@ import { verifyPassword } from './password-hash.ts'
 import { wrongPassword } from './passwords.service.ts'
 
 /** Another address for the person, with the password that confirmed it; null where LINE alone vouches for them. */
-export interface MailChange {
+interface MailChange {
   email: string
   confirmedBy: string | null
 }

@@ -26,7 +26,7 @@ export interface Account {
   accountType: 'personal' | 'professional' | null
 }
 
-/** The person as an applicant. Throws `request.not_found` when there is none with this id. */
+/** The person as an applicant. Throws `request.not_found` when there is none with this id, or who left. */
 export async function getApplicant(db: Queryable, influencerId: number): Promise<Applicant> {
   const [person] = await db
     .select({
@@ -40,7 +40,7 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
       lineUserId: influencers.line_user_id,
     })
     .from(influencers)
-    .where(eq(influencers.id, influencerId))
+    .where(and(eq(influencers.id, influencerId), isNull(influencers.left_at)))
   if (!person) throw new ApiProblem('request.not_found')
   const accounts = await db
     .select({

@@ -1,24 +1,26 @@
 import type { Handlers } from '../../http/handler.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { answerInquiry, listAll } from './answers.service.ts'
+import { listInquiries, markRead, sendInquiry } from './inquiries.service.ts'
 
 export const inquiryHandlers: Handlers['inquiries'] = {
-  async sendInquiry() {
-    throw new ApiProblem('service.unavailable')
+  async sendInquiry({ deps, actor, input }) {
+    return { data: await sendInquiry(deps, actor.id, input.body) }
   },
 
-  async listInquiries() {
-    throw new ApiProblem('service.unavailable')
+  async listInquiries({ deps, actor, input }) {
+    return listInquiries(deps, actor.id, input.query)
   },
 
-  async markInquiryRead() {
-    throw new ApiProblem('service.unavailable')
+  async markInquiryRead({ deps, actor, input }) {
+    await markRead(deps, actor.id, input.params.inquiry_id)
+    return { data: { ok: true } }
   },
 
-  async listAdminInquiries() {
-    throw new ApiProblem('service.unavailable')
+  async listAdminInquiries({ deps, input }) {
+    return listAll(deps, input.query)
   },
 
-  async answerInquiry() {
-    throw new ApiProblem('service.unavailable')
+  async answerInquiry({ deps, actor, input }) {
+    return { data: await answerInquiry(deps, actor, input.params.inquiry_id, input.body.body) }
   },
 }

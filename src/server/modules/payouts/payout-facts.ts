@@ -44,13 +44,18 @@ export function lineFacts({ title, reward }: DocumentLine): Fact[] {
   return [
     { label: '案件', text: title },
     { label: '納品日', text: day(received_on) },
-    { label: '報酬額(税抜)', text: yen(amount), ...right },
-    { label: `消費税等(${tax_rate}%)`, text: yen(tax), ...right },
-    ...(expense > 0 ? [{ label: '購入代金の立替(税込)', text: yen(expense), ...right }] : []),
+    { label: '報酬額(税抜)', text: some(amount), ...right },
+    { label: `消費税等(${tax_rate}%)`, text: amount > 0 ? yen(tax) : '', ...right },
+    { label: '購入代金の立替(税込)', text: some(expense), ...right },
     { label: '源泉徴収税額', text: minus(withholding), ...right },
     { label: '源泉徴収の理由', text: withholding_reason ?? '' },
     { label: '差引額', text: yen(net), ...right },
   ].filter(({ text }) => text.length > 0)
+}
+
+/** Nothing of what there is none of. */
+function some(amount: number) {
+  return amount > 0 ? yen(amount) : ''
 }
 
 function minus(amount: number) {

@@ -24,7 +24,11 @@ export interface Move {
  * The only way in which a transfer changes its state: the table decides, an event is written, the person is told. Needs the person's
  * row locked by the same transaction. Throws `payout.act_not_allowed`.
  */
-export async function movePayout(tx: Tx, { id, influencer_id, state: from }: PayoutRow, move: Move): Promise<PayoutRow> {
+export async function movePayout(
+  tx: Tx,
+  { id, influencer_id, state: from }: PayoutRow,
+  move: Move,
+): Promise<PayoutRow> {
   const { act, by, at, values = {} } = move
   const to = nextPayoutState(from, act)
   if (to === undefined) throw new ApiProblem('payout.act_not_allowed')

@@ -8,7 +8,9 @@ const lowerRateUpTo = 1_000_000
 
 /** What one transfer of these rewards comes to, in yen. */
 export function sumOf(rewards: readonly Carried[]) {
-  const extra_withholding = extraWithholding(rewards.filter(({ withholding_reason }) => withholding_reason !== null))
+  const extra_withholding = extraWithholding(
+    rewards.filter(({ withholding_reason }) => withholding_reason !== null),
+  )
   return { extra_withholding, net: total(rewards, 'net') - extra_withholding }
 }
 

@@ -14,7 +14,9 @@ import {
 } from '../../db/schema/index.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
-export type PayoutValues = Partial<Omit<PayoutRow, 'id' | 'influencer_id' | 'kind' | 'net' | 'extra_withholding'>>
+export type PayoutValues = Partial<
+  Omit<PayoutRow, 'id' | 'influencer_id' | 'kind' | 'net' | 'extra_withholding'>
+>
 export type RewardRow = typeof rewards.$inferSelect
 
 /** A reward with the campaign that it is for. */
@@ -100,11 +102,22 @@ export async function listFailed(tx: Tx, influencerId: number): Promise<PayoutRo
 /** Net sums of the person's transfers by state; those that were paid from that day on. */
 export async function sumPayouts(db: Queryable, influencerId: number, paidFrom: string) {
   const rows = await db
-    .select({ state: payouts.state, net: sum(payouts.net).mapWith(Number), pay_on: sql<string>`min(${payouts.pay_on})::text` })
+    .select({
+      state: payouts.state,
+      net: sum(payouts.net).mapWith(Number),
+      pay_on: sql<string>`min(${payouts.pay_on})::text`,
+    })
     .from(payouts)
-    .where(and(eq(payouts.influencer_id, influencerId), sql`(${payouts.state} <> 'paid' or ${payouts.paid_on} >= ${paidFrom})`))
+    .where(
+      and(
+        eq(payouts.influencer_id, influencerId),
+        sql`(${payouts.state} <> 'paid' or ${payouts.paid_on} >= ${paidFrom})`,
+      ),
+    )
     .groupBy(payouts.state)
-  return new Map<PayoutState, { net: number; pay_on: string }>(rows.map(({ state, ...sums }) => [state, sums]))
+  return new Map<PayoutState, { net: number; pay_on: string }>(
+    rows.map(({ state, ...sums }) => [state, sums]),
+  )
 }
 
 /** What the confirmed cases promise: the reward of the terms agreed to, and what was bought for them. */

@@ -21,25 +21,23 @@ export async function getBalance(deps: Deps, influencerId: number): Promise<Bala
   const { db } = deps.database
   const now = deps.now()
   const today = dayInTokyo(now)
-  const [expected, lines, transfers, account] = await Promise.all([
-    repository.sumExpected(db, influencerId),
-    repository.listConfirmed(db, influencerId),
-    repository.sumPayouts(db, influencerId, `${today.slice(0, 4)}-01-01`),
-    repository.findAccountChange(db, influencerId),
-  ])
+  const lines = await repository.listConfirmed(db, influencerId)
+  const transfers = await repository.sumPayouts(db, influencerId, `${today.slice(0, 4)}-01-01`)
+  const account = await repository.findAccountChange(db, influencerId)
   const coming = [
     ...lines.map(({ reward }) => dueDay(reward.due_on, today)),
     ...(['scheduled', 'processing'] as const).flatMap((state) => transfers.get(state)?.pay_on ?? []),
   ]
   return {
-    expected,
+    expected: await repository.sumExpected(db, influencerId),
     confirmed: lines.reduce((sum, { reward }) => sum + reward.net, 0),
     scheduled: transfers.get('scheduled')?.net ?? 0,
     processing: transfers.get('processing')?.net ?? 0,
     failed: transfers.get('failed')?.net ?? 0,
     paid: transfers.get('paid')?.net ?? 0,
     next_pay_on: coming.toSorted()[0] ?? null,
-    cash_out: lines.length === 0 ? null : presentOffer(lines, restsUntil(account?.changed_at ?? null, now), today),
+    cash_out:
+      lines.length === 0 ? null : presentOffer(lines, restsUntil(account?.changed_at ?? null, now), today),
     has_bank_account: account !== undefined,
   }
 }
@@ -75,7 +73,9 @@ export async function cashOut(deps: Deps, influencerId: number, net: number): Pr
     if (sumOf(rewards).net !== net) throw new ApiProblem('payout.amount_changed')
     const by = { actor: 'influencer', id: influencerId } as const
     const payOn = payDay(rewards, dayInTokyo(at))
-    return presentPayout(await createPayout(tx, deps, { influencerId, kind: 'cash_out', rewards, payOn, by, at }))
+    return presentPayout(
+      await createPayout(tx, deps, { influencerId, kind: 'cash_out', rewards, payOn, by, at }),
+    )
   })
 }
 

@@ -15,7 +15,13 @@ export interface Statement {
 }
 
 /** The payment statement as a document; the same statement always gives the same bytes. */
-export async function drawStatement({ payout, lines, payee, provider, issuedAt }: Statement): Promise<Buffer> {
+export async function drawStatement({
+  payout,
+  lines,
+  payee,
+  provider,
+  issuedAt,
+}: Statement): Promise<Buffer> {
   const number = `発行番号 ${payout.statement_number}`
   const issued = `発行日 ${day(dayInTokyo(issuedAt))}`
   const sheet = createSheet({
@@ -41,7 +47,7 @@ export async function drawStatement({ payout, lines, payee, provider, issuedAt }
       text: `${provider.name}\n${provider.address}\n${provider.representative}\n${provider.phone}`,
     },
     { label: '支払先', text: `${payee.name} 様` },
-    { label: '登録番号', text: payee.invoice_number ?? 'なし(免税事業者等)' },
+    { label: '支払先の登録番号', text: payee.invoice_number ?? 'なし(免税事業者等)' },
   ])
   sheet.heading('金額の内訳')
   sheet.facts(sumFacts(payout, lines))
@@ -49,6 +55,7 @@ export async function drawStatement({ payout, lines, payee, provider, issuedAt }
     sheet.heading(`明細 ${index + 1}`)
     sheet.facts(lineFacts(line))
   }
+  sheet.heading('ご確認のお願い')
   // National Tax Agency, Q&A on the invoice system: a statement by the buyer needs the seller's confirmation, which may be tacit.
   sheet.paragraph(
     '記載内容に誤りがある場合は、発行日から14日以内にご連絡ください。ご連絡がない場合は、記載内容をご確認いただいたものとします。',

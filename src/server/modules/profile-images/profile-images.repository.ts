@@ -61,3 +61,11 @@ export async function deleteUnclaimedImage(db: Queryable, id: string) {
     .returning({ id: profileImages.id })
   return row
 }
+
+/** Gives the ids of the rows that went. */
+export async function deleteImages(db: Queryable, influencerId: number) {
+  return db
+    .delete(profileImages)
+    .where(eq(profileImages.influencer_id, influencerId))
+    .returning({ id: profileImages.id })
+}

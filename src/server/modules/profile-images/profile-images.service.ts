@@ -83,6 +83,11 @@ export async function ownProfileImage(tx: Tx, now: Date, owner: ImageOwner, id: 
   }
 }
 
+/** The person's pictures go; the caller sees to it that none is shown any more. */
+export async function forgetProfileImages(tx: Tx, influencerId: number, now: Date) {
+  await removeFiles(tx, await repository.deleteImages(tx, influencerId), now)
+}
+
 async function removeFiles(tx: Tx, images: { id: string }[], now: Date) {
   for (const { id } of images) await enqueue(tx, 'profile_image.remove_file', { id }, now)
 }

@@ -16,7 +16,7 @@ const live = ({ beganAfter, seenAfter }: Life) =>
 const over = ({ beganAfter, seenAfter }: Life) =>
   or(lte(sessions.created_at, beganAfter), lte(sessions.last_seen_at, seenAfter))
 
-/** A live session of a person who is not suspended. */
+/** A live session of a person who is not suspended and has not left. */
 export async function findLiveSession(db: Queryable, id: string, life: Life) {
   const [row] = await db
     .select({
@@ -27,7 +27,14 @@ export async function findLiveSession(db: Queryable, id: string, life: Life) {
     })
     .from(sessions)
     .innerJoin(influencers, eq(influencers.id, sessions.influencer_id))
-    .where(and(eq(sessions.id, id), live(life), isNull(influencers.suspended_at)))
+    .where(
+      and(
+        eq(sessions.id, id),
+        live(life),
+        isNull(influencers.suspended_at),
+        isNull(influencers.left_at),
+      ),
+    )
   return row
 }
 

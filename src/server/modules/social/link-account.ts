@@ -32,7 +32,9 @@ export async function linkAccount(tx: Tx, deps: Deps, { influencerId, platform, 
   // Renamed on the platform, and its new name was stated beside the old one.
   if (known && named && known !== named) await repository.mergeAccounts(tx, named.id, known.id)
   const target =
-    known ?? named ?? (await repository.insertAccount(tx, { influencer_id: influencerId, platform, handle, followers }))
+    known ??
+    named ??
+    (await repository.insertAccount(tx, { influencer_id: influencerId, platform, handle, followers }))
   await repository.updateAccount(tx, target.id, {
     handle,
     followers: followers ?? target.followers,

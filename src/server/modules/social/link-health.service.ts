@@ -24,11 +24,14 @@ export async function checkAccount(deps: Deps, accountId: number) {
   if (!api || row.link !== 'ok' || row.access_token === null || row.external_id === null) return
   let sealedToken = row.access_token
   try {
-    const tokens = await api.renew(openTokens(deps, row.id, { ...row, access_token: sealedToken }))
-    const sealed = sealTokens(deps, row.id, tokens)
-    // At once: the old ones may be over, whatever comes next.
-    if (!(await repository.updateLinked(deps.database.db, row.id, sealedToken, sealed))) return
-    sealedToken = sealed.access_token
+    const known = openTokens(deps, row.id, { ...row, access_token: sealedToken })
+    const tokens = await api.renew(known)
+    if (tokens !== known) {
+      const sealed = sealTokens(deps, row.id, tokens)
+      // At once: the old ones may be over, whatever comes next.
+      if (!(await repository.updateLinked(deps.database.db, row.id, sealedToken, sealed))) return
+      sealedToken = sealed.access_token
+    }
     await keepFacts(deps, row.id, sealedToken, await api.read(row.external_id, tokens.access_token))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -52,7 +52,10 @@ export const socialHandlers: Handlers['social'] = {
     const sentState = exchange.linkState
     exchange.setLinkState(undefined)
     try {
-      return toSuccess(provider, await finishLink(deps, { provider, query, sentState, visitorId: idOf(actor) }))
+      return toSuccess(
+        provider,
+        await finishLink(deps, { provider, query, sentState, visitorId: idOf(actor) }),
+      )
     } catch (error) {
       return toFailure(deps, provider, error)
     }

@@ -61,7 +61,9 @@ export async function chooseAccount(deps: Deps, asked: Asked, externalId: string
     })
   } catch (error) {
     if (!(error instanceof LinkRefusal)) throw error
-    throw new ApiProblem(error.reason === 'linked_elsewhere' ? 'social.linked_elsewhere' : 'social.not_offered')
+    throw new ApiProblem(
+      error.reason === 'linked_elsewhere' ? 'social.linked_elsewhere' : 'social.not_offered',
+    )
   }
   return readSocial(deps, asked)
 }
@@ -108,7 +110,15 @@ async function nameOf(db: Queryable, influencerId: number) {
 
 type Listed = Awaited<ReturnType<typeof accounts.listAccounts>>[number]
 
-function presentAccount({ id, platform, handle, followers, account_type, link, ...rest }: Listed): SocialAccount {
+function presentAccount({
+  id,
+  platform,
+  handle,
+  followers,
+  account_type,
+  link,
+  ...rest
+}: Listed): SocialAccount {
   // Of a link that is gone the platform has nothing more to say.
   const checked_at = link === null ? null : (rest.checked_at?.toISOString() ?? null)
   return { id, platform, handle, followers, account_type, link, checked_at, in_use: rest.in_use }

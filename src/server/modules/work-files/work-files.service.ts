@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { readRange } from '../../http/byte-range.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
 import { type FileReader, presentFile } from './work-files.presenter.ts'
 import * as repository from './work-files.repository.ts'
@@ -26,9 +27,25 @@ export async function attachFiles(
   owner: { influencerId: number; caseId: number },
   groups: readonly FileGroup[],
 ): Promise<void> {
+  await requireAll(groups, (ids) => repository.setCase(tx, ids, owner))
+}
+
+/** The same for an inquiry: a file that was sent with anything already is refused. */
+export async function attachToInquiry(
+  tx: Tx,
+  owner: { influencerId: number; inquiryId: number },
+  group: FileGroup,
+): Promise<void> {
+  await requireAll([group], (ids) => repository.setInquiry(tx, ids, owner))
+}
+
+async function requireAll(
+  groups: readonly FileGroup[],
+  attach: (ids: string[]) => Promise<ReadonlySet<string>>,
+) {
   const ids = [...new Set(groups.flatMap((group) => group.ids))]
   if (ids.length === 0) return
-  const attached = await repository.setCase(tx, ids, owner)
+  const attached = await attach(ids)
   const errors = groups.flatMap(({ path, ids }) =>
     ids.flatMap((id, index) =>
       attached.has(id) ? [] : [{ path: `${path}.${index}`, code: 'field.unknown_file' }],
@@ -47,6 +64,25 @@ export async function loadFiles(
   return new Map(rows.map((row) => [row.id, presentFile(row, reader)]))
 }
 
+/** The files of each of these inquiries, as they go over the wire. */
+export async function loadInquiryFiles(
+  db: Queryable,
+  inquiryIds: readonly number[],
+  reader?: FileReader,
+): Promise<Map<number, WorkFile[]>> {
+  const rows = await repository.listOfInquiries(db, inquiryIds)
+  const byInquiry = Map.groupBy(rows, (row) => row.inquiry_id)
+  return new Map(
+    inquiryIds.map((id) => [id, (byInquiry.get(id) ?? []).map((row) => presentFile(row, reader))]),
+  )
+}
+
+/** Forgets what the person sent that belongs to no case, and removes it from the storage afterwards. */
+export async function forgetFiles(tx: Tx, influencerId: number, at: Date) {
+  const forgotten = await repository.deleteOutsideCases(tx, influencerId)
+  for (const { id } of forgotten) await enqueue(tx, 'work-files.clean', { id }, at)
+}
+
 interface Wanted {
   /** `thumbnail`, or the file itself. */
   size: string | undefined
@@ -60,10 +96,11 @@ export async function getOwnFile(deps: Deps, influencerId: number, id: string, w
   return openFile(deps, file?.influencer_id === influencerId ? file : undefined, wanted)
 }
 
-/** For operators. Throws `request.not_found` for what is not handed in yet: until then it is the creator's own affair. */
+/** For operators. Throws `request.not_found` for what was sent with nothing yet: until then it is the creator's own affair. */
 export async function getHandedInFile(deps: Deps, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
-  return openFile(deps, file && file.case_id !== null ? file : undefined, wanted)
+  const sent = file && (file.case_id !== null || file.inquiry_id !== null)
+  return openFile(deps, sent ? file : undefined, wanted)
 }
 
 async function openFile(

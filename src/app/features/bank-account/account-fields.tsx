@@ -1,0 +1,60 @@
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
+
+interface CommonValues extends FieldValues {
+  holder: string
+  current_password: string
+}
+
+interface CommonFieldsProps<V extends CommonValues, T> {
+  control: Control<V, unknown, T>
+  hasPassword: boolean
+}
+
+/** What every account asks at its end: whose it is, and that it is they who save it. */
+export function CommonFields<V extends CommonValues, T>({ control, hasPassword }: CommonFieldsProps<V, T>) {
+  const { t } = useTranslation('bank')
+  return (
+    <>
+      <FormTextInput
+        {...{ control }}
+        name={'holder' as FieldPath<V>}
+        label={t('holder')}
+        hint={<HolderHint control={control} />}
+        placeholder={t('holder_example')}
+        autoComplete="off"
+        required
+      />
+      {hasPassword && (
+        <FormTextInput
+          {...{ control }}
+          name={'current_password' as FieldPath<V>}
+          type="password"
+          label={t('password')}
+          hint={t('password_hint')}
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </>
+  )
+}
+
+/** The name as the bank gets it, while it is typed. */
+function HolderHint<V extends CommonValues, T>({ control }: Pick<CommonFieldsProps<V, T>, 'control'>) {
+  const { t } = useTranslation('bank')
+  const typed: string = useWatch({ control, name: 'holder' as FieldPath<V> })
+  const holder = toZenginHolder(typed)
+  if (holder === '' || !zenginHolderForm.test(holder)) return t('holder_hint')
+  return (
+    <span aria-live="polite">
+      {t('holder_stored')}
+      <Text as="span" fontWeight="bold" color="text">
+        {holder}
+      </Text>
+    </span>
+  )
+}

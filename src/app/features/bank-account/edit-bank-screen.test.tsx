@@ -1,0 +1,231 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { setBankAccount } from '#contract/bank.ts'
+import type { User } from '#contract/session.ts'
+import { answerUser } from '#test/support/answers.ts'
+import { answerBankAccount, answerDirectory, answerProfile } from '#test/support/answers-bank.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/my-page/edit-transfer-destination'
+const account = answerBankAccount()
+
+const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const search = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name })
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
+const save = () => userEvent.click(screen.getByRole('button', { name: 'この口座を登録する' }))
+const option = (name: string | RegExp) => screen.findByRole('option', { name })
+
+function render(given: Record<string, object> = {}, user: Partial<User> = { has_password: false }) {
+  const answers = {
+    'bank.get': { data: null },
+    'bank.set': { data: account },
+    'profile.get': { data: answerProfile() },
+    ...answerDirectory,
+    ...given,
+  }
+  return renderScreen(path, { user: answerUser(user), answers })
+}
+
+/** Bank, branch and number as a person without an account gives them. */
+async function fillOrdinary() {
+  await userEvent.type(await search('銀行'), 'みずほ')
+  await userEvent.click(await option(/みずほ銀行/))
+  await userEvent.type(await search('支店'), '東京')
+  await userEvent.click(await option(/東京営業部/))
+  fill(await box('口座番号'), '１２３')
+}
+
+test('bank and branch are found by typing, and the account is saved as the contract has it', async () => {
+  const { requestsOf, router } = await render()
+  await fillOrdinary()
+  expect(screen.getByText('0000123 として登録します。')).toBeTruthy()
+  await save()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
+  expect(await requestsOf(setBankAccount)[0]?.json()).toEqual({
+    bank_code: '0001',
+    branch_code: '001',
+    account_type: '1',
+    account_number: '0000123',
+    holder: 'ﾀﾅｶ ﾐｻｷ',
+  })
+})
+
+test('the list is walked with the keys, and Enter chooses without sending the form', async () => {
+  const { requestsOf } = await render()
+  const bank = await search('銀行')
+  await userEvent.click(bank)
+  const list = await screen.findByRole('listbox', { name: '銀行' })
+  await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(3))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+  const active = bank.getAttribute('aria-activedescendant') ?? ''
+  expect(document.getElementById(active)?.textContent).toContain('三菱UFJ銀行')
+  await userEvent.keyboard('{Enter}')
+  expect(bank.value).toBe('三菱UFJ銀行')
+  expect(bank.getAttribute('aria-expanded')).toBe('false')
+  expect(await search('支店')).toBeTruthy()
+  expect(requestsOf(setBankAccount)).toHaveLength(0)
+})
+
+test('an often used bank is one tap away', async () => {
+  await render()
+  await userEvent.click(await screen.findByRole('button', { name: '三菱UFJ銀行' }))
+  expect((await search('銀行')).value).toBe('三菱UFJ銀行')
+  expect(screen.queryByRole('button', { name: 'みずほ銀行' })).toBeNull()
+})
+
+test('another bank takes the branch away, and writing on takes the bank away', async () => {
+  const { requestsOf } = await render()
+  await fillOrdinary()
+  fill(await search('銀行'), '三菱')
+  expect(screen.queryByRole('combobox', { name: '支店' })).toBeNull()
+  await save()
+  expect(await screen.findByText('銀行を一覧から選んでください。')).toBeTruthy()
+  await userEvent.click(await search('銀行'))
+  await userEvent.click(await option(/三菱UFJ銀行/))
+  expect((await search('支店')).value).toBe('')
+  expect(requestsOf(setBankAccount)).toHaveLength(0)
+})
+
+test('the first fault gets the focus, also in the branch that came in later', async () => {
+  await render()
+  await userEvent.click(await screen.findByRole('button', { name: 'みずほ銀行' }))
+  const branch = await search('支店')
+  await save()
+  expect(await screen.findByText('支店を一覧から選んでください。')).toBeTruthy()
+  expect(document.activeElement).toBe(branch)
+})
+
+test('says when nothing is found, and when the search fails', async () => {
+  const { answers } = await render()
+  await userEvent.type(await search('銀行'), 'ない銀行')
+  expect(await screen.findByText(/見つかりません/)).toBeTruthy()
+  answers['bank.banks'] = () => problem(503, 'service.unavailable')
+  fill(await search('銀行'), 'みずほ')
+  expect(await screen.findByText(/検索できませんでした/, {}, { timeout: 10_000 })).toBeTruthy()
+}, 15_000)
+
+test('the holder begins with the profile’s kana and is shown as the bank gets it', async () => {
+  await render()
+  const holder = await box(/口座名義/)
+  expect(holder.value).toBe('タナカ ミサキ')
+  expect(screen.getByText('ﾀﾅｶ ﾐｻｷ')).toBeTruthy()
+  fill(holder, 'じょん・おーの')
+  expect(screen.getByText('ｼﾞﾖﾝ.ｵ-ﾉ')).toBeTruthy()
+  fill(holder, '田中')
+  await save()
+  expect(await screen.findByText(/口座名義は、カタカナ・英数字・記号/)).toBeTruthy()
+})
+
+test('a profile that cannot be read leaves the holder to be typed', async () => {
+  await render({ 'profile.get': () => problem(503, 'service.unavailable') })
+  expect((await box(/口座名義/)).value).toBe('')
+})
+
+test('ゆうちょ: symbol and number are worked out in sight and saved as other banks name them', async () => {
+  const { requestsOf } = await render()
+  await userEvent.click(await screen.findByRole('tab', { name: 'ゆうちょ銀行' }))
+  fill(await box('記号'), '１２３４０')
+  fill(await box('番号'), '12345671')
+  expect(await screen.findByText('二三八（238）')).toBeTruthy()
+  expect(screen.getByText('1234567')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '通常貯蓄貯金' }))
+  await save()
+  await waitFor(async () => expect(requestsOf(setBankAccount)).toHaveLength(1))
+  expect(await requestsOf(setBankAccount)[0]?.json()).toEqual({
+    bank_code: '9900',
+    branch_code: '238',
+    account_type: '4',
+    account_number: '1234567',
+    holder: 'ﾀﾅｶ ﾐｻｷ',
+  })
+})
+
+test('ゆうちょ: a transfer account is a current one, and its number is kept', async () => {
+  const { requestsOf } = await render()
+  await userEvent.click(await screen.findByRole('tab', { name: 'ゆうちょ銀行' }))
+  fill(await box('記号'), '02340-1')
+  fill(await box('番号'), '123456')
+  expect(await screen.findByText('0123456')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(await screen.findByText(/店が見つかりません/)).toBeTruthy()
+  await save()
+  await waitFor(() => expect(requestsOf(setBankAccount)).toHaveLength(1))
+  expect(await requestsOf(setBankAccount)[0]?.json()).toMatchObject({
+    branch_code: '239',
+    account_type: '2',
+    account_number: '0123456',
+  })
+})
+
+test.each([
+  ['2340', '12345671', /記号は5桁/],
+  ['12340', '12345678', /番号をご確認ください/],
+  ['12340', '', /番号をご確認ください/],
+])('ゆうちょ: %s %o is not sent', async (symbol, number, said) => {
+  const { requestsOf } = await render()
+  await userEvent.click(await screen.findByRole('tab', { name: 'ゆうちょ銀行' }))
+  fill(await box('記号'), symbol)
+  fill(await box('番号'), number)
+  await save()
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(requestsOf(setBankAccount)).toHaveLength(0)
+})
+
+test('who chose ゆうちょ among the banks is shown the other way', async () => {
+  await render()
+  await userEvent.click(await search('銀行'))
+  await userEvent.click(await option(/ゆうちょ銀行/))
+  await userEvent.click(await screen.findByRole('button', { name: '記号・番号で登録する' }))
+  expect(await box('記号')).toBeTruthy()
+})
+
+test('a stored account is shown masked, and changed only after what it means was said', async () => {
+  await render({ 'bank.get': { data: account } })
+  expect(await screen.findByText('****567')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '口座を変更する' }))
+  expect(await screen.findByText(/24時間は振込の手続きができません/)).toBeTruthy()
+  expect((await box(/口座名義/)).value).toBe('ﾀﾅｶ ﾐｻｷ')
+  await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }))
+  expect(await screen.findByText('****567')).toBeTruthy()
+})
+
+test('people with a password confirm with it; a wrong one is said, and what was typed stays', async () => {
+  const { requestsOf, answers } = await render(
+    { 'bank.set': () => problem(403, 'auth.wrong_password') },
+    { has_password: true },
+  )
+  await fillOrdinary()
+  await save()
+  expect(requestsOf(setBankAccount)).toHaveLength(0)
+  fill(screen.getByLabelText(/^パスワード/), 'my password')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toContain('パスワード')
+  expect((await box('口座番号')).value).toBe('１２３')
+  answers['bank.set'] = { data: account }
+  await save()
+  await waitFor(() => expect(requestsOf(setBankAccount)).toHaveLength(2))
+  expect(await requestsOf(setBankAccount)[1]?.json()).toMatchObject({ current_password: 'my password' })
+})
+
+test('what was typed is kept on the device, but neither the number nor the password', async () => {
+  const first = await render({}, { has_password: true })
+  await fillOrdinary()
+  fill(await box('口座番号'), '7654321')
+  fill(screen.getByLabelText(/^パスワード/), 'my secret password')
+  first.unmount()
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/7654321|my secret/)
+  await render({}, { has_password: true })
+  await waitFor(async () => expect((await search('支店')).value).toBe('東京営業部'))
+  expect((await box('口座番号')).value).toBe('')
+})
+
+test('an account that cannot be read can be asked for again', async () => {
+  let answer = problem(503, 'service.unavailable')
+  await render({ 'bank.get': () => answer.clone() })
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 10_000 })
+  answer = Response.json({ data: account })
+  await userEvent.click(retry)
+  expect(await screen.findByText('****567')).toBeTruthy()
+}, 15_000)

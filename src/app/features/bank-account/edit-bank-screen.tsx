@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { getBalance, listTransactions } from '#contract/payouts.ts'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useUser } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BankForm } from './bank-form.tsx'
+import { BankSummary } from './bank-summary.tsx'
+import { type BankAccountBody, bankAccountQuery, profileQuery, saveBankAccount } from './remote.ts'
+
+/** Where the person's rewards are transferred to. */
+export function EditBankScreen() {
+  const { t } = useTranslation('bank')
+  const api = useApi()
+  const { data: answer, isError, refetch } = useQuery(bankAccountQuery(api))
+  const profile = useQuery(profileQuery(api))
+  const hasPassword = useUser()?.has_password ?? false
+  const save = useSave()
+  const [changing, setChanging] = useState(false)
+
+  if (isError) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t('common:fault.screen_text')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!answer || profile.isPending) return <BankSkeleton label={t('common:loading')} />
+  const account = answer.data
+  if (account && !changing) return <BankSummary account={account} onChange={() => setChanging(true)} />
+  const holder = account?.holder ?? profile.data?.data.name_kana ?? ''
+  return (
+    <Stack gap="5">
+      {account ? (
+        <Notice title={t('changing.title')}>{t('changing.text')}</Notice>
+      ) : (
+        <Text tone="soft">{t('lead')}</Text>
+      )}
+      <BankForm {...{ holder, hasPassword }} onSave={save} />
+      {account && (
+        <Button variant="ghost" full onClick={() => setChanging(false)}>
+          {t('common:cancel')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Saves and goes back to where the person came from. */
+function useSave() {
+  const { t } = useTranslation('bank')
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const opened = useLocation().key === 'default'
+  return async (body: BankAccountBody) => {
+    client.setQueryData(bankAccountQuery(api).queryKey, await saveBankAccount(api, body))
+    // What had failed for want of a right account is on its way again.
+    for (const { name } of [getBalance, listTransactions]) void client.invalidateQueries({ queryKey: [name] })
+    toast(t('saved'), 'success')
+    await (opened ? navigate(paths.myPage, { replace: true }) : navigate(-1))
+  }
+}
+
+function BankSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="5" role="status" aria-label={label}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="4.625rem" />
+      ))}
+    </Stack>
+  )
+}

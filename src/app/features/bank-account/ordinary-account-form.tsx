@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
+import { yuchoBankCode } from '#lib/zengin.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Flex } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { CommonFields } from './account-fields.tsx'
+import { bankAccountBody, ordinaryDraft, ordinaryForm, type Place } from './bank-schema.ts'
+import { PlaceField } from './place-field.tsx'
+import { type BankAccountBody, placesQuery } from './remote.ts'
+
+export interface AccountFormProps {
+  /** What the holder's name begins with. */
+  holder: string
+  hasPassword: boolean
+  onSave: (body: BankAccountBody) => Promise<unknown>
+}
+
+/** An account by bank, branch and number. */
+export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => void }) {
+  const { holder, hasPassword, onSave, onYucho } = props
+  const { t } = useTranslation('bank')
+  const form = useAnkenForm({
+    schema: ordinaryForm(hasPassword),
+    defaultValues: {
+      bank_code: null,
+      branch_code: null,
+      account_type: '1',
+      account_number: '',
+      holder,
+      current_password: '',
+    },
+    draft: ordinaryDraft,
+  })
+  const { control, setValue, register } = form
+  // The branch appears later than the fields below it; known in this order, the first fault gets the focus.
+  for (const name of ['bank_code', 'branch_code'] as const) register(name)
+  const bank = useWatch({ control, name: 'bank_code' })
+  const number = useWatch({ control, name: 'account_number' })
+  const chooseBank = (place: Place) => {
+    setValue('bank_code', place, { shouldValidate: true })
+    setValue('branch_code', null)
+  }
+  return (
+    <FormBody onSubmit={form.submit((values) => onSave(bankAccountBody(values)))}>
+      <PlaceField
+        {...{ control }}
+        name="bank_code"
+        label={t('bank')}
+        hint={t('bank_hint')}
+        placeholder={t('bank_example')}
+        onChosen={chooseBank}
+      />
+      {!bank && <OftenUsed onChoose={chooseBank} />}
+      {bank?.code === yuchoBankCode && (
+        <Notice>
+          {t('yucho_instead')}
+          <Button size="sm" variant="outline" marginTop="2" onClick={onYucho}>
+            {t('yucho_switch')}
+          </Button>
+        </Notice>
+      )}
+      {bank && (
+        <PlaceField
+          {...{ control }}
+          key={bank.code}
+          name="branch_code"
+          label={t('branch')}
+          hint={t('branch_hint')}
+          placeholder={t('branch_example')}
+          bankCode={bank.code}
+        />
+      )}
+      <FormRadioGroup
+        {...{ control }}
+        name="account_type"
+        label={t('type')}
+        options={bankAccountTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="account_number"
+        label={t('number')}
+        hint={<NumberHint typed={number} />}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        required
+      />
+      <CommonFields {...{ control, hasPassword }} />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('save')}</SubmitButton>
+    </FormBody>
+  )
+}
+
+/** The banks that most people choose, one tap away. */
+function OftenUsed({ onChoose }: { onChoose: (place: Place) => void }) {
+  const { t } = useTranslation('bank')
+  const { data } = useQuery(placesQuery(useApi(), undefined, ''))
+  const banks = data?.data.filter(({ code }) => code !== yuchoBankCode).slice(0, 6) ?? []
+  return (
+    <Flex role="group" aria-label={t('often_used')} wrap="wrap" gap="2">
+      {banks.map(({ code, name }) => (
+        <Button key={code} size="sm" variant="outline" onClick={() => onChoose({ code, name })}>
+          {name}
+        </Button>
+      ))}
+    </Flex>
+  )
+}
+
+/** A number with fewer digits is shown as it will be stored. */
+function NumberHint({ typed }: { typed: string }) {
+  const { t } = useTranslation('bank')
+  const stored = bankAccountInput.shape.account_number.safeParse(typed).data
+  const shown = stored !== undefined && stored !== typed
+  return <span aria-live="polite">{shown ? t('number_stored', { number: stored }) : t('number_hint')}</span>
+}

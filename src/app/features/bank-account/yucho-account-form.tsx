@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { plainDigits } from '#lib/digits.ts'
+import { fromYucho, type YuchoAccount, yuchoBankCode } from '#lib/zengin.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { CommonFields } from './account-fields.tsx'
+import { bankAccountBody, yuchoDraft, yuchoForm } from './bank-schema.ts'
+import type { AccountFormProps } from './ordinary-account-form.tsx'
+import { placesQuery } from './remote.ts'
+
+/** An account of ゆうちょ by 記号 and 番号; what other banks call it is worked out and shown. */
+export function YuchoAccountForm({ holder, hasPassword, onSave }: AccountFormProps) {
+  const { t } = useTranslation('bank')
+  const form = useAnkenForm({
+    schema: yuchoForm(hasPassword),
+    defaultValues: { symbol: '', number: '', account_type: '1', holder, current_password: '' },
+    draft: yuchoDraft,
+  })
+  const { control } = form
+  const [symbol, number, type] = useWatch({ control, name: ['symbol', 'number', 'account_type'] })
+  const account = fromYucho(symbol, number)
+  const found = 'fault' in account ? undefined : account
+  const savings = found === undefined || found.account_types.length > 1
+  return (
+    <FormBody onSubmit={form.submit((values) => onSave(bankAccountBody(values)))}>
+      <FormTextInput
+        {...{ control }}
+        name="symbol"
+        label={t('symbol')}
+        hint={t('symbol_hint')}
+        placeholder="12340"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="number"
+        label={t('yucho_number')}
+        hint={t('yucho_number_hint')}
+        placeholder="12345671"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        required
+      />
+      {savings && (
+        <FormRadioGroup
+          {...{ control }}
+          name="account_type"
+          label={t('type')}
+          options={(['1', '4'] as const).map((value) => ({ value, label: t(`yucho_types.${value}`) }))}
+          required
+        />
+      )}
+      <div aria-live="polite">
+        {found && <Calculation {...{ symbol, number, found }} type={savings ? type : '2'} />}
+      </div>
+      <CommonFields {...{ control, hasPassword }} />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('save')}</SubmitButton>
+    </FormBody>
+  )
+}
+
+interface CalculationProps {
+  symbol: string
+  number: string
+  found: YuchoAccount
+  type: string
+}
+
+/** How branch and number come of what stands in the passbook, and that the branch is there. */
+function Calculation({ symbol, number, found, type }: CalculationProps) {
+  const { t } = useTranslation('bank')
+  const { branch_code, account_number } = found
+  const { data } = useQuery(placesQuery(useApi(), yuchoBankCode, branch_code))
+  const branch = data?.data.find(({ code }) => code === branch_code)
+  const value = (from: string, to: string) => (
+    <Text as="span" number>
+      {plainDigits(from)} <span aria-hidden>→</span> <strong>{to}</strong>
+    </Text>
+  )
+  return (
+    <Box padding="4" borderRadius="md" background="primary.faint">
+      <Text size="sm" fontWeight="bold" paddingBottom="3">
+        {t('calculated')}
+      </Text>
+      <DefinitionList
+        items={[
+          {
+            label: t('branch'),
+            value: value(symbol, branch ? `${branch.name}（${branch_code}）` : branch_code),
+          },
+          { label: t('type'), value: t(`types.${type}`) },
+          { label: t('number'), value: value(number, account_number) },
+        ]}
+      />
+      {data && !branch && (
+        <Text size="sm" tone="danger" paddingTop="3">
+          {t('no_such_branch')}
+        </Text>
+      )}
+    </Box>
+  )
+}

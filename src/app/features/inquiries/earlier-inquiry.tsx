@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Inquiry, listInquiries, markInquiryRead } from '#contract/inquiries.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useAct } from '../../remote/use-act.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { BottomSheet } from '../../ui/dialog.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { InquiryThread } from './inquiry-thread.tsx'
+
+/** One line; opened, its answers count as read. */
+export function EarlierInquiry({ inquiry }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries')
+  const { instant } = useFormat()
+  const { run } = useAct(markInquiryRead, { invalidates: [listInquiries] })
+  const [open, setOpen] = useState(false)
+
+  function read() {
+    setOpen(true)
+    if (inquiry.unread) void run({ input: { params: { inquiry_id: inquiry.id } } })
+  }
+  return (
+    <>
+      <ListRow
+        title={inquiry.subject}
+        text={instant(inquiry.sent_at)}
+        end={<AnswerBadge inquiry={inquiry} />}
+        onClick={read}
+      />
+      <BottomSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={inquiry.subject}
+        closeLabel={t('common:close')}
+      >
+        <InquiryThread inquiry={inquiry} />
+      </BottomSheet>
+    </>
+  )
+}
+
+function AnswerBadge({ inquiry: { answers, unread } }: { inquiry: Inquiry }) {
+  const { t } = useTranslation('inquiries')
+  if (unread) return <Badge tone="info">{t('state.unread')}</Badge>
+  return answers.length > 0 ? (
+    <Badge tone="success">{t('state.answered')}</Badge>
+  ) : (
+    <Badge>{t('state.waiting')}</Badge>
+  )
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { workFile } from '#contract/sub-task-shapes.ts'
+import { draftOf } from '../../store/draft-store.ts'
+
+const typed = z.object({
+  kind: z.string(),
+  campaign_id: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  file_ids: z.array(workFile),
+})
+
+/** What was typed and not sent; about a case it is kept for that case. */
+export function inquiryDraft(campaignId: number | undefined) {
+  const { load, save, clear } = draftOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
+  return {
+    save,
+    clear,
+    load: () => {
+      const kept = typed.safeParse(load())
+      return kept.success ? kept.data : undefined
+    },
+  }
+}

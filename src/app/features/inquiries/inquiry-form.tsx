@@ -1,0 +1,98 @@
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { text } from '#contract/fields.ts'
+import { message } from '#contract/inquiries.ts'
+import { limits } from '#contract/limits.ts'
+import { workFile } from '#contract/sub-task-shapes.ts'
+import { inquiryKinds } from '#contract/vocabulary.ts'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormSelect } from '../../form/form-select.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { FormUploads } from '../../uploads/form-uploads.tsx'
+import { inquiryDraft } from './inquiry-draft.ts'
+import { useOwnCases } from './use-own-cases.ts'
+import { useSendInquiry } from './use-send-inquiry.ts'
+
+const form = z.object({
+  kind: z.pipe(z.string(), z.enum(inquiryKinds, { error: 'field.required' })),
+  /** Empty: about no case. */
+  campaign_id: z.string(),
+  subject: text(),
+  body: message,
+  file_ids: z.array(workFile),
+})
+
+interface InquiryFormProps {
+  /** The case that it is about to begin with. */
+  campaignId: number | undefined
+  onSent: () => void
+}
+
+/** A question to the provider. */
+export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
+  const { t } = useTranslation('inquiries')
+  const cases = useOwnCases()
+  const { control, submit } = useAnkenForm({
+    schema: form,
+    defaultValues: {
+      kind: campaignId === undefined ? '' : 'case',
+      campaign_id: campaignId === undefined ? '' : String(campaignId),
+      subject: '',
+      body: '',
+      file_ids: [],
+    },
+    draft: inquiryDraft(campaignId),
+  })
+  const send = useSendInquiry()
+  const submitForm = submit(async ({ campaign_id, file_ids, ...written }) => {
+    const chosen = cases.find(({ value }) => value === campaign_id)
+    const about = chosen ? { campaign_id: Number(chosen.value) } : {}
+    await send({ ...written, ...about, file_ids: file_ids.map(({ id }) => id) })
+    onSent()
+  })
+  const kinds = inquiryKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))
+  return (
+    <FormBody onSubmit={submitForm}>
+      <FormSelect
+        {...{ control }}
+        name="kind"
+        label={t('kind.label')}
+        options={kinds}
+        placeholder={t('kind.choose')}
+        required
+      />
+      {cases.length > 0 && (
+        <FormSelect
+          {...{ control }}
+          name="campaign_id"
+          label={t('case')}
+          hint={t('common:optional')}
+          options={cases}
+          placeholder={t('no_case')}
+        />
+      )}
+      <FormTextInput {...{ control }} name="subject" label={t('subject')} required />
+      <FormTextInput {...{ control }} name="body" label={t('body')} hint={<Count {...{ control }} />} rows={6} required />
+      <FormUploads
+        {...{ control }}
+        name="file_ids"
+        label={t('files')}
+        hint={t('files_hint')}
+        accept="any"
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('send')}</SubmitButton>
+    </FormBody>
+  )
+}
+
+/** How much of the text's room is taken, as the server counts it. */
+function Count<V extends FieldValues, T>({ control }: { control: Control<V, unknown, T> }) {
+  const { t } = useTranslation('inquiries')
+  const body = String(useWatch({ control }).body ?? '')
+  return t('count', { number: Array.from(body.trim()).length, max: limits.long_text })
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../campaigns/section.tsx'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useUser } from '../../session/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Text } from '../../ui/text.tsx'
+import { NotificationChoices } from './notification-choices.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileQuery } from './remote.ts'
+
+/** Who the person is for campaigns and payments, and how the portal may reach them. */
+export function EditProfileScreen() {
+  const { t } = useTranslation('profile')
+  const user = useUser()
+  const { data: answer, isError, refetch } = useQuery(profileQuery(useApi()))
+  if (isError && !answer) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t('common:fault.screen_text')}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!answer || !user) return <ProfileSkeleton label={t('common:loading')} />
+  return (
+    <Stack gap="6">
+      <Text tone="soft">{t('lead')}</Text>
+      <ProfileForm known={answer.data} user={user} />
+      <Section title={t('section.notifications')}>
+        <NotificationChoices />
+      </Section>
+      <Section title={t('section.password')}>
+        <PasswordSection user={user} />
+      </Section>
+    </Stack>
+  )
+}
+
+function ProfileSkeleton({ label }: { label: string }) {
+  return (
+    <Stack gap="5" role="status" aria-label={label}>
+      <Skeleton height="3rem" />
+      <Skeleton height="20rem" />
+      <Skeleton height="43rem" />
+      <Skeleton height="11rem" />
+      <Skeleton height="33rem" />
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Profile } from '#contract/profile.ts'
+import type { User } from '#contract/session.ts'
+import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
+import { FormTextInput } from '../../form/form-text-input.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { isNewMail, type ReadProfile, type TypedProfile } from './profile-values.ts'
+
+interface MailFieldsProps {
+  control: Control<TypedProfile, unknown, ReadProfile>
+  known: Profile
+  user: User
+}
+
+/** The mail address with what the portal knows of it. A new one is confirmed with the password, where there is one. */
+export function MailFields({ control, known, user }: MailFieldsProps) {
+  const { t } = useTranslation('profile')
+  const isNew = isNewMail(useWatch({ control, name: 'email' }), known)
+  return (
+    <>
+      <FormTextInput
+        {...{ control }}
+        name="email"
+        type="email"
+        label={t('auth:email')}
+        hint={isNew ? t('mail.new_hint') : <MailState known={known} />}
+        autoComplete="email"
+        required={known.email !== null}
+      />
+      {isNew && user.has_password && (
+        <PasswordField
+          {...{ control }}
+          name="current_password"
+          label={t('password.current')}
+          hint={t('mail.password_hint')}
+          autoComplete="current-password"
+        />
+      )}
+      {!isNew && known.email !== null && !known.email_verified && <VerifyMailNotice />}
+    </>
+  )
+}
+
+function MailState({ known }: { known: Profile }) {
+  const { t } = useTranslation('profile')
+  if (known.email === null) return t('auth:profile.email_hint')
+  return known.email_verified ? (
+    <StatusBadge tone="success">{t('mail.verified')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="warning">{t('mail.unverified')}</StatusBadge>
+  )
+}

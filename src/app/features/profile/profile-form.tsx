@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { availabilities, type Profile } from '#contract/profile.ts'
+import type { User } from '#contract/session.ts'
+import { Section } from '../../campaigns/section.tsx'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { PersonFields } from '../../form/person/person-fields.tsx'
+import { personPart } from '../../form/person/person-schema.ts'
+import { WorkFields } from '../../form/person/work-fields.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { paths } from '../../paths.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { updateUser } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import { toast } from '../../ui/toast.ts'
+import { MailFields } from './mail-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { profileDraft } from './profile-draft.ts'
+import { changesOf, profileForm, type ReadProfile, typedProfile } from './profile-values.ts'
+import { profileQuery, saveProfile } from './remote.ts'
+import { TaxFields } from './tax-fields.tsx'
+
+/** Everything that is saved together. What was typed stays on the device until then. */
+export function ProfileForm({ known, user }: { known: Profile; user: User }) {
+  const { t } = useTranslation('profile')
+  const [draft] = useState(() => profileDraft(known))
+  const form = useAnkenForm({
+    schema: profileForm(known, user.has_password),
+    defaultValues: typedProfile(known),
+    draft,
+  })
+  const { control } = form
+  const { isDirty, isSubmitting } = useFormState({ control })
+  const save = useSave(known)
+  const takeBack = () => {
+    form.reset(typedProfile(known))
+    draft.clear()
+  }
+  return (
+    <FormBody onSubmit={form.submit(save)}>
+      <Section title={t('section.photo')}>
+        <PhotoField {...{ control, known }} />
+      </Section>
+      <Section title={t('section.person')}>
+        <PersonFields control={personPart(control)} />
+      </Section>
+      <Section title={t('section.mail')}>
+        <MailFields {...{ control, known, user }} />
+      </Section>
+      <Section title={t('section.work')}>
+        <WorkFields control={personPart(control)} />
+        <FormRadioGroup
+          {...{ control }}
+          name="availability"
+          label={t('availability.label')}
+          options={availabilities.map((value) => ({ value, label: t(`availability.${value}`) }))}
+        />
+      </Section>
+      <Section title={t('section.tax')}>
+        <TaxFields control={control} />
+      </Section>
+      {/* Over the whole width of the frame, whose padding is 1rem. */}
+      <StickyBar marginInline="-1rem">
+        <FormFault control={control} />
+        <SubmitButton control={control}>{t('common:save')}</SubmitButton>
+        {isDirty && (
+          <Button variant="ghost" full disabled={isSubmitting} onClick={takeBack}>
+            {t('take_back')}
+          </Button>
+        )}
+      </StickyBar>
+    </FormBody>
+  )
+}
+
+/** Sends what changed and leads back to My Page. Rejects as the call does. */
+function useSave(known: Profile) {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  return async (values: ReadProfile) => {
+    const changes = changesOf(values, known)
+    const [picture] = values.photo
+    if (picture || Object.keys(changes).length > 0) {
+      const answer = await saveProfile(api, changes, picture)
+      client.setQueryData(profileQuery(api).queryKey, answer)
+      const { display_name, email, email_verified, picture: shown, influencer_type, categories } = answer.data
+      updateUser(client, { display_name, email, email_verified, picture: shown, influencer_type, categories })
+      // What campaigns say of the person (may apply, recommended) follows from the profile.
+      void client.invalidateQueries({ refetchType: 'none' })
+      toast(changes.email === undefined ? t('saved') : t('saved_mail', { email }), 'success')
+    } else {
+      toast(t('unchanged'))
+    }
+    await navigate(paths.myPage)
+  }
+}

@@ -1,0 +1,42 @@
+import { setAccount } from '#server/modules/bank/bank.service.ts'
+import type { Ground } from '../cases/walk.ts'
+import { demoPeople } from './demo-people.ts'
+import type { Member } from './insert-people.ts'
+
+const accounts = {
+  misaki: {
+    bank_code: '0005',
+    branch_code: '001',
+    account_type: '1',
+    account_number: '2345678',
+    holder: 'ｻﾄｳ ﾐｻｷ',
+  },
+  aoi: {
+    bank_code: '0010',
+    branch_code: '100',
+    account_type: '1',
+    account_number: '3456789',
+    holder: 'ﾜﾀﾅﾍﾞ ｱｵｲ',
+  },
+  mio: {
+    bank_code: '0001',
+    branch_code: '001',
+    account_type: '1',
+    account_number: '1234567',
+    holder: 'ﾐｽﾞﾉ ﾐｵ',
+  },
+} as const
+
+/** Who has said where to be paid to; Ren has not. */
+export async function saveAccounts({ deps, clock, until }: Ground, members: readonly Member[]) {
+  clock.now = new Date(until.getTime() - 180 * 86_400_000)
+  for (const { id, key } of members) {
+    if (!isHolder(key)) continue
+    const current_password = demoPeople.find((person) => person.key === key)?.password
+    await setAccount(deps, id, { ...accounts[key], current_password })
+  }
+}
+
+function isHolder(key: string): key is keyof typeof accounts {
+  return Object.hasOwn(accounts, key)
+}

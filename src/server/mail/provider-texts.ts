@@ -1,0 +1,52 @@
+import type { leaveReasons } from '#contract/account.ts'
+import type { InquiryKind } from '#contract/vocabulary.ts'
+import type { MailText } from './texts.ts'
+
+// Mails to the provider, in Japanese. Who somebody is stays in the portal; it is not sent by mail.
+
+const kinds: Record<InquiryKind, string> = {
+  campaign: '案件について',
+  case: '参加中の案件について',
+  payment: '報酬・振込について',
+  account: '登録情報・ログインについて',
+  bug: '不具合の報告',
+  other: 'その他',
+}
+
+interface NewInquiry {
+  id: number
+  kind: InquiryKind
+  /** Of the campaign; null where it names none. */
+  title: string | null
+}
+
+export function newInquiryMail({ id, kind, title }: NewInquiry): MailText {
+  const lines = [
+    'クリエイターからお問い合わせが届きました。',
+    '内容を運営管理でご確認のうえ、ご回答ください。',
+    '',
+    `番号：${id}`,
+    `種類：${kinds[kind]}`,
+    ...(title === null ? [] : [`案件：${title}`]),
+  ]
+  return { subject: `お問い合わせ（${id}）${kinds[kind]}`, text: `${lines.join('\n')}\n` }
+}
+
+type LeaveReason = (typeof leaveReasons)[number]
+
+const reasons: Record<LeaveReason, string> = {
+  no_fitting_campaigns: '希望に合う案件がない',
+  too_much_work: '作業の負担が大きい',
+  other_service: '別のサービスを利用する',
+  privacy: '個人情報の取扱いが気になる',
+  other: 'その他',
+}
+
+/** Somebody left, and why; not who. */
+export function leftMail({ reason, comment }: { reason: LeaveReason; comment: string }): MailText {
+  const said = comment === '' ? '' : `\nご意見：\n${comment}\n`
+  return {
+    subject: 'クリエイターが退会しました',
+    text: `クリエイター1名が退会しました。\n\n理由：${reasons[reason]}\n${said}`,
+  }
+}

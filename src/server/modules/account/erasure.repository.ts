@@ -1,0 +1,95 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import {
+  addresses,
+  bankAccounts,
+  cases,
+  downloadTokens,
+  favourites,
+  idempotencyKeys,
+  influencers,
+  inquiries,
+  inquiryAnswers,
+  oneTimeTokens,
+  socialAccounts,
+  socialLinks,
+} from '../../db/schema/index.ts'
+
+/** What stands where a person was: the records that are kept still name somebody. */
+const nobody = {
+  display_name: '退会者',
+  name: '退会者',
+  name_kana: 'タイカイシャ',
+  birth_date: '1900-01-01',
+  gender: 'unanswered' as const,
+  phone: '',
+  prefecture: '',
+  influencer_type: [] as [],
+  categories: [] as [],
+  bio: '',
+  memo: '',
+  availability: 'away' as const,
+  invoice_number: null,
+  mail_offers: false,
+  mail_reminders: false,
+  email: null,
+  email_verified_at: null,
+  password_hash: null,
+  line_user_id: null,
+  profile_image_id: null,
+} satisfies Partial<typeof influencers.$inferInsert>
+
+export async function updateLeft(tx: Tx, influencerId: number, at: Date) {
+  await tx.update(influencers).set({ left_at: at }).where(eq(influencers.id, influencerId))
+}
+
+/** The agency, the language, the tax kind and which documents were agreed to tell nobody who it was. */
+export async function erasePerson(tx: Tx, influencerId: number, at: Date) {
+  await tx
+    .update(influencers)
+    .set({ ...nobody, updated_at: at })
+    .where(eq(influencers.id, influencerId))
+}
+
+/** Everything that stands for itself and nobody needs any more; whatever holds the person's inquiries' files comes before. */
+export async function deleteBelongings(tx: Tx, influencerId: number) {
+  const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.influencer_id, influencerId))
+  await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, own))
+  const tables = [
+    inquiries,
+    addresses,
+    bankAccounts,
+    favourites,
+    socialLinks,
+    oneTimeTokens,
+    downloadTokens,
+    idempotencyKeys,
+  ] as const
+  for (const table of tables) await tx.delete(table).where(eq(table.influencer_id, influencerId))
+}
+
+/** Of a case stay its terms, rounds, figures and events; where things were sent and what was told to be chosen goes. */
+export async function eraseApplications(tx: Tx, influencerId: number) {
+  await tx
+    .update(cases)
+    .set({ address: null, answers: [], message: '' })
+    .where(eq(cases.influencer_id, influencerId))
+}
+
+/** Gives the ids of those whose permission is to be given back to the platform; until then their tokens stay, sealed. */
+export async function eraseAccounts(tx: Tx, influencerId: number, at: Date) {
+  const rows = await tx
+    .update(socialAccounts)
+    .set({
+      handle: sql`'left-' || ${socialAccounts.id}`,
+      followers: null,
+      account_type: null,
+      link: null,
+      external_id: null,
+      checked_at: null,
+      removed_at: at,
+    })
+    .where(eq(socialAccounts.influencer_id, influencerId))
+    .returning({ id: socialAccounts.id, access_token: socialAccounts.access_token })
+  return rows.filter(({ access_token }) => access_token !== null).map(({ id }) => id)
+}

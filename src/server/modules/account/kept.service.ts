@@ -1,0 +1,37 @@
+import { getKept } from '#contract/account.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { Actor } from '../../http/handler.ts'
+import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
+import * as repository from './account.repository.ts'
+import { drawKept } from './kept-pdf.ts'
+
+/** A one-time address of the list of what is kept. */
+export function createKeptDownload(deps: Deps, influencerId: number) {
+  return issueDownload(deps, influencerId, getKept.path)
+}
+
+/** What is kept after leaving, as PDF. Throws as `readerOf`. */
+export async function getKeptFile(
+  deps: Deps,
+  { actor, token }: { actor: Actor; token: string | undefined },
+): Promise<FileAnswer> {
+  const { db } = deps.database
+  const influencerId = await readerOf(deps, { actor, token, path: getKept.path })
+  const person = await repository.findPerson(db, influencerId)
+  if (!person || person.left_at !== null) throw new ApiProblem('request.not_found')
+  return {
+    type: 'application/pdf',
+    filename: '退会後に保存する記録.pdf',
+    // A browser's PDF viewer may ask for the address again, which a one-time one does not answer.
+    disposition: token === undefined ? 'inline' : 'attachment',
+    body: await drawKept({
+      name: person.name,
+      provider: deps.config.provider,
+      terms: await repository.listTerms(db, influencerId),
+      statements: await repository.listStatements(db, influencerId),
+      at: deps.now(),
+    }),
+  }
+}

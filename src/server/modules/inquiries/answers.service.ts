@@ -1,0 +1,45 @@
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
+import { audit } from '../operators/audit.ts'
+import { type Attached, presentInquiry } from './inquiries.presenter.ts'
+import * as repository from './inquiries.repository.ts'
+import { loadAttached } from './inquiries.service.ts'
+
+/** Everybody's in that state, the oldest first. */
+export async function listAll(
+  deps: Deps,
+  { state, ...page }: PageQuery & { state: repository.InquiryState },
+) {
+  const { db } = deps.database
+  const rows = await repository.listOfAll(db, state, sliceOf(page))
+  const attached = await loadAttached(db, rows, 'operator')
+  return presentPage(
+    page,
+    rows,
+    (row) => presentForOperator(row, attached),
+    () => repository.countOfAll(db, state),
+  )
+}
+
+/** Answers once more or for the first time, and tells the person by mail. Throws `request.not_found`. */
+export async function answerInquiry(deps: Deps, actor: OperatorActor, id: number, body: string) {
+  const at = deps.now()
+  const { db } = deps.database
+  await deps.database.transaction(async (tx) => {
+    const answered = await repository.updateAnswered(tx, id, at)
+    if (!answered) throw new ApiProblem('request.not_found')
+    await repository.insertAnswer(tx, { inquiry_id: id, operator_id: actor.id, body, answered_at: at })
+    await enqueuePersonalNotice(tx, answered.influencer_id, 'inquiry_answered', at)
+    await audit(tx, actor, { act: 'admin.inquiries.answer', subject: `inquiry:${id}`, details: {} }, at)
+  })
+  const row = await repository.findOfAll(db, id)
+  if (!row) throw new ApiProblem('request.not_found')
+  return presentForOperator(row, await loadAttached(db, [row], 'operator'))
+}
+
+function presentForOperator(row: repository.InquiryOfPerson, attached: Attached) {
+  return { ...presentInquiry(row, attached), influencer: row.influencer, case_id: row.case_id }
+}

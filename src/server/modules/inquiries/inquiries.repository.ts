@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { campaigns, cases, influencers, inquiries, inquiryAnswers } from '../../db/schema/index.ts'
+
+export type InquiryRow = typeof inquiries.$inferSelect
+export type AnswerRow = typeof inquiryAnswers.$inferSelect
+
+interface Slice {
+  offset: number
+  size: number
+}
+
+/** The case of that campaign alone makes it the person's subject. */
+export async function findCaseCampaign(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({ id: cases.campaign_id })
+    .from(cases)
+    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
+  return row
+}
+
+export async function insertInquiry(tx: Tx, values: typeof inquiries.$inferInsert): Promise<InquiryRow> {
+  const [row] = await tx.insert(inquiries).values(values).returning()
+  if (!row) throw new Error('An inquiry was not inserted.')
+  return row
+}
+
+const about = { inquiry: inquiries, title: campaigns.title }
+export interface InquiryOfCampaign {
+  inquiry: InquiryRow
+  /** Of the campaign; null where it names none. */
+  title: string | null
+}
+
+export async function listInquiries(db: Queryable, influencerId: number, { offset, size }: Slice) {
+  return db
+    .select(about)
+    .from(inquiries)
+    .leftJoin(campaigns, eq(campaigns.id, inquiries.campaign_id))
+    .where(eq(inquiries.influencer_id, influencerId))
+    .orderBy(desc(inquiries.sent_at), desc(inquiries.id))
+    .limit(size)
+    .offset(offset)
+}
+
+export async function countInquiries(db: Queryable, influencerId: number) {
+  const mine = eq(inquiries.influencer_id, influencerId)
+  const [row] = await db.select({ count: count() }).from(inquiries).where(mine)
+  return row?.count ?? 0
+}
+
+const isUnread = and(isNotNull(inquiries.answered_at), isNull(inquiries.read_at))
+
+export async function countUnread(db: Queryable, influencerId: number) {
+  const mine = eq(inquiries.influencer_id, influencerId)
+  const [row] = await db.select({ count: count() }).from(inquiries).where(and(mine, isUnread))
+  return row?.count ?? 0
+}
+
+export async function findOwn(db: Queryable, influencerId: number, id: number) {
+  const [row] = await db
+    .select(about)
+    .from(inquiries)
+    .leftJoin(campaigns, eq(campaigns.id, inquiries.campaign_id))
+    .where(and(eq(inquiries.id, id), eq(inquiries.influencer_id, influencerId)))
+  return row
+}
+
+export async function updateRead(db: Queryable, id: number, at: Date) {
+  await db
+    .update(inquiries)
+    .set({ read_at: at })
+    .where(and(eq(inquiries.id, id), isUnread))
+}
+
+/** Answers of these inquiries, in the order of their writing. */
+export async function listAnswers(db: Queryable, inquiryIds: readonly number[]): Promise<AnswerRow[]> {
+  if (inquiryIds.length === 0) return []
+  return db
+    .select()
+    .from(inquiryAnswers)
+    .where(inArray(inquiryAnswers.inquiry_id, [...inquiryIds]))
+    .orderBy(asc(inquiryAnswers.id))
+}
+
+export type InquiryState = 'open' | 'answered'
+
+const isIn = (state: InquiryState) =>
+  state === 'open' ? isNull(inquiries.answered_at) : isNotNull(inquiries.answered_at)
+
+const person = { id: influencers.id, display_name: influencers.display_name, name: influencers.name }
+
+function selectOfAll(db: Queryable) {
+  return db
+    .select({ ...about, influencer: person, case_id: cases.id })
+    .from(inquiries)
+    .innerJoin(influencers, eq(influencers.id, inquiries.influencer_id))
+    .leftJoin(campaigns, eq(campaigns.id, inquiries.campaign_id))
+    .leftJoin(
+      cases,
+      and(eq(cases.campaign_id, inquiries.campaign_id), eq(cases.influencer_id, inquiries.influencer_id)),
+    )
+}
+
+/** Of everybody, the oldest first. */
+export async function listOfAll(db: Queryable, state: InquiryState, { offset, size }: Slice) {
+  return selectOfAll(db)
+    .where(isIn(state))
+    .orderBy(asc(inquiries.sent_at), asc(inquiries.id))
+    .limit(size)
+    .offset(offset)
+}
+
+export async function countOfAll(db: Queryable, state: InquiryState) {
+  const [row] = await db.select({ count: count() }).from(inquiries).where(isIn(state))
+  return row?.count ?? 0
+}
+
+export async function findOfAll(db: Queryable, id: number) {
+  const [row] = await selectOfAll(db).where(eq(inquiries.id, id))
+  return row
+}
+export type InquiryOfPerson = NonNullable<Awaited<ReturnType<typeof findOfAll>>>
+
+/** Gives whose it is; undefined when there is none with this id. The answer is new to the person again. */
+export async function updateAnswered(tx: Tx, id: number, at: Date) {
+  const [row] = await tx
+    .update(inquiries)
+    .set({ answered_at: at, read_at: null })
+    .where(eq(inquiries.id, id))
+    .returning({ influencer_id: inquiries.influencer_id })
+  return row
+}
+
+export async function insertAnswer(tx: Tx, values: typeof inquiryAnswers.$inferInsert) {
+  await tx.insert(inquiryAnswers).values(values)
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { patterns } from '#app/paths.ts'
+import { contract } from '#contract/index.ts'
+
+const readme = readFileSync('README.md', 'utf8')
+const section = /^## Routes and calls\n(.*?)^## /ms.exec(readme)?.[1] ?? ''
+/** What the section's tables name, and the test that proves it. */
+const rows = [...section.matchAll(/^\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/gm)].map(
+  ([, subject = '', file = '']) => ({ subject, file }),
+)
+
+/** How a test's text shows that it is about a call or a route, by what the tables name. */
+const proofs = new Map([...proofsOfCalls(), ...proofsOfRoutes(), ...proofsOfTheRest()])
+
+type Proof = (text: string) => boolean
+
+function proofsOfCalls(): [string, Proof][] {
+  const calls = Object.values(contract).flatMap((group) => Object.entries(group))
+  return calls.map(([name, { method, path }]) => [
+    `${method} ${path}`,
+    (text) => namesOfContract(text).includes(name),
+  ])
+}
+
+/** Imported from the contract, taken out of it, or a member of a part of it. */
+function namesOfContract(text: string): string[] {
+  const taken = [
+    ...text.matchAll(/import \{([^}]+)\} from '#contract\//g),
+    ...text.matchAll(/const \{([^}]+)\} = contract\./g),
+    ...text.matchAll(/\b(?:contract\.\w+|calls)\.(\w+)/g),
+  ]
+  return taken.flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+}
+
+/** A route stands there by its name, or written out with some id. */
+function proofsOfRoutes(): [string, Proof][] {
+  return Object.entries(patterns).map(([name, pattern]) => {
+    const written = pattern.replaceAll('/', String.raw`\/`).replace(':id', String.raw`[^\/'"\`]+`)
+    const shown = new RegExp(`\\b(?:patterns|paths)\\.${name}\\b|['"\`]${written}['"\`?]`)
+    return [pattern, (text) => shown.test(text)]
+  })
+}
+
+/** What is outside of contract and route table. */
+function proofsOfTheRest(): [string, Proof][] {
+  const files = ['/locales/{lng}/{ns}.json', '/healthz', '/readyz', '/metrics']
+  return [
+    ...files.map((path): [string, Proof] => [
+      `GET ${path}`,
+      (text) => text.includes(path.split('{', 1)[0] ?? ''),
+    ]),
+    ['*', (text) => text.includes("'/no/such/page'")],
+  ]
+}
+
+test('the README names every route and every call once', () => {
+  expect(rows.map(({ subject }) => subject).toSorted()).toEqual([...proofs.keys()].toSorted())
+})
+
+test('each has a test that is about it', () => {
+  const textOf = (file: string) => readFileSync(file, 'utf8')
+  expect(rows.filter(({ subject, file }) => !proofs.get(subject)?.(textOf(file)))).toEqual([])
+})

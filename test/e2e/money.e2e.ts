@@ -1,0 +1,203 @@
+import iconv from 'iconv-lite'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { people } from '#emulator/people.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { givenAccount, givenReward } from '#test/support/builders-money.ts'
+import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
+import { launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { dayFromNow } from './support/campaign-days.ts'
+import { type Creator, creatorOn } from './support/creator.ts'
+import { openedOutside } from './support/outside.ts'
+import { textOfPdf } from './support/pdf.ts'
+import { liffId, type Portal, startPortal } from './support/portal.ts'
+import { type Finance, givenFinance } from './support/provider.ts'
+
+let portal: Portal
+let browser: Browser
+let context: BrowserContext
+let hosts: LineHosts
+let watched: Watch
+let finance: Finance
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+beforeEach(async () => {
+  await portal.setBack(72)
+  portal.emulator.reset()
+  finance = await givenFinance(portal)
+  context = await browser.newContext(phone)
+  context.setDefaultTimeout(15_000)
+  watched = watch(context)
+  hosts = await lineHosts(context, {
+    emulator: portal.emulator,
+    portalUrl: portal.url,
+    liffId,
+    personId: people.misaki.id,
+  })
+})
+afterEach(async () => {
+  expect(watched.faults).toEqual([])
+  expect(hosts.unanswered).toEqual([])
+  await context.close()
+})
+
+const password = 'a password for money'
+
+/** Somebody who is signed in, and looks at their money. */
+async function givenCreator(person: Awaited<ReturnType<typeof givenInfluencer>>) {
+  await context.addCookies([await portal.cookieOf(person)])
+  const me = creatorOn(await context.newPage(), portal.url)
+  await me.opens(paths.transactions)
+  return me
+}
+
+const reward = (given: Parameters<typeof givenReward>[2] = {}) => ({
+  dueOn: dayFromNow(portal, 40),
+  ...given,
+})
+
+test('in LINE, an account is registered, what is confirmed is asked for, and it is paid', async () => {
+  const misaki = await givenInfluencer(portal, { line_user_id: people.misaki.id, password })
+  await givenReward(portal, misaki, reward({ amount: 30_000, withholding: true }))
+  await givenReward(portal, misaki, reward())
+  const me = creatorOn(await context.newPage(), portal.url)
+  await hosts.openInLine(me.page, { path: paths.transactions })
+  await me.page.waitForURL(portal.url + paths.transactions)
+  await takenOver(me.page)
+
+  await me.sees('振込先口座が登録されていません')
+  expect(await me.page.getByRole('button', { name: '振込を申請する' }).isDisabled()).toBe(true)
+  await me.follow('振込先口座を登録する')
+  await registerAccount(me)
+  await me.page.waitForURL(portal.url + paths.transactions)
+  await askForAll(me)
+
+  const payout = await onlyScheduled()
+  expect(payout).toMatchObject({ net: 40_937, kind: 'cash_out', lines: [{}, {}] })
+  expect(await finance.process(payout.id)).toBeNull()
+  expect(await textOfPdf(await finance.requestPdf(payout.id))).toContain('0123456')
+  expect(await transferredBy(payout.id)).toEqual({ account: '0123456', holder: 'ｻﾄｳ ﾐｻｷ', net: 40_937 })
+  await me.looksAgain()
+  await rewardIs(me, '処理中')
+  expect(await finance.pay(payout.id)).toBeNull()
+  await me.looksAgain()
+  await rewardIs(me, '振込済み')
+  await line(me).click()
+  const statement = await openedOutside(me, () => me.follow('支払通知書(PDF)'))
+  const printed = await textOfPdf(new Uint8Array(await (await fetch(statement)).arrayBuffer()))
+  for (const words of ['支払通知書', '佐藤美咲様', '株式会社みなと企画', '40,937円', '3,063円', '****456'])
+    expect(printed).toContain(words)
+  expect(printed).not.toContain('0123456')
+  expect((await fetch(statement)).status).toBe(410)
+  await expect
+    .poll(() => portal.emulator.mails().map(({ subject }) => subject), { timeout: 10_000 })
+    .toContain('報酬をお振込みしました')
+})
+
+test('a transfer that the bank sent back goes out again once the account is mended, to ゆうちょ this time', async () => {
+  const person = await givenInfluencer(portal)
+  await givenAccount(portal, person)
+  await givenReward(portal, person, reward())
+  const me = await givenCreator(person)
+  await me.tap('振込を申請する')
+  await me.tap('11,000円の振込を申請する')
+  await me.isTold('振込を申請しました。')
+  const { id } = await onlyScheduled()
+  await finance.process(id)
+  await finance.fail(id, 'wrong_account')
+
+  await me.looksAgain()
+  await me.sees('11,000円を振り込めていません')
+  await rewardIs(me, '口座不備')
+  await line(me).getByText('口座番号などが一致しませんでした').waitFor()
+  await me.page.getByRole('link', { name: '口座を修正する' }).first().click()
+  await me.sees('****567')
+  await me.tap('口座を変更する')
+  await me.sees('確認のため24時間は振込の手続きができません。')
+  await me.page.getByRole('tab', { name: 'ゆうちょ銀行' }).click()
+  await me.fill('記号', '１１０４０')
+  await me.fill('番号', '12345671')
+  await me.sees('振込用の店名・口座番号に変換しました')
+  await me.sees('一〇八（108）')
+  await me.sees('1234567')
+  await me.tap('この口座を登録する')
+  await me.isTold('振込先口座を保存しました。')
+  await me.page.waitForURL(portal.url + paths.transactions)
+  await rewardIs(me, '支払予定')
+
+  expect(await finance.process(id)).toBe('payout.resting')
+  await portal.setBack(72 - 25)
+  expect(await finance.process(id)).toBeNull()
+  expect(await transferredBy(id)).toMatchObject({ account: '1234567', net: 11_000 })
+  expect(await finance.pay(id)).toBeNull()
+  await me.looksAgain()
+  await rewardIs(me, '振込済み')
+  await line(me).click()
+  await me.sees('ゆうちょ銀行 一〇八 普通 ****567')
+})
+
+/** By searching for bank and branch as one says them. */
+async function registerAccount(me: Creator) {
+  await choosePlace(me, '銀行', 'みずほ', 'みずほ銀行')
+  await choosePlace(me, '支店', 'とうきょう', '東京営業部')
+  await me.fill('口座番号', '１２３４５６')
+  await me.sees('0123456 として登録します。')
+  await me.sees('ｻﾄｳ ﾐｻｷ')
+  await me.fill('パスワード', password)
+  await me.tap('この口座を登録する')
+  await me.isTold('振込先口座を保存しました。')
+}
+
+async function choosePlace({ page }: Creator, label: string, typed: string, name: string) {
+  await page.getByRole('combobox', { name: label }).fill(typed)
+  await page.getByRole('option', { name }).first().click()
+}
+
+/** Every sum and every deduction is seen before it is confirmed. */
+async function askForAll(me: Creator) {
+  await me.tap('振込を申請する')
+  const sheet = me.page.getByRole('dialog')
+  for (const words of ['みずほ銀行 東京営業部 普通 ****456', '内訳(2件)', '30,000円', '3,000円', '-3,063円'])
+    await sheet.getByText(words, { exact: true }).first().waitFor()
+  for (const words of ['運営負担', '29,937円', '11,000円'])
+    await sheet.getByText(words, { exact: true }).first().waitFor()
+  await sheet.getByText('出演料').waitFor()
+  await sheet.getByRole('button', { name: '40,937円の振込を申請する' }).click()
+  await me.isTold('振込を申請しました。')
+  await rewardIs(me, '支払予定')
+}
+
+/** The newest reward in the history. */
+function line({ page }: Creator) {
+  return page.locator('main summary').first()
+}
+
+async function rewardIs(me: Creator, state: string) {
+  await line(me).getByText(state, { exact: true }).waitFor()
+}
+
+async function onlyScheduled() {
+  const [payout, ...others] = await finance.scheduled()
+  expect(others).toEqual([])
+  if (!payout) throw new Error('No transfer is scheduled.')
+  return payout
+}
+
+/** What the bank is told of the only transfer in its file: records of 120 bytes in Shift_JIS, each with a line end. */
+async function transferredBy(payoutId: number) {
+  const bytes = await finance.transferFile(payoutId)
+  expect(bytes).toHaveLength(4 * 122)
+  const record = iconv.decode(bytes.subarray(122, 122 + 120), 'Shift_JIS')
+  return {
+    account: record.slice(43, 50),
+    holder: record.slice(50, 80).trim(),
+    net: Number(record.slice(80, 90)),
+  }
+}

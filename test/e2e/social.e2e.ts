@@ -1,0 +1,196 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { people, type Person } from '#emulator/people.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
+import { desktop, launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { type Creator, creatorOn } from './support/creator.ts'
+import { liffId, type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+let contexts: { context: BrowserContext; watched: Watch; hosts: LineHosts }[]
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+beforeEach(() => {
+  portal.emulator.reset()
+  contexts = []
+})
+afterEach(async () => {
+  for (const { context, watched, hosts } of contexts) {
+    expect(watched.faults).toEqual([])
+    expect(hosts.unanswered).toEqual([])
+    await context.close()
+  }
+})
+
+/** A browser of its own, with nothing of another's cookies. */
+async function givenBrowser(device: BrowserContextOptions, person: Person) {
+  const context = await browser.newContext(device)
+  context.setDefaultTimeout(15_000)
+  const watched = watch(context)
+  const hosts = await lineHosts(context, {
+    emulator: portal.emulator,
+    portalUrl: portal.url,
+    liffId,
+    personId: person.id,
+  })
+  contexts.push({ context, watched, hosts })
+  return { context, hosts, page: await context.newPage() }
+}
+
+/** At the link screen inside LINE; `leave` taps a way out and gives the address that LINE is to open outside. */
+async function givenLinkScreenInLine(person: Person) {
+  const { page, hosts } = await givenBrowser(phone, person)
+  await hosts.openInLine(page, { path: paths.linkSns })
+  await page.waitForURL(portal.url + paths.linkSns)
+  await takenOver(page)
+  const asked: string[] = []
+  await page.exposeFunction('askLine', (_act: string, _token: string, _id: string, what: string) =>
+    asked.push(what),
+  )
+  await page.evaluate('window._liff.postMessage = window.askLine')
+  const me = creatorOn(page, portal.url)
+  return {
+    me,
+    async leave(name: string) {
+      await me.follow(name)
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      const { url, external } = JSON.parse(asked.pop() ?? '{}')
+      expect(external).toBe(true)
+      return String(url)
+    },
+  }
+}
+
+/** The phone's own browser opened by LINE: without a session of the portal. */
+async function givenOutside(person: Person, address: string) {
+  const { context, page } = await givenBrowser(phone, person)
+  await page.goto(address)
+  return { context, page }
+}
+
+const pick = (page: Page, { name }: Person) =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+
+/** What the phone does when the person changes the app back. */
+const comeBack = ({ page }: Creator) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+async function expectWayBack(page: Page) {
+  await takenOver(page)
+  const back = page.getByRole('link', { name: 'LINEに戻る' })
+  const link = `https://liff.line.me/${liffId}${paths.linkSns}`
+  await expect.poll(() => back.getAttribute('href')).toBe(link)
+}
+
+describe('inside LINE', () => {
+  test('Instagram is linked in the outside browser, and the screen in LINE shows it by itself', async () => {
+    await givenInfluencer(portal, { display_name: 'みさき', line_user_id: people.misaki.id })
+    const { me, leave } = await givenLinkScreenInLine(people.misaki)
+    const address = await leave('Facebookで連携する')
+    await me.sees('別のブラウザで連携の手続きを開きました')
+
+    const { context, page } = await givenOutside(people.misaki, address)
+    await pick(page, people.misaki)
+    await page.getByRole('heading', { name: 'Instagramを連携しました' }).waitFor()
+    await page.getByText('@misaki.days').waitFor()
+    await page.getByText('みさきさんのアカウントに連携されました').waitFor()
+    await expectWayBack(page)
+    expect(page.url()).toBe(`${portal.url}/facebook-login-success`)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+
+    await comeBack(me)
+    await me.sees('Instagramを連携しました')
+    const instagram = me.section('Instagram')
+    await instagram.sees('@misaki.days')
+    await instagram.sees('連携済み')
+    await instagram.sees('フォロワー 32,400人')
+    expect(await me.page.getByText('別のブラウザで連携の手続きを開きました').count()).toBe(0)
+
+    await page.goto(address)
+    await page.getByRole('heading', { name: '手続きの有効期限が切れました' }).waitFor()
+  })
+
+  test('of several professional accounts one is chosen outside', async () => {
+    await givenInfluencer(portal, { display_name: 'はると', line_user_id: people.haruto.id })
+    const { me, leave } = await givenLinkScreenInLine(people.haruto)
+    const { page } = await givenOutside(people.haruto, await leave('Facebookで連携する'))
+    await pick(page, people.haruto)
+    await page.getByText('選んだアカウントを、はるとさんに連携します。').waitFor()
+    await takenOver(page)
+
+    // The screen in LINE offers the same choice to whoever comes back early.
+    await comeBack(me)
+    await me.seesHeading('連携するInstagramを選ぶ')
+
+    await page.getByRole('radio', { name: /haruto\.camera/ }).check()
+    await page.getByRole('button', { name: 'このアカウントを連携する' }).click()
+    await page.getByRole('heading', { name: 'Instagramを連携しました' }).waitFor()
+    await comeBack(me)
+    await me.section('Instagram').sees('@haruto.camera')
+    expect(await me.page.getByRole('heading', { name: '連携するInstagramを選ぶ' }).count()).toBe(0)
+  })
+
+  test('a refusal is told outside and leaves the screen as it was', async () => {
+    await givenInfluencer(portal, { line_user_id: people.aoi.id })
+    const { me, leave } = await givenLinkScreenInLine(people.aoi)
+    const { page } = await givenOutside(people.aoi, await leave('TikTokで連携する'))
+    await page.getByRole('button', { name: /キャンセル/ }).click()
+    await page.getByRole('heading', { name: 'TikTokを連携しませんでした' }).waitFor()
+    await expectWayBack(page)
+    await comeBack(me)
+    await me.sees('別のブラウザで連携の手続きを開きました')
+    expect(await me.page.getByText('連携済み').count()).toBe(0)
+  })
+})
+
+describe('on a desktop', () => {
+  async function givenLinkScreen(person: Person, displayName: string) {
+    const me = await givenInfluencer(portal, { display_name: displayName })
+    const { context, page } = await givenBrowser(desktop, person)
+    await context.addCookies([await portal.cookieOf(me)])
+    const creator = creatorOn(page, portal.url)
+    await creator.opens(paths.linkSns)
+    return creator
+  }
+
+  test('TikTok is linked and unlinked in one tab', async () => {
+    const me = await givenLinkScreen(people.mio, '美桜')
+    await me.follow('TikTokで連携する')
+    await pick(me.page, people.mio)
+    await me.seesHeading('TikTokを連携しました')
+    await me.sees('美桜さんのアカウントに連携されました')
+    await takenOver(me.page)
+    await me.follow('SNS連携へ')
+    const tiktok = me.section('TikTok')
+    await tiktok.sees('@mio_techo')
+    await tiktok.sees('連携済み')
+    await tiktok.tap('連携を解除')
+    await me.tap('連携を解除する')
+    await tiktok.sees('未連携')
+  })
+
+  test('somebody without a professional account reads what to do and types the account', async () => {
+    const me = await givenLinkScreen(people.sora, '空')
+    await me.follow('Facebookで連携する')
+    await pick(me.page, people.sora)
+    await me.seesHeading('プロアカウントが見つかりません')
+    await me.sees(/プロアカウントに切り替える/)
+    await takenOver(me.page)
+    await me.follow('SNS連携へ')
+    await me.section('Instagram').tap('手入力で追加')
+    await me.fill('アカウント名', 'https://www.instagram.com/sora.walks/')
+    await me.fill('フォロワー数(任意)', '８００')
+    await me.tap('保存する')
+    await me.section('Instagram').sees('@sora.walks')
+    await me.section('Instagram').sees('フォロワー 800人')
+  })
+})
