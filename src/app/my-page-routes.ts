@@ -21,7 +21,7 @@ export function myPageRows(
       titleKey: 'my_page',
       access: 'influencer',
       tab: 'my-page',
-      texts: ['my-page', 'payments', 'campaigns', 'cases'],
+      texts: ['my-page', 'payments', 'campaigns', 'cases', 'account', 'auth'],
       load: () => import('./features/my-page/my-page-screen.tsx').then((m) => m.MyPageScreen),
       prefetch: () => [
         client.prefetchQuery(addressQuery(api)),

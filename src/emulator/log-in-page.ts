@@ -28,7 +28,7 @@ export function logInPage({ title, subtitle, describe }: Wording) {
         (person) =>
           html`<button class="pick" name="person" value="${person.id}">
             <img src="/line/avatar/${person.id}" alt="" />
-            <span>${person.name}${describe(person)}</span>
+            <span>${person.name}${describe(person)}${troubleOf(person)}</span>
           </button>`,
       )}
       <p>
@@ -36,6 +36,15 @@ export function logInPage({ title, subtitle, describe }: Wording) {
       </p>
     </form>`,
   )
+}
+
+/** Troubles of the way back that a person has everywhere. */
+function troubleOf({ trouble }: Person): Html | undefined {
+  if (trouble === 'line_down')
+    return html`<small>確認が500を返す</small><small>The platform answers 500</small>`
+  if (trouble === 'slow_line')
+    return html`<small>確認が最大30秒返らない</small><small>It hangs up to 30 s</small>`
+  return undefined
 }
 
 /** What was tapped on that page. */

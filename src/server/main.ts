@@ -29,8 +29,9 @@ export async function startServer(
   config: Config,
   options: ServerOptions = builtPages(),
   now = () => new Date(),
+  log = createLog(config.logLevel),
 ): Promise<RunningServer> {
-  const deps = await openDeps(config, now)
+  const deps = await openDeps(config, now, log)
   await ensureDefaultAgency(deps)
   await startDaily(deps, dailyJobs)
   const app = createServer(deps, options)
@@ -64,8 +65,11 @@ export async function startServer(
 }
 
 /** Everything a service may reach, opened and migrated. */
-export async function openDeps(config: Config, now = () => new Date()): Promise<Deps> {
-  const log = createLog(config.logLevel)
+export async function openDeps(
+  config: Config,
+  now = () => new Date(),
+  log = createLog(config.logLevel),
+): Promise<Deps> {
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: `${config.dataDir}/database`,

@@ -87,7 +87,7 @@ async function givenWholeLife() {
   await givenPaidCase(person)
   const { id, campaign } = await givenCase(api, { until: 'applied', influencer: person })
   const answers = [{ question_id: 'q1', value: secrets.application_answer }]
-  const address = buildAddress({ ...place, phone })
+  const address = { ...buildAddress({ ...place, phone }), building: secrets.building }
   await db.update(cases).set({ answers, message: secrets.message, address }).where(eq(cases.id, id))
   await db.insert(favourites).values({ influencer_id: person.id, campaign_id: campaign.id })
   await rename(await givenFile(api, person), secrets.unused_file)

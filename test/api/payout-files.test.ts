@@ -59,7 +59,7 @@ describe('the file for the bank', () => {
     const people = [await givenInfluencer(api), await givenInfluencer(api)]
     const ids: number[] = []
     for (const [index, me] of people.entries()) {
-      await givenAccount(api, me, { account_number: `${index + 1}2345` })
+      await givenAccount(api, me, { account_number: `00${index + 1}2345` })
       await givenReward(api, me, { amount: 10_000 * (index + 1) })
       ids.push((await givenPayout(me)).id)
     }

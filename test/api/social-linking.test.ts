@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { people } from '#emulator/people.ts'
 import { socialAccounts, socialLinks } from '#server/db/schema/index.ts'
+import { openInstagram } from '#server/platform/instagram-api.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { atEmulator, linkBySession, logIn, openBrowser } from '#test/support/social-walk.ts'
@@ -60,6 +61,18 @@ describe('linking on a desktop', () => {
       expect.stringMatching(/^test\./),
     ])
     expect(row?.token_expires_at?.toISOString()).toBe('2026-11-21T03:00:00.000Z')
+  })
+
+  test('opens the posts of the account for as long as the permission lasts', async () => {
+    const { session } = await givenPerson()
+    await linkBySession(api, session, 'facebook', people.hana)
+    const [row] = await stored()
+    const accessToken = api.deps.encryption.decrypt(row?.access_token ?? '', `social_account:${row?.id}`)
+    const baseUrl = api.deps.config.social.facebookGraphUrl
+    const instagram = openInstagram({ baseUrl, accessToken, userId: row?.external_id ?? '' })
+    // A long-lived token of a person would be over.
+    api.clock.advance(61 * 86_400_000)
+    expect((await instagram.listMedia(undefined)).posts.length).toBeGreaterThan(0)
   })
 
   test('makes the account that was stated before the linked one', async () => {

@@ -36,7 +36,7 @@ export const moneyActs = {
     await Promise.allSettled([cashOut(api.deps, me.id, net), cashOut(api.deps, me.id, net)])
   },
   saveAccount: ({ api, me }: Earner, size: number) =>
-    givenAccount(api, me, { account_number: `${size % 3}` }),
+    givenAccount(api, me, { account_number: `123456${size % 3}` }),
   schedule: async ({ api }: Earner) => {
     await Promise.all([scheduleDue(api.deps), scheduleDue(api.deps)])
   },

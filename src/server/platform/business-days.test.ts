@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, endOfDayInTokyo } from './business-days.ts'
+import { addBusinessDays, endOfDayInTokyo, lastBusinessDay } from './business-days.ts'
 
 describe('addBusinessDays', () => {
   it.each([
@@ -15,6 +15,14 @@ describe('addBusinessDays', () => {
   ])('counts %s', (_, from, days, reached) => {
     expect(addBusinessDays(from, days)).toBe(reached)
   })
+})
+
+it.each([
+  ['a business day', '2026-11-20', '2026-11-20'],
+  ['a holiday after a weekend', '2026-11-23', '2026-11-20'],
+  ['the first days of a year', '2027-01-03', '2026-12-28'],
+])('the last business day of %s', (_, day, last) => {
+  expect(lastBusinessDay(day)).toBe(last)
 })
 
 it('a day ends a millisecond before midnight in Japan', () => {

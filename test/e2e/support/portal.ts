@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emulatedApps, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
+import { builtPages } from '#server/http/built-pages.ts'
+import { createLog } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
@@ -13,8 +15,11 @@ export const liffId = '2000000001-AbCdEfGh'
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/** The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. */
-export async function startPortal() {
+/**
+ * The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. `written`: every line
+ * of its log is added to it, down to the smallest.
+ */
+export async function startPortal(written?: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -51,7 +56,8 @@ export async function startPortal() {
     PAYER_ACCOUNT_NUMBER: '0123456',
     LOG_LEVEL: 'error',
   })
-  const running = await startServer(config)
+  const log = written && createLog('trace', { write: (line) => void written.push(line) })
+  const running = await startServer(config, builtPages(), undefined, log)
   const { deps } = running
   return {
     url,

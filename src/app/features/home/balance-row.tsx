@@ -17,7 +17,7 @@ export function BalanceRow() {
   const { yen } = useFormat()
   const { data, error } = useQuery(balanceQuery(useApi()))
   const sentence = useBalanceSentence()
-  if (!data) return error ? null : <Skeleton height="5.25rem" />
+  if (!data) return error ? null : <Skeleton height="5.5rem" />
   const { confirmed, scheduled, processing, failed } = data.data
   return (
     <Card padded={false}>

@@ -76,14 +76,15 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
         />
       )}
       <FormTextInput {...{ control }} name="subject" label={t('subject')} required />
-      <FormTextInput {...{ control }} name="body" label={t('body')} hint={<Count {...{ control }} />} rows={6} required />
-      <FormUploads
+      <FormTextInput
         {...{ control }}
-        name="file_ids"
-        label={t('files')}
-        hint={t('files_hint')}
-        accept="any"
+        name="body"
+        label={t('body')}
+        hint={<Count {...{ control }} />}
+        rows={6}
+        required
       />
+      <FormUploads {...{ control }} name="file_ids" label={t('files')} hint={t('files_hint')} accept="any" />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('send')}</SubmitButton>
     </FormBody>

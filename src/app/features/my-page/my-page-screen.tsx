@@ -10,6 +10,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { DetailEntries } from './detail-entries.tsx'
 import { Group } from './group.tsx'
 import { InquiryEntry } from './inquiry-entry.tsx'
+import { Leave } from './leave/leave.tsx'
 import { LogOut } from './log-out.tsx'
 import { MoneyEntries } from './money-entries.tsx'
 import { ProfileCard } from './profile-card.tsx'
@@ -38,6 +39,7 @@ export function MyPageScreen() {
         <OwnSessions />
       </Group>
       <LogOut />
+      <Leave />
     </Stack>
   )
 }

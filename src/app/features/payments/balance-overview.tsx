@@ -20,7 +20,7 @@ export function BalanceOverview() {
   const { t } = useTranslation('payments')
   const { data, error, isRefetching, refetch } = useQuery(balanceQuery(useApi()))
   if (data) return <Overview balance={data.data} />
-  if (!error) return <Skeleton height="27rem" />
+  if (!error) return <Skeleton height="36rem" />
   return (
     <ErrorState
       title={t('balance.fault')}

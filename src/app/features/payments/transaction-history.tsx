@@ -42,7 +42,7 @@ function Months({ list }: { list: List<Transaction> }) {
       />
     )
   }
-  if (list.loading) return [1, 2, 3].map((line) => <Skeleton key={line} height="5.25rem" />)
+  if (list.loading) return [1, 2, 3].map((line) => <Skeleton key={line} height="8.5rem" />)
   if (list.items.length === 0) return <NoRewards />
   return (
     <>

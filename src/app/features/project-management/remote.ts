@@ -4,7 +4,6 @@ import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
-import { getMeta } from '#contract/commons.ts'
 import { countsQuery } from '../../cases/counts.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteList, remoteQuery } from '../../remote/query.ts'
@@ -14,8 +13,6 @@ export const projectsQuery = (api: ApiClient, type: ProjectType) =>
 
 export const caseQuery = (api: ApiClient, campaignId: number) =>
   remoteQuery(api, getCase, { params: { campaign_id: campaignId } })
-
-export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
 
 /** The list that project management opens with: what is under way, else the first that has any. */
 export function openingType(counts: Partial<Record<ProjectType, number>> | undefined): ProjectType {

@@ -47,7 +47,11 @@ function Linked({ provider }: { provider: SocialProvider }) {
       />
     )
   }
-  return <Skeleton height="24rem" />
+  return (
+    <div role="status" aria-label={t('common:loading')}>
+      <Skeleton height="24rem" />
+    </div>
+  )
 }
 
 function isOver(error: unknown) {

@@ -29,9 +29,12 @@ export function useLinkingNews(): LinkingNews {
     const answer = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     if (!before || !answer) return
     const news = newlyLinked(before, answer.data)
-    if (news.length > 0) setLinked(news)
+    if (news.length > 0) {
+      setLinked(news)
+      show(answer)
+    }
+    // A choice to make is the outcome, too; it stands on the screen.
     if (news.length > 0 || answer.data.candidates.length > 0) setWaitingFor(undefined)
-    if (news.length > 0) show(answer)
   }
   const lookAgain = useEffectEvent(() => void look())
 

@@ -13,8 +13,8 @@ const reason = z.object({ reason: z.enum(leaveReasons), comment: z.string() })
 export const sealedFarewell = z.object({ influencer_id: z.int(), sealed: z.string() })
 export const sealedReason = z.object({ sealed: z.string() })
 
-const farewellContext = (influencerId: number) => `influencer:${influencerId}:farewell`
-const reasonContext = 'leave_reason'
+export const farewellContext = (influencerId: number) => `influencer:${influencerId}:farewell`
+export const reasonContext = 'leave_reason'
 
 export function sealFarewell(
   { encryption }: Sealing,

@@ -51,18 +51,19 @@ export async function findDestination(
 
 /** An account number as it is stored. */
 export function sealNumber({ encryption }: Sealing, influencerId: number, accountNumber: string) {
-  return encryption.encrypt(accountNumber, contextOf(influencerId))
+  return encryption.encrypt(accountNumber, numberContext(influencerId))
 }
 
 export function openNumber(
   { encryption }: Sealing,
   row: Pick<repository.BankAccountRow, 'influencer_id' | 'account_number'>,
 ) {
-  return encryption.decrypt(row.account_number, contextOf(row.influencer_id))
+  return encryption.decrypt(row.account_number, numberContext(row.influencer_id))
 }
 
 const typeNames: Record<BankAccountType, string> = { '1': '普通', '2': '当座', '4': '貯蓄' }
 
-function contextOf(influencerId: number) {
+/** What an account number is sealed for. */
+export function numberContext(influencerId: number) {
   return `bank_account:${influencerId}`
 }

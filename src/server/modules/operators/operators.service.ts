@@ -11,7 +11,7 @@ import { findTotpStep } from './authenticator.ts'
 import { startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
 
-const totpContext = (operatorId: number) => `operator:${operatorId}:totp`
+export const totpContext = (operatorId: number) => `operator:${operatorId}:totp`
 
 /** Throws `auth.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
 export async function signInOperator(

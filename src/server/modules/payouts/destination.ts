@@ -12,7 +12,8 @@ export interface Snapshot extends Destination {
   invoice_number: string | null
 }
 
-const contextOf = (payoutId: number) => `payout:${payoutId}:destination`
+/** What the account of a transfer is sealed for. */
+export const destinationContext = (payoutId: number) => `payout:${payoutId}:destination`
 
 /** The person's account of now as a transfer keeps it; undefined while there is none. */
 export async function takeSnapshot(
@@ -26,7 +27,7 @@ export async function takeSnapshot(
   if (!found || !payee) return undefined
   const snapshot: Snapshot = { ...found.destination, ...payee }
   return {
-    destination: deps.encryption.encrypt(JSON.stringify(snapshot), contextOf(id)),
+    destination: deps.encryption.encrypt(JSON.stringify(snapshot), destinationContext(id)),
     destination_label: found.label,
     rests_until: restsUntil(found.changed_at, at),
   }
@@ -35,7 +36,7 @@ export async function takeSnapshot(
 /** The whole account of a transfer; undefined where there was none. */
 export function openSnapshot({ encryption }: Pick<Deps, 'encryption'>, { id, destination }: PayoutRow) {
   if (destination === null) return undefined
-  return JSON.parse(encryption.decrypt(destination, contextOf(id))) as Snapshot
+  return JSON.parse(encryption.decrypt(destination, destinationContext(id))) as Snapshot
 }
 
 /** An account that replaced another rests, so that somebody who got hold of a session cannot empty the balance at once. */

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { leaveReasons } from '#contract/account.ts'
+import { currentPassword, longText } from '#contract/fields.ts'
+import { FormBody } from '../../../form/form-body.tsx'
+import { FormCheckbox } from '../../../form/form-checkbox.tsx'
+import { FormFault } from '../../../form/form-fault.tsx'
+import { FormSelect } from '../../../form/form-select.tsx'
+import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { PasswordField } from '../../../form/password-field.tsx'
+import { SubmitButton } from '../../../form/submit-button.tsx'
+import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { useUser } from '../../../session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLeave } from './use-leave.ts'
+
+const formOf = (hasPassword: boolean) =>
+  z.object({
+    reason: z.pipe(z.string(), z.enum(leaveReasons, { error: 'field.required' })),
+    comment: longText(1000),
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'field.agree')),
+    current_password: hasPassword ? currentPassword : z.string(),
+  })
+const blank = { reason: '', comment: '', agreed: false, current_password: '' }
+
+interface LeaveFormProps {
+  onLeft: () => void
+  onCancel: () => void
+}
+
+/** Why, and the confirmation; whoever has a password gives it. */
+export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
+  const { t } = useTranslation('account')
+  const hasPassword = useUser()?.has_password ?? false
+  const { control, submit } = useAnkenForm({
+    schema: formOf(hasPassword),
+    defaultValues: blank,
+  })
+  const leave = useLeave()
+  const submitForm = submit(async ({ reason, comment, current_password }) => {
+    await leave({ reason, comment, ...(hasPassword ? { current_password } : {}) })
+    onLeft()
+  })
+  const reasons = leaveReasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))
+  return (
+    <FormBody onSubmit={submitForm}>
+      <FormSelect
+        {...{ control }}
+        name="reason"
+        label={t('reason.label')}
+        options={reasons}
+        placeholder={t('reason.choose')}
+        required
+      />
+      <FormTextInput {...{ control }} name="comment" label={t('comment')} hint={t('comment_hint')} rows={3} />
+      {hasPassword && (
+        <PasswordField
+          {...{ control }}
+          name="current_password"
+          label={t('password')}
+          autoComplete="current-password"
+        />
+      )}
+      <FormCheckbox {...{ control }} name="agreed" label={t('agree')} required />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('confirm')}</SubmitButton>
+      <Button variant="ghost" full onClick={onCancel}>
+        {t('common:cancel')}
+      </Button>
+    </FormBody>
+  )
+}

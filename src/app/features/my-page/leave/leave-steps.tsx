@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { createKeptDownload, getKept } from '#contract/account.ts'
+import { DownloadLink } from '../../../outside/download-link.tsx'
+import { toApiError } from '../../../remote/api-error.ts'
+import { useApi } from '../../../remote/remote-context.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Heading, Text } from '../../../ui/text.tsx'
+import { Hindrances } from './hindrances.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { leavingQuery } from './remote.ts'
+
+interface LeaveStepsProps {
+  onLeft: () => void
+  onCancel: () => void
+}
+
+/** What stands in the way; else what goes, what stays, and the last word. */
+export function LeaveSteps({ onLeft, onCancel }: LeaveStepsProps) {
+  const { t } = useTranslation('account')
+  // Read anew each time: a case or a payment may have ended meanwhile.
+  const { data, error, refetch } = useQuery({ ...leavingQuery(useApi()), staleTime: 0 })
+  if (error) {
+    return (
+      <ErrorState
+        title={t('common:fault.screen_title')}
+        text={t(`errors:${toApiError(error).code}`)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) {
+    return (
+      <Stack role="status" aria-label={t('common:loading')}>
+        <Skeleton height="20rem" />
+      </Stack>
+    )
+  }
+  const { hindrances, kept } = data.data
+  if (hindrances.length > 0) return <Hindrances hindrances={hindrances} />
+  return (
+    <Stack gap="5">
+      <Stack gap="2">
+        <Heading as="h3" size="sm">
+          {t('erased.title')}
+        </Heading>
+        <Text size="sm">{t('erased.text')}</Text>
+      </Stack>
+      <Stack gap="2">
+        <Heading as="h3" size="sm">
+          {t('kept.title')}
+        </Heading>
+        <Text size="sm">{t('kept.text', kept)}</Text>
+        <DownloadLink href={getKept.path} label={t('kept.download')} issue={createKeptDownload} input={{}} />
+      </Stack>
+      <LeaveForm onLeft={onLeft} onCancel={onCancel} />
+    </Stack>
+  )
+}

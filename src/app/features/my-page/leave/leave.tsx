@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BottomSheet } from '../../../ui/dialog.tsx'
+import { Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+import { LeaveSteps } from './leave-steps.tsx'
+
+type Step = 'closed' | 'asking' | 'left'
+
+/** The way out of the portal for good. */
+export function Leave() {
+  const { t } = useTranslation('account')
+  const [step, setStep] = useState<Step>('closed')
+  // A load of its own: nothing that was read stays in memory.
+  const close = () => (step === 'left' ? location.assign(paths.landing) : setStep('closed'))
+  return (
+    <>
+      <Button variant="ghost" full onClick={() => setStep('asking')}>
+        {t('open')}
+      </Button>
+      <BottomSheet
+        open={step !== 'closed'}
+        onClose={close}
+        title={t(step === 'left' ? 'left.title' : 'title')}
+        closeLabel={t('common:close')}
+      >
+        {step === 'asking' && <LeaveSteps onLeft={() => setStep('left')} onCancel={close} />}
+        {step === 'left' && (
+          <Stack gap="4" role="status">
+            <Text>{t('left.text')}</Text>
+            <Button variant="secondary" full onClick={close}>
+              {t('left.to_landing')}
+            </Button>
+          </Stack>
+        )}
+      </BottomSheet>
+    </>
+  )
+}

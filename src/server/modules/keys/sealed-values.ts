@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { bankAccounts, operators, outbox, payouts, socialAccounts, socialLinks } from '../../db/schema/index.ts'
+import { farewellContext, reasonContext } from '../account/farewell.ts'
+import { formerAddressOf } from '../auth/mail-address.service.ts'
+import { numberContext } from '../bank/destination.ts'
+import { totpContext } from '../operators/operators.service.ts'
+import { destinationContext } from '../payouts/destination.ts'
+import { linkContext } from '../social/outcome.ts'
+import { tokenContext } from '../social/sealed-tokens.ts'
+
+/** Where the database holds encrypted texts. */
+export interface SealedValue {
+  /** For the report: `table.column`. */
+  name: string
+  table: PgTable
+  key: PgColumn
+  value: PgColumn | SQL
+  /** Rows that have one. */
+  where: SQL | undefined
+  /** What of the row its context is made of. */
+  subject: PgColumn | SQL
+  context: (subject: string) => string
+  /** What the row is set to with the text sealed anew. */
+  change: (sealed: string) => Record<string, unknown>
+}
+
+function ofColumn(name: string, key: PgColumn, column: PgColumn, context: SealedValue['context']): SealedValue {
+  const { table, name: member } = column
+  const change = (sealed: string) => ({ [member]: sealed })
+  return { name, table, key, value: column, where: isNotNull(column), subject: key, context, change }
+}
+
+/** A member of what waits in the outbox. */
+function ofJob(kind: string, member: string, context: SealedValue['context']): SealedValue {
+  return {
+    name: `outbox.payload (${kind})`,
+    table: outbox,
+    key: outbox.id,
+    value: sql`${outbox.payload} ->> ${member}`,
+    where: and(eq(outbox.kind, kind), sql`${outbox.payload} ->> ${member} is not null`),
+    subject: sql`coalesce(${outbox.payload} ->> 'influencer_id', '')`,
+    context,
+    change: (sealed) => ({
+      payload: sql`jsonb_set(${outbox.payload}, array[${member}]::text[], to_jsonb(${sealed}::text))`,
+    }),
+  }
+}
+
+const byNumber = (context: (id: number) => string) => (subject: string) => context(Number(subject))
+
+/** All of them: whoever seals another text adds it here, or the next change of keys loses it. */
+export const sealedValues: readonly SealedValue[] = [
+  ofColumn('operators.totp_secret', operators.id, operators.totp_secret, byNumber(totpContext)),
+  ofColumn('bank_accounts.account_number', bankAccounts.influencer_id, bankAccounts.account_number, byNumber(numberContext)),
+  ofColumn('payouts.destination', payouts.id, payouts.destination, byNumber(destinationContext)),
+  ofColumn('social_accounts.access_token', socialAccounts.id, socialAccounts.access_token, byNumber(tokenContext)),
+  ofColumn('social_accounts.refresh_token', socialAccounts.id, socialAccounts.refresh_token, byNumber(tokenContext)),
+  ofColumn('social_links.code_verifier', socialLinks.id, socialLinks.code_verifier, linkContext),
+  ofColumn('social_links.candidates', socialLinks.id, socialLinks.candidates, linkContext),
+  ofJob('mail.email_changed', 'former', byNumber(formerAddressOf)),
+  ofJob('account.farewell', 'sealed', byNumber(farewellContext)),
+  ofJob('account.tell_provider', 'sealed', () => reasonContext),
+]
