@@ -45,16 +45,14 @@ const rare = [
   'sub',
   'work',
 ]
-/** The same of the parts of the interface: what forms are made of. */
-const formParts = ['choice', 'definition', 'dialog', 'field', 'input', 'notice', 'text-input']
 const groups = [
   { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
   {
     name: 'parts',
     test: new RegExp(
-      `src/(?:app/(?:ui(?!/(?:${formParts.join('|')}))|campaigns|remote|session|store/persisted|i18n|shell)|contract(?!/(?:${rare.join('|')})))/`,
+      `src/(?:app/(?:ui(?!/dialog)|campaigns|remote|session|store/persisted|i18n|shell)|contract(?!/(?:${rare.join('|')})))/`,
     ),
-    minShareCount: 10,
+    minShareCount: 16,
   },
   {
     name: 'cards',

@@ -8,9 +8,13 @@ async function main() {
   try {
     const rotated = await rotateKeys(deps)
     for (const { name, sealed, unreadable } of rotated)
-      process.stdout.write(`${name}  ${sealed} sealed anew${unreadable > 0 ? `, ${unreadable} UNREADABLE` : ''}\n`)
+      process.stdout.write(
+        `${name}  ${sealed} sealed anew${unreadable > 0 ? `, ${unreadable} UNREADABLE` : ''}\n`,
+      )
     if (rotated.some(({ unreadable }) => unreadable > 0))
-      throw new Error('Some texts open with none of the keys: give the key that is missing and run this again.')
+      throw new Error(
+        'Some texts open with none of the keys: give the key that is missing and run this again.',
+      )
     process.stdout.write('Every key but the first can be removed.\n')
   } finally {
     await deps.database.close()

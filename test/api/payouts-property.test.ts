@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nextPayoutState } from '#contract/payout-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { lastBusinessDay } from '#server/platform/business-days.ts'
+import { lastBusinessDay, nextBusinessDay } from '#server/platform/business-days.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenAccount } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -92,11 +92,11 @@ function expectLegal({ id, state, rests_until }: Money['transfers'][number], { e
     expect(given.at.getTime()).toBeGreaterThanOrEqual(rests_until.getTime())
 }
 
-/** As long as nothing failed, on a business day by which everything in it is due, or at once. */
+/** As long as nothing failed, on a business day by which everything in it is due, or on the first there is. */
 function expectInTime({ id, pay_on }: Money['transfers'][number], { rewards, events }: Money) {
   if (events.some(({ payout_id, act }) => payout_id === id && act === 'fail')) return
   for (const { due_on, confirmed_at } of rewards.filter(({ payout_id }) => payout_id === id)) {
-    const latest = [lastBusinessDay(due_on), dayInTokyo(confirmed_at)].toSorted().at(-1) ?? ''
+    const latest = [lastBusinessDay(due_on), nextBusinessDay(dayInTokyo(confirmed_at))].toSorted().at(-1) ?? ''
     expect(pay_on <= latest, `${pay_on} is after ${latest}`).toBe(true)
   }
 }

@@ -1,8 +1,10 @@
 import iconv from 'iconv-lite'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths, patterns } from '#app/paths.ts'
+import { getKept } from '#contract/account.ts'
 import { people } from '#emulator/people.ts'
+import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
@@ -141,6 +143,43 @@ test('a transfer that the bank sent back goes out again once the account is mend
   await rewardIs(me, '振込済み')
   await line(me).click()
   await me.sees('ゆうちょ銀行 一〇八 普通 ****567')
+})
+
+test('leaving is refused while money is open; then it is done, and nobody can sign in as before', async () => {
+  const person = await givenInfluencer(portal, { email: 'leaver@example.com', password })
+  await givenAccount(portal, person, { current_password: password })
+  await givenReward(portal, person, reward())
+  const me = await givenCreator(person)
+  const sheet = me.page.getByRole('dialog')
+  const openSheet = async () => {
+    await me.opens(paths.myPage)
+    await me.tap('退会する')
+  }
+  await openSheet()
+  await sheet.getByText('いまは退会できません').waitFor()
+  await sheet.getByText('1件、11,000円のお支払いが終わっていません。').waitFor()
+  expect(await sheet.getByRole('button', { name: '退会する' }).count()).toBe(0)
+
+  await cashOut(portal.deps, person.id, 11_000)
+  const { id } = await onlyScheduled()
+  await finance.process(id)
+  await finance.pay(id)
+  await openSheet()
+  await sheet.getByText(/支払通知書（1件）/).waitFor()
+  const kept = await context.request.get(portal.url + getKept.path)
+  expect(await textOfPdf(await kept.body())).toContain('11,000円')
+  await sheet.getByLabel('退会の理由').selectOption('other')
+  await sheet.getByLabel('現在のパスワード').fill(password)
+  await sheet.getByRole('checkbox').check()
+  await sheet.getByRole('button', { name: '退会する' }).click()
+  await me.seesHeading('退会しました')
+
+  await me.opens(paths.transactions)
+  expect(new URL(me.page.url()).pathname).toBe(patterns.login)
+  await me.fill('メールアドレス', 'leaver@example.com')
+  await me.page.locator('input[name=password]').fill(password)
+  await me.page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await me.sees('メールアドレスまたはパスワードが正しくありません。')
 })
 
 /** By searching for bank and branch as one says them. */

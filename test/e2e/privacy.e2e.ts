@@ -135,7 +135,10 @@ async function register(me: Creator) {
   await me.tap('登録する')
   await me.fill(/自己PR・連絡事項/, entered.memo)
   await me.tap('送信して進む')
-  await page.getByRole('link', { name: /案件/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /へ進む$/ })
+    .first()
+    .waitFor()
 }
 
 async function herself() {

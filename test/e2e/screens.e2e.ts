@@ -5,11 +5,12 @@ import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
-import { campaigns, cases, influencers } from '#server/db/schema/index.ts'
-import { demoPeople } from '#demo/seed/people/demo-people.ts'
+import { linkFailures } from '#contract/social.ts'
+import { campaigns } from '#server/db/schema/index.ts'
 import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
+import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
@@ -27,16 +28,6 @@ afterAll(async () => {
   await portal.stop()
 })
 
-async function personNamed(key: string) {
-  const email = demoPeople.find((person) => person.key === key)?.email ?? ''
-  const [person] = await portal.deps.database.db
-    .select()
-    .from(influencers)
-    .where(eq(influencers.email, email))
-  if (!person) throw new Error(`${key} is not seeded`)
-  return person
-}
-
 interface Visit {
   /** Key of the seeded person; a visitor without. */
   as?: string
@@ -48,7 +39,7 @@ async function visit({ as, language = 'jp', device = phone }: Visit, look: (page
   const context = await browser.newContext(device)
   const { faults } = watch(context)
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
-  if (as) await context.addCookies([await portal.cookieOf(await personNamed(as))])
+  if (as) await context.addCookies([await portal.cookieOf(await personNamed(portal, as))])
   try {
     await look(await context.newPage())
     expect(faults).toEqual([])
@@ -78,10 +69,6 @@ const inside = Object.values(patterns).filter(
   (pattern) => pattern.startsWith('/dashboard') && !ofCases.includes(pattern),
 )
 
-/** Which of the person's cases is looked at. */
-type Standing = Partial<
-  Pick<typeof cases.$inferSelect, 'state' | 'preparation' | 'next_kind' | 'next_sub_task'>
->
 const aboutCases: [string, Standing[]][] = [
   [
     patterns.project,
@@ -119,9 +106,33 @@ const aboutCases: [string, Standing[]][] = [
   [patterns.insightReportView, [{ state: 'completed' }]],
 ]
 
+const ofMoneyAndMore: Screen[] = [
+  ...['ren', 'aoi', 'mio'].flatMap((as) => [
+    { path: patterns.transactions, as },
+    { path: patterns.myPage, as },
+    { path: patterns.linkSns, as },
+  ]),
+  { path: patterns.transactions, as: 'mio', tap: 'payments:cash_out.open' },
+  { path: patterns.editBank, as: 'ren' },
+  { path: patterns.editBank, as: 'ren', tap: 'bank:naming.yucho' },
+  { path: patterns.editBank, as: 'misaki', tap: 'bank:change' },
+  { path: patterns.linkSns, as: 'misaki', tap: 'social:add' },
+  { path: patterns.sendInquiry, as: 'mio' },
+  { path: patterns.editProfile, as: 'yui' },
+  { path: patterns.myPage, as: 'haruto', tap: 'account:open' },
+  { path: patterns.myPage, as: 'mio', tap: 'account:open' },
+  ...linkFailures.map((reason) => ({ path: `${patterns.facebookNotLinked}?reason=${reason}` })),
+  { path: `${patterns.tiktokNotLinked}?reason=refused`, as: 'mio' },
+  { path: patterns.facebookLinked },
+  { path: patterns.facebookLinked, as: 'misaki' },
+  { path: patterns.tiktokLinked, as: 'mio' },
+]
+
 interface Screen extends Pick<Visit, 'as'> {
   path: string
   standing?: Standing
+  /** What is tapped before one looks, by the name of its text. */
+  tap?: string
 }
 const screens: Screen[] = [
   ...[...guests, ...open].map((path) => ({ path })),
@@ -135,6 +146,7 @@ const screens: Screen[] = [
     path: patterns.projects + type,
     as: 'mio',
   })),
+  ...ofMoneyAndMore,
   ...aboutCases.flatMap(([path, standings]) => standings.map((standing) => ({ path, as: 'mio', standing }))),
 ]
 
@@ -143,19 +155,9 @@ test('every screen about a case is looked at', () => {
 })
 
 async function openScreen(page: Page, { path, as, standing }: Screen) {
-  const id = as && standing ? await findCampaign(as, standing) : campaignId
+  const id = as && standing ? await campaignOf(portal, as, standing) : campaignId
   await page.goto(portal.url + path.replace(':id', String(id)))
   await takenOver(page)
-}
-
-/** Of the person's case that stands so. */
-async function findCampaign(as: string, standing: Standing) {
-  const { id } = await personNamed(as)
-  const own = await portal.deps.database.db.select().from(cases).where(eq(cases.influencer_id, id))
-  const wished = Object.entries(standing) as [keyof Standing, string][]
-  const row = own.find((one) => wished.every(([name, value]) => one[name] === value))
-  if (!row) throw new Error(`${as} has no such case: ${JSON.stringify(standing)}`)
-  return row.campaign_id
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -171,12 +173,13 @@ async function faultsOf(page: Page) {
   )
 }
 
-describe.each(screens)('$path as $as, $standing', (screen) => {
+describe.each(screens)('$path as $as, $standing $tap', (screen) => {
   test.each(['jp', 'en'] as const)(
     'has no fault for axe and fits 320 pixels without scrolling sideways, in %s',
     async (language) => {
       await visit({ ...screen, language }, async (page) => {
         await openScreen(page, screen)
+        if (screen.tap) await page.getByText(textOf(language, screen.tap), { exact: true }).first().click()
         expect(await faultsOf(page)).toEqual([])
         await page.setViewportSize({ width: 320, height: 640 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -188,7 +191,7 @@ describe.each(screens)('$path as $as, $standing', (screen) => {
 describe('without scripts', () => {
   test('the list is there to read and to follow', async () => {
     const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
-    await context.addCookies([await portal.cookieOf(await personNamed('misaki'))])
+    await context.addCookies([await portal.cookieOf(await personNamed(portal, 'misaki'))])
     const page = await context.newPage()
     await page.goto(portal.url + patterns.search)
     const links = page.locator('main a[href^="/dashboard/project-search/"]')

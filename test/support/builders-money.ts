@@ -38,6 +38,10 @@ export const account = {
   holder: 'ｻﾄｳ ﾐｻｷ',
 } as const
 
-export function givenAccount(api: Ground, influencer: Person, given: { account_number?: string } = {}) {
+export function givenAccount(
+  api: Ground,
+  influencer: Person,
+  given: { account_number?: string; current_password?: string } = {},
+) {
   return setAccount(api.deps, influencer.id, { ...account, ...given })
 }

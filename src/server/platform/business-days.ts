@@ -21,6 +21,11 @@ export function lastBusinessDay(onOrBefore: string): string {
   return isBusinessDay(onOrBefore) ? onOrBefore : lastBusinessDay(addDays(onOrBefore, -1))
 }
 
+/** The day itself when it is a business day, else the first one after it. */
+export function nextBusinessDay(onOrAfter: string): string {
+  return isBusinessDay(onOrAfter) ? onOrAfter : nextBusinessDay(addDays(onOrAfter, 1))
+}
+
 /** The last millisecond of a day, YYYY-MM-DD, in Japan. */
 export function endOfDayInTokyo(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00+09:00`) + day - 1)

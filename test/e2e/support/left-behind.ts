@@ -19,8 +19,8 @@ export function readDevice(page: Page) {
     }
     function done<T>(request: IDBRequest<T>) {
       return new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
       })
     }
   })

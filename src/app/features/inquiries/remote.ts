@@ -1,15 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { projectTypes } from '#contract/case-states.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listProjects } from '#contract/projects.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteList, remoteQuery } from '../../remote/query.ts'
+import { remoteList } from '../../remote/query.ts'
 
 export const inquiriesQuery = (api: ApiClient) => remoteList(api, listInquiries, {})
 
-/** Own cases of any state to choose from: the newest hundred of each kind. */
-export const ownCasesQueries = (api: ApiClient) =>
-  projectTypes.map((type) => remoteQuery(api, listProjects, { params: { type }, query: { size: 100 } }))
+/** Own cases of any state to choose from: the hundred of each type that come first. */
+export const ownCasesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [listProjects.name, 'choices'],
+    queryFn: async ({ signal }) => {
+      const ofType = (type: ProjectType) =>
+        api.call(listProjects, { params: { type }, query: { size: 100 } }, { signal })
+      return (await Promise.all(projectTypes.map(ofType))).flatMap(({ data }) => data)
+    },
+  })
 
 /** What the screen shows first. */
 export const readInquiries = (api: ApiClient, client: QueryClient) =>

@@ -1,11 +1,9 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../remote/remote-context.tsx'
-import { ownCasesQueries } from './remote.ts'
+import { ownCasesQuery } from './remote.ts'
 
-/** Own cases as choices; those that cannot be read are missing, for an inquiry needs none. */
+/** Own cases as choices; none while they cannot be read, for an inquiry needs no case. */
 export function useOwnCases() {
-  const answers = useQueries({ queries: ownCasesQueries(useApi()) })
-  return answers.flatMap(({ data }) =>
-    (data?.data ?? []).map(({ campaign }) => ({ value: String(campaign.id), label: campaign.title })),
-  )
+  const { data = [] } = useQuery(ownCasesQuery(useApi()))
+  return data.map(({ campaign }) => ({ value: String(campaign.id), label: campaign.title }))
 }

@@ -55,7 +55,11 @@ async function listOld({ config, database }: Sealing, { table, key, ...value }: 
 }
 
 /** `changed`: a server wrote another meanwhile, with the first key. */
-async function sealAnew({ database, encryption }: Sealing, value: SealedValue, { key, sealed, subject }: OldRow) {
+async function sealAnew(
+  { database, encryption }: Sealing,
+  value: SealedValue,
+  { key, sealed, subject }: OldRow,
+) {
   const context = value.context(subject)
   let text: string
   try {

@@ -1,6 +1,13 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { bankAccounts, operators, outbox, payouts, socialAccounts, socialLinks } from '../../db/schema/index.ts'
+import {
+  bankAccounts,
+  operators,
+  outbox,
+  payouts,
+  socialAccounts,
+  socialLinks,
+} from '../../db/schema/index.ts'
 import { farewellContext, reasonContext } from '../account/farewell.ts'
 import { formerAddressOf } from '../auth/mail-address.service.ts'
 import { numberContext } from '../bank/destination.ts'
@@ -25,7 +32,12 @@ export interface SealedValue {
   change: (sealed: string) => Record<string, unknown>
 }
 
-function ofColumn(name: string, key: PgColumn, column: PgColumn, context: SealedValue['context']): SealedValue {
+function ofColumn(
+  name: string,
+  key: PgColumn,
+  column: PgColumn,
+  context: SealedValue['context'],
+): SealedValue {
   const { table, name: member } = column
   const change = (sealed: string) => ({ [member]: sealed })
   return { name, table, key, value: column, where: isNotNull(column), subject: key, context, change }
@@ -52,10 +64,25 @@ const byNumber = (context: (id: number) => string) => (subject: string) => conte
 /** All of them: whoever seals another text adds it here, or the next change of keys loses it. */
 export const sealedValues: readonly SealedValue[] = [
   ofColumn('operators.totp_secret', operators.id, operators.totp_secret, byNumber(totpContext)),
-  ofColumn('bank_accounts.account_number', bankAccounts.influencer_id, bankAccounts.account_number, byNumber(numberContext)),
+  ofColumn(
+    'bank_accounts.account_number',
+    bankAccounts.influencer_id,
+    bankAccounts.account_number,
+    byNumber(numberContext),
+  ),
   ofColumn('payouts.destination', payouts.id, payouts.destination, byNumber(destinationContext)),
-  ofColumn('social_accounts.access_token', socialAccounts.id, socialAccounts.access_token, byNumber(tokenContext)),
-  ofColumn('social_accounts.refresh_token', socialAccounts.id, socialAccounts.refresh_token, byNumber(tokenContext)),
+  ofColumn(
+    'social_accounts.access_token',
+    socialAccounts.id,
+    socialAccounts.access_token,
+    byNumber(tokenContext),
+  ),
+  ofColumn(
+    'social_accounts.refresh_token',
+    socialAccounts.id,
+    socialAccounts.refresh_token,
+    byNumber(tokenContext),
+  ),
   ofColumn('social_links.code_verifier', socialLinks.id, socialLinks.code_verifier, linkContext),
   ofColumn('social_links.candidates', socialLinks.id, socialLinks.candidates, linkContext),
   ofJob('mail.email_changed', 'former', byNumber(formerAddressOf)),

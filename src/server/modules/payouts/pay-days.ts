@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
-import { addBusinessDays, lastBusinessDay } from '../../platform/business-days.ts'
+import { addBusinessDays, lastBusinessDay, nextBusinessDay } from '../../platform/business-days.ts'
 
 // Days in Japan, YYYY-MM-DD, which sort as text.
 
-/** The last business day on which what is due by then may be transferred; today where that has gone by. */
+/** The last business day on which what is due by then may be transferred; the next one where that has gone by. */
 export function dueDay(dueOn: string, today: string) {
-  return later(lastBusinessDay(dueOn), today)
+  return later(lastBusinessDay(dueOn), nextBusinessDay(today))
 }
 
 /** The day of an early transfer asked for today: soon, and never later than the first of the due dates. */

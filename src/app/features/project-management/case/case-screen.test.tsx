@@ -196,12 +196,10 @@ test('the story so far names who did what, and opens in full', async () => {
   expect(screen.getByText('取引条件に同意しました')).toBeTruthy()
 })
 
-test('a question goes to the provider with the case in its subject', async () => {
+test('the way to ask the provider goes along with the case', async () => {
   await render()
   const link = await screen.findByRole('link', { name: 'この案件について問い合わせる' })
-  const mail = new URL(href(link) ?? '')
-  expect(mail.pathname).toBe('info@portal.example')
-  expect(mail.searchParams.get('subject')).toBe('【案件7】うるおい美容液のモニター募集について')
+  expect(href(link)).toBe('/dashboard/my-page/send-inquiry?campaign=7')
 })
 
 test('files are plain links outside LINE', async () => {

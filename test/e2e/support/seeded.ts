@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { demoPeople } from '#demo/seed/people/demo-people.ts'
+import { cases, influencers } from '#server/db/schema/index.ts'
+import type { Portal } from './portal.ts'
+
+/** A person of the demo's seed. */
+export async function personNamed({ deps }: Portal, key: string) {
+  const email = demoPeople.find((person) => person.key === key)?.email ?? ''
+  const [person] = await deps.database.db.select().from(influencers).where(eq(influencers.email, email))
+  if (!person) throw new Error(`${key} is not seeded`)
+  return person
+}
+
+/** Which of the person's cases is looked at. */
+export type Standing = Partial<
+  Pick<typeof cases.$inferSelect, 'state' | 'preparation' | 'next_kind' | 'next_sub_task'>
+>
+
+/** The campaign of the person's case that stands so. */
+export async function campaignOf(portal: Portal, as: string, standing: Standing) {
+  const { id } = await personNamed(portal, as)
+  const own = await portal.deps.database.db.select().from(cases).where(eq(cases.influencer_id, id))
+  const wished = Object.entries(standing) as [keyof Standing, string][]
+  const row = own.find((one) => wished.every(([name, value]) => one[name] === value))
+  if (!row) throw new Error(`${as} has no such case: ${JSON.stringify(standing)}`)
+  return row.campaign_id
+}
+
+/** A text by its namespace and key, as i18next names it. */
+export function textOf(language: 'jp' | 'en', name: string): string {
+  const [namespace = '', key = ''] = name.split(':')
+  let found: unknown = JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'))
+  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part]
+  if (typeof found !== 'string') throw new Error(`${name} is no text of ${language}`)
+  return found
+}
