@@ -101,7 +101,6 @@ export const putProfile = endpoint({
 
 /** Mails that may be switched off; those about work in hand and money always come. */
 export const notificationTopics = ['offers', 'reminders'] as const
-export type NotificationTopic = (typeof notificationTopics)[number]
 export const notifications = z.object({ offers: z.boolean(), reminders: z.boolean() })
 export type Notifications = z.output<typeof notifications>
 

@@ -274,6 +274,6 @@ async function walkEveryScreen(me: Creator) {
 async function tryOldPassword(me: Creator) {
   await me.fill('メールアドレス', entered.mail)
   await me.page.locator('input[name=password]').fill(entered.password)
-  await me.tap('ログイン')
+  await me.page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await me.page.getByRole('alert').first().waitFor()
 }
