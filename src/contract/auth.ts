@@ -113,10 +113,10 @@ const oneTimeToken = z
 
 export const verifyEmail = endpoint({
   name: 'auth.verifyEmail',
-  summary: 'Confirm a mail address with the token from the mail',
+  summary: 'Confirm the own mail address with the token from the mail',
   method: 'POST',
   path: '/api/influencer/auth/verify-email',
-  access: 'public',
+  access: 'influencer',
   body: z.object({ token: oneTimeToken }),
   answer: done,
   limit: 'login',

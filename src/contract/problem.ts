@@ -11,6 +11,7 @@ export const problems = {
   'auth.suspended': 403,
   'auth.wrong_password': 403,
   'auth.email_unverified': 403,
+  'auth.token_not_yours': 403,
   'admin.role_missing': 403,
   'request.not_found': 404,
   'request.method_not_allowed': 405,

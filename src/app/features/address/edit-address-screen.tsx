@@ -6,7 +6,7 @@ import { getApplicationConfirmation } from '#contract/campaigns.ts'
 import { AddressForm } from '../../form/address/address-form.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -29,14 +29,7 @@ export function EditAddressScreen() {
   }
 
   if (isError) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t('common:fault.screen_text')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault onRetry={() => void refetch()} />
   }
   return (
     <Stack gap="6">

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,14 +28,7 @@ export function EditBankScreen() {
   const [changing, setChanging] = useState(false)
 
   if (isError) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t('common:fault.screen_text')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault onRetry={() => void refetch()} />
   }
   if (!answer || profile.isPending) return <BankSkeleton label={t('common:loading')} />
   const account = answer.data

@@ -9,7 +9,7 @@ import { type List, useList } from '../../remote/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading } from '../../ui/text.tsx'
@@ -31,16 +31,9 @@ export function TransactionHistory() {
 }
 
 function Months({ list }: { list: List<Transaction> }) {
-  const { t, i18n } = useTranslation('payments')
+  const { i18n } = useTranslation('payments')
   if (list.error && !list.moreFailed) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t(`errors:${list.error.code}`)}
-        retryLabel={t('common:retry')}
-        onRetry={list.retry}
-      />
-    )
+    return <LoadFault code={list.error.code} onRetry={list.retry} />
   }
   if (list.loading) return [1, 2, 3].map((line) => <Skeleton key={line} height="8.5rem" />)
   if (list.items.length === 0) return <NoRewards />

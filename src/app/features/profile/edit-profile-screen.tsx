@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../campaigns/section.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -18,14 +18,7 @@ export function EditProfileScreen() {
   const user = useUser()
   const { data: answer, isError, refetch } = useQuery(profileQuery(useApi()))
   if (isError && !answer) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t('common:fault.screen_text')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault onRetry={() => void refetch()} />
   }
   if (!answer || !user) return <ProfileSkeleton label={t('common:loading')} />
   return (

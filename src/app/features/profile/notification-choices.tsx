@@ -4,7 +4,7 @@ import { notificationTopics, putNotifications } from '#contract/profile.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useAct } from '../../remote/use-act.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -28,14 +28,7 @@ export function NotificationChoices() {
     onFailure: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),
   })
   if (isError) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t('common:fault.screen_text')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault onRetry={() => void refetch()} />
   }
   return (
     <Stack gap="2">

@@ -9,7 +9,7 @@ import { CaseCard } from '../../cases/case-card.tsx'
 import { countsQuery } from '../../cases/counts.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { type List, useList } from '../../remote/use-list.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -54,16 +54,8 @@ export function ProjectsScreen() {
 }
 
 function ProjectList({ list, type }: { list: List<CaseSummary>; type: ProjectType }) {
-  const { t } = useTranslation('cases')
   if (list.error && !list.moreFailed) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t(`errors:${list.error.code}`)}
-        retryLabel={t('common:retry')}
-        onRetry={list.retry}
-      />
-    )
+    return <LoadFault code={list.error.code} onRetry={list.retry} />
   }
   if (list.loading) return [1, 2, 3].map((card) => <Skeleton key={card} height="10.25rem" />)
   if (list.items.length === 0) return <NoProjects type={type} />

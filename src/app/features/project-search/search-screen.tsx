@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-list.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useList } from '../../remote/use-list.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -48,14 +48,7 @@ export function SearchScreen() {
         <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
         <ResultCount list={list} />
         {list.loading && <CampaignListSkeleton />}
-        {list.error && !list.moreFailed && (
-          <ErrorState
-            title={t('common:fault.screen_title')}
-            text={t(`errors:${list.error.code}`)}
-            retryLabel={t('common:retry')}
-            onRetry={list.retry}
-          />
-        )}
+        {list.error && !list.moreFailed && <LoadFault code={list.error.code} onRetry={list.retry} />}
         {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
         <CampaignList campaigns={list.items} readAt={list.readAt} />
         <LoadMore list={list} />

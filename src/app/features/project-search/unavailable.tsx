@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { ApiError } from '../../remote/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 
 interface UnavailableProps {
   error: ApiError
@@ -16,14 +16,7 @@ interface UnavailableProps {
 export function Unavailable({ error, onRetry }: UnavailableProps) {
   const { t } = useTranslation('campaigns')
   if (error.status !== 404) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t(`errors:${error.code}`)}
-        retryLabel={t('common:retry')}
-        onRetry={onRetry}
-      />
-    )
+    return <LoadFault code={error.code} onRetry={onRetry} />
   }
   return (
     <EmptyState

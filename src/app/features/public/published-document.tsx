@@ -5,7 +5,7 @@ import type { Meta } from '#contract/commons.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Text, TextLink } from '../../ui/text.tsx'
 import { DocumentContents, ToContents } from './document-contents.tsx'
 import { DocumentSection, documentSections } from './document-section.tsx'
@@ -26,14 +26,7 @@ export function PublishedDocument({ name, other }: PublishedDocumentProps) {
   const { day } = useFormat()
   const { data: meta, error, refetch } = useQuery(metaQuery(useApi()))
   if (error && !meta) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t(`errors:${toApiError(error).code}`)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
   }
   if (!meta) return <DocumentSkeleton />
   const { provider, documents } = meta.data

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { platforms } from '#contract/vocabulary.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -24,14 +24,7 @@ export function LinkSnsScreen() {
   const news = useLinkingNews()
 
   if (social.isError && !social.data) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t('common:fault.screen_text')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void social.refetch()}
-      />
-    )
+    return <LoadFault onRetry={() => void social.refetch()} />
   }
   // Without the portal's facts no linking is offered; accounts by hand always are.
   if (!social.data || meta.isPending) return <LinkSnsSkeleton label={t('common:loading')} />

@@ -9,7 +9,7 @@ import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadFault } from '../../remote/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading, Text } from '../../ui/text.tsx'
@@ -38,14 +38,7 @@ function Linked({ provider }: { provider: SocialProvider }) {
   // Over, or read without either: what came of it can be seen where it was begun.
   if (!enabled || isOver(error)) return <Over toLine={toLine} />
   if (error) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t('common:fault.screen_text')}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault onRetry={() => void refetch()} />
   }
   return (
     <div role="status" aria-label={t('common:loading')}>

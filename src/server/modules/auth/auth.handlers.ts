@@ -52,8 +52,8 @@ export const authHandlers: Handlers['auth'] = {
     return { data: await setMemo(deps, actor, input.params.id, input.body.memo) }
   },
 
-  async verifyEmail({ deps, input }) {
-    await verifyEmail(deps, input.body.token)
+  async verifyEmail({ deps, input, actor }) {
+    await verifyEmail(deps, actor, input.body.token)
     return done
   },
 

@@ -20,9 +20,8 @@ const linkMails = {
   reset_password: {
     text: mailTexts.resetPassword,
     path: '/reset-password?token=',
-    // An address that a LINE person merely typed may be a stranger's: a reset would hand the account over.
-    wanted: (person: Person) =>
-      person.suspended_at === null && (person.password_hash !== null || person.email_verified_at !== null),
+    // An address that was merely typed may be a stranger's: a reset would hand the account over.
+    wanted: (person: Person) => person.suspended_at === null && person.email_verified_at !== null,
   },
 }
 

@@ -36,8 +36,6 @@ export async function resetPassword(
     const now = deps.now()
     const id = await useToken(tx, now, 'reset_password', token)
     await repository.updatePassword(tx, id, passwordHash, now)
-    // Whoever read the mail owns the address.
-    await repository.updateEmailVerified(tx, id, now)
     await revokeAllSessions(tx, id)
   })
 }

@@ -1,13 +1,18 @@
 import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { InfluencerActor } from '../../http/handler.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
 import { useToken } from './one-time-tokens.ts'
 
-/** Throws `auth.token_used` or `auth.token_expired`. */
-export async function verifyEmail(deps: Deps, token: string): Promise<void> {
+/**
+ * Confirms the own address. Whoever can only read the mail may be a stranger whose address was typed by mistake, so the token counts
+ * for its person's session alone. Throws `auth.token_used`, `auth.token_expired`, or `auth.token_not_yours`, which leaves it good.
+ */
+export async function verifyEmail(deps: Deps, actor: InfluencerActor, token: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     const id = await useToken(tx, deps.now(), 'verify_email', token)
+    if (id !== actor.id) throw new ApiProblem('auth.token_not_yours')
     await repository.updateEmailVerified(tx, id, deps.now())
   })
 }

@@ -4,7 +4,7 @@ import { createKeptDownload, getKept } from '#contract/account.ts'
 import { DownloadLink } from '../../../outside/download-link.tsx'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadFault } from '../../../remote/load-fault.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
@@ -23,14 +23,7 @@ export function LeaveSteps({ onLeft, onCancel }: LeaveStepsProps) {
   // Read anew each time: a case or a payment may have ended meanwhile.
   const { data, error, refetch } = useQuery({ ...leavingQuery(useApi()), staleTime: 0 })
   if (error) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t(`errors:${toApiError(error).code}`)}
-        retryLabel={t('common:retry')}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
   }
   if (!data) {
     return (

@@ -9,7 +9,7 @@ import { type ApiError, toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadFault } from '../../../remote/load-fault.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { caseQuery } from '../remote.ts'
@@ -35,14 +35,7 @@ export function CaseGate({ children }: { children: (theCase: CaseDetail) => Reac
 function CaseUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation('hand-in')
   if (error.status !== 404) {
-    return (
-      <ErrorState
-        title={t('common:fault.screen_title')}
-        text={t(`errors:${error.code}`)}
-        retryLabel={t('common:retry')}
-        onRetry={onRetry}
-      />
-    )
+    return <LoadFault code={error.code} onRetry={onRetry} />
   }
   return (
     <EmptyState

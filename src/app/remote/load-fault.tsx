@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '../ui/error-state.tsx'
+
+interface LoadFaultProps {
+  /** What went wrong, where its words help; by its code. */
+  code?: string
+  onRetry: () => void
+}
+
+/** Data of a screen that could not be loaded, with another try (product.md: a screen's load error stands in the screen). */
+export function LoadFault({ code, onRetry }: LoadFaultProps) {
+  const { t } = useTranslation(['common', 'errors'])
+  return (
+    <ErrorState
+      title={t('fault.screen_title')}
+      text={code === undefined ? t('fault.screen_text') : t(`errors:${code}`)}
+      retryLabel={t('retry')}
+      onRetry={onRetry}
+    />
+  )
+}
