@@ -11,7 +11,7 @@ export function redirectFor(
 ) {
   if (access === 'influencer' && !signedIn) return paths.login(address.pathname + address.search)
   const search = new URLSearchParams(address.search)
-  // A mailed link does its work for whoever is still signed in, too.
+  // A mailed link does its work first, for whoever is signed in.
   if (access === 'guest' && signedIn && !search.has('verify_token')) return pathAfterSignIn(search)
   return undefined
 }

@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     const person = await givenInfluencer(api, { password })
     const elsewhere = await givenInfluencer(api, { password, agency_code: 'OTHER' })
     const suspended = await givenInfluencer(api, { password, suspended: true })
-    const unsure = await givenInfluencer(api, { line_user_id: 'U1', email_verified: false })
+    const unsure = await givenInfluencer(api, { password, email_verified: false })
     const asked = [
       await forgot(person.email.toUpperCase()),
       await forgot(elsewhere.email),
@@ -71,8 +71,8 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(await api.deps.database.db.select().from(oneTimeTokens))).not.toContain(token)
   })
 
-  it('is set anew with the link: sessions end, the address counts as confirmed', async () => {
-    const person = await givenInfluencer(api, { password, email_verified: false })
+  it('is set anew with the link, and every session ends', async () => {
+    const person = await givenInfluencer(api, { password })
     const cookie = await api.as(person)
     const { status } = await reset(await givenResetToken(person.email))
     expect(status).toBe(200)
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     const old = await api.call(login, { body: { email: person.email, password } })
     expect(old.body.code).toBe('auth.wrong_credentials')
     const fresh = await api.call(login, { body: { email: person.email, password: newPassword } })
-    expect(fresh.body.data.email_verified).toBe(true)
+    expect(fresh.status).toBe(200)
   })
 
   it('takes a token once, also of twenty at the same time', async () => {
@@ -109,12 +109,13 @@ describe('a forgotten password', () => {
   })
 
   it('refuses unknown tokens, tokens of another purpose and weak passwords', async () => {
-    const { email, id } = await givenInfluencer(api, { password, email_verified: false })
+    const { email } = await givenInfluencer(api, { password })
+    const unsure = await givenInfluencer(api, { email_verified: false })
     for (const token of ['x', 'a\u0000b', '\ud800']) {
       const { status, body } = await reset(token)
       expect([status, body.code]).toEqual([410, 'auth.token_used'])
     }
-    await api.call(resendVerification, { as: await api.as({ id }) })
+    await api.call(resendVerification, { as: await api.as(unsure) })
     await api.work()
     expect((await reset(tokenFromMail('/login?verify_token='))).status).toBe(410)
     const token = await givenResetToken(email)
@@ -195,7 +196,7 @@ describe('changing the password', () => {
 })
 
 describe('confirming the address', () => {
-  it('works once, with the newest link, and needs no session', async () => {
+  it('works once, with the newest link', async () => {
     const person = await givenInfluencer(api, { password, email_verified: false })
     const as = await api.as(person)
     await api.call(resendVerification, { as })
@@ -205,11 +206,30 @@ describe('confirming the address', () => {
     expect(status).toBe(202)
     await api.work()
     const newest = tokenFromMail('/login?verify_token=')
-    const verify = async (token: string) => (await api.call(verifyEmail, { body: { token } })).body.code
+    const verify = async (token: string) => (await api.call(verifyEmail, { body: { token }, as })).body.code
     expect(await verify(older)).toBe('auth.token_used')
     expect(await verify(newest)).toBeUndefined()
     expect((await api.call(me, { as })).body.data.email_verified).toBe(true)
     expect(await verify(newest)).toBe('auth.token_used')
+  })
+
+  it('needs the session of its person: the address may be a stranger’s, who reads the mail', async () => {
+    const person = await givenInfluencer(api, { password, email_verified: false })
+    const as = await api.as(person)
+    await api.call(resendVerification, { as })
+    await api.work()
+    const token = tokenFromMail('/login?verify_token=')
+    const asVisitor = await api.call(verifyEmail, { body: { token } })
+    expect([asVisitor.status, asVisitor.body.code]).toEqual([401, 'session.required'])
+    const stranger = await api.as(await givenInfluencer(api, { email_verified: false }))
+    const asStranger = await api.call(verifyEmail, { body: { token }, as: stranger })
+    expect([asStranger.status, asStranger.body.code]).toEqual([403, 'auth.token_not_yours'])
+    expect((await api.call(me, { as })).body.data.email_verified).toBe(false)
+    // Nor does a reset go there.
+    await forgot(person.email)
+    await api.work()
+    expect(api.mails).toHaveLength(1)
+    expect((await api.call(verifyEmail, { body: { token }, as })).status).toBe(200)
   })
 
   it('sends nothing when there is nothing to confirm', async () => {

@@ -212,7 +212,7 @@ describe('a new mail address', () => {
     expect(reset.body.code).toBe('auth.token_used')
 
     const token = tokenIn(api.mails.find(({ to }) => to === 'new@example.com')?.text)
-    expect((await api.call(verifyEmail, { body: { token } })).status).toBe(200)
+    expect((await api.call(verifyEmail, { body: { token }, as })).status).toBe(200)
     expect((await profileOf(as)).email_verified).toBe(true)
   })
 

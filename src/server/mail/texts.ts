@@ -19,6 +19,7 @@ const verifyEmail: Record<Language, (mail: LinkMail) => MailText> = {
     text: `ご登録ありがとうございます。
 
 下のリンクを開くと、メールアドレスの確認が完了し、案件に応募できるようになります。
+ログインしていない場合は、リンク先でログインしてください。
 リンクの有効期限は${minutes}分です。
 
 ${link}
@@ -34,6 +35,7 @@ ${provider}
     text: `Thank you for registering.
 
 Open the link below to confirm your email address. You can then apply for campaigns.
+If you are not logged in, please log in on the page that opens.
 The link works for ${minutes} minutes.
 
 ${link}

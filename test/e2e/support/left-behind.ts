@@ -30,5 +30,5 @@ export function readDevice(page: Page) {
 export async function readHistory(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { entries } = await browser.send('Page.getNavigationHistory')
-  return entries.map(({ url, userTypedURL }) => decodeURIComponent(`${url} ${userTypedURL}`)).join('\n')
+  return entries.map(({ url }) => decodeURIComponent(url)).join('\n')
 }

@@ -92,23 +92,49 @@ test('a first visitor hears nothing of sessions', async () => {
   expect(screen.queryByText(/有効期限が切れました/)).toBeNull()
 })
 
-test('the link of the verification mail is used once and leaves the address', async () => {
-  const { router, requestsOf } = await renderScreen('/login?verify_token=abc&next=%2Fdashboard%2Fmy-page', {
-    answers: { 'auth.verifyEmail': done },
-  })
-  expect(await screen.findByText('メールアドレスを確認しました')).toBeTruthy()
-  await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fdashboard%2Fmy-page'))
+const linked = '/login?verify_token=abc&next=%2Fdashboard%2Fmy-page'
+
+test('the link of the verification mail waits for its person to log in, and is used once', async () => {
+  const answers = { 'auth.login': { data: answerUser({ email_verified: false }) }, 'auth.verifyEmail': done }
+  const { router, client, requestsOf } = await renderScreen(linked, { answers })
+  expect(await screen.findByText('ログインすると、メールアドレスの確認が完了します')).toBeTruthy()
+  expect(requestsOf(verifyEmail)).toHaveLength(0)
+  await logInByMail()
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
+  expect(router.state.location.search).toBe('')
   expect(await requestsOf(verifyEmail)[0]?.json()).toEqual({ token: 'abc' })
   expect(requestsOf(verifyEmail)).toHaveLength(1)
+  expect(client.getQueryData(['auth.me'])).toMatchObject({ email_verified: true })
 })
 
-test('a used link says so; one that could not be tried is tried again', async () => {
+test('the link of the verification mail outlives the way through LINE', async () => {
+  const signIn = vi.fn(async () => 'visitor' as const)
+  await renderScreen(linked, { line: lineWith(signIn) })
+  await userEvent.click(await screen.findByRole('button', { name: 'LINEでログイン' }))
+  expect(signIn).toHaveBeenCalledWith(linked)
+})
+
+test('whoever is signed in confirms at once and is led on', async () => {
+  const user = answerUser({ email_verified: false })
+  const { router, client } = await renderScreen('/login?verify_token=abc', {
+    user,
+    answers: { 'auth.verifyEmail': done },
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  expect(await screen.findByText('メールアドレスを確認しました')).toBeTruthy()
+  expect(client.getQueryData(['auth.me'])).toMatchObject({ email_verified: true })
+})
+
+test('a link that could not be tried is tried again; a used one says so', async () => {
   let reachable = false
   const reply = () => {
     if (!reachable) throw new TypeError('network')
     return problem(410, 'auth.token_used')
   }
-  const { router } = await renderScreen('/login?verify_token=abc', { answers: { 'auth.verifyEmail': reply } })
+  const { router } = await renderScreen('/login?verify_token=abc', {
+    user: answerUser({ email_verified: false }),
+    answers: { 'auth.verifyEmail': reply },
+  })
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
   expect(router.state.location.search).toBe('?verify_token=abc')
   reachable = true
@@ -117,12 +143,11 @@ test('a used link says so; one that could not be tried is tried again', async ()
   await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
-test('whoever is signed in confirms too and is led on', async () => {
-  const user = answerUser({ email_verified: false })
-  const { router, client } = await renderScreen('/login?verify_token=abc', {
-    user,
-    answers: { 'auth.verifyEmail': done },
+test('a session that ended lets the link wait for the next one', async () => {
+  const { router } = await renderScreen('/login?verify_token=abc', {
+    user: answerUser({ email_verified: false }),
+    answers: { 'auth.verifyEmail': () => problem(401, 'session.required') },
   })
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
-  expect(client.getQueryData(['auth.me'])).toMatchObject({ email_verified: true })
+  expect(await screen.findByText('ログインすると、メールアドレスの確認が完了します')).toBeTruthy()
+  expect(router.state.location.search).toBe('?verify_token=abc')
 })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { login } from '#contract/session.ts'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormFault } from '../../form/form-fault.tsx'
@@ -27,11 +27,14 @@ import { useMailConfirmation } from './use-mail-confirmation.ts'
 export function LoginScreen() {
   const { t } = useTranslation('auth')
   const [search] = useSearchParams()
-  const next = pathAfterSignIn(search)
+  const { pathname, search: query } = useLocation()
   const confirmation = useMailConfirmation()
+  // LINE's log-in leaves the page and has to come back with the mailed token.
+  const next = confirmation.state === 'log_in' ? pathname + query : pathAfterSignIn(search)
   // Nobody is signed in and nobody signed out: the session came to its end.
   const ended = useSessionStore(({ knownPerson }) => knownPerson)
-  if (confirmation.state === 'checking') return <MailConfirmationNotice confirmation={confirmation} />
+  if (confirmation.state === 'checking' || confirmation.state === 'untried')
+    return <MailConfirmationNotice confirmation={confirmation} />
   return (
     <Stack gap="6">
       <MailConfirmationNotice confirmation={confirmation} />
