@@ -10,36 +10,39 @@ const rows = [...section.matchAll(/^\| `([^`]+)`\s*\| `([^`]+)`\s*\|$/gm)].map(
   ([, subject = '', file = '']) => ({ subject, file }),
 )
 
-/** How a test's text shows that it is about a call or a route, by what the tables name. */
+/** How a test's text shows that it is about a call or a route, by what the tables name: by its name, or written out. */
 const proofs = new Map([...proofsOfCalls(), ...proofsOfRoutes(), ...proofsOfTheRest()])
 
 type Proof = (text: string) => boolean
 
 function proofsOfCalls(): [string, Proof][] {
   const calls = Object.values(contract).flatMap((group) => Object.entries(group))
-  return calls.map(([name, { method, path }]) => [
-    `${method} ${path}`,
-    (text) => namesOfContract(text).includes(name),
-  ])
+  return calls.map(([name, { method, path }]) => {
+    const written = new RegExp(`['"\`]${asExpression(path)}['"\`?]`)
+    return [`${method} ${path}`, (text) => namesOfContract(text).includes(name) || written.test(text)]
+  })
 }
 
 /** Imported from the contract, taken out of it, or a member of a part of it. */
 function namesOfContract(text: string): string[] {
   const taken = [
     ...text.matchAll(/import \{([^}]+)\} from '#contract\//g),
-    ...text.matchAll(/const \{([^}]+)\} = contract\./g),
+    ...text.matchAll(/const \{([^}]+)\} =\s+contract\./g),
     ...text.matchAll(/\b(?:contract\.\w+|calls)\.(\w+)/g),
   ]
   return taken.flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
 }
 
-/** A route stands there by its name, or written out with some id. */
 function proofsOfRoutes(): [string, Proof][] {
   return Object.entries(patterns).map(([name, pattern]) => {
-    const written = pattern.replaceAll('/', String.raw`\/`).replace(':id', String.raw`[^\/'"\`]+`)
-    const shown = new RegExp(`\\b(?:patterns|paths)\\.${name}\\b|['"\`]${written}['"\`?]`)
+    const shown = new RegExp(`\\b(?:patterns|paths)\\.${name}\\b|['"\`]${asExpression(pattern)}['"\`?]`)
     return [pattern, (text) => shown.test(text)]
   })
+}
+
+/** A path written out, with something in place of its ids. */
+function asExpression(path: string) {
+  return path.replaceAll('.', String.raw`\.`).replaceAll(/:id|\{\w+\}/g, '[^/\'"`]+')
 }
 
 /** What is outside of contract and route table. */

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerCase, answerSubTasks, answerWorkFile } from '#test/support/answers-cases.ts'
 import {
@@ -14,7 +15,7 @@ import { renderScreen } from '#test/support/render-screen.tsx'
 const base = '/dashboard/project-management/7/case-confirmation'
 const user = answerUser()
 const render = (theCase: object) =>
-  renderScreen(`${base}/fixes`, { user, answers: { 'cases.detail': theCase } })
+  renderScreen(paths.fixes(7), { user, answers: { 'cases.detail': theCase } })
 
 function sectionOf(title: string) {
   const section = screen.getByRole('heading', { name: title }).closest('section')

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerWorkFile } from '#test/support/answers-cases.ts'
 import {
@@ -11,10 +12,9 @@ import {
 } from '#test/support/answers-hand-ins.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
-const base = '/dashboard/project-management/7/case-confirmation'
 const user = answerUser()
 const render = (path: string, theCase: object) =>
-  renderScreen(`${base}/${path}`, { user, answers: { 'cases.detail': theCase } })
+  renderScreen(path, { user, answers: { 'cases.detail': theCase } })
 
 function sectionOf(title: string) {
   const section = screen.getByRole('heading', { name: title }).closest('section')
@@ -28,10 +28,7 @@ test('every plan is shown as it was sent, the newest first, with its review and 
     answerPlanRound({ review: answerReview([fix]) }),
     answerPlanRound({ round: 2, review: { ...answerReview(), by: 'clock', comment: '' } }),
   ]
-  await render(
-    'submit-composition-plan/view',
-    answerHandIn('composition_plan', { state: 'approved', rounds }),
-  )
+  await render(paths.compositionPlanView(7), answerHandIn('composition_plan', { state: 'approved', rounds }))
   await screen.findByRole('heading', { name: '2回目の提出' })
   const titles = screen.getAllByRole('heading', { name: /回目の提出$/ }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['2回目の提出', '1回目の提出'])
@@ -55,7 +52,7 @@ test('a draft shows files, caption, planned time and what looked amiss', async (
   })
   const [deliverable] = round.content.deliverables
   if (deliverable) deliverable.files = [answerWorkFile()]
-  await render('submit-draft/view', answerHandIn('draft', { state: 'submitted', rounds: [round] }))
+  await render(paths.draftView(7), answerHandIn('draft', { state: 'submitted', rounds: [round] }))
   expect(await screen.findByText('#PR 毎日のうるおいに')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'photo.jpg' })).toBeTruthy()
   expect(screen.getByText('7月12日(月) 12:00 投稿予定')).toBeTruthy()
@@ -65,13 +62,13 @@ test('a draft shows files, caption, planned time and what looked amiss', async (
 
 test('while fixes wait for an answer, the way to the form stands above', async () => {
   const rounds = [answerDraftRound({ review: answerReview([answerFix()]) })]
-  await render('submit-draft/view', answerHandIn('draft', { state: 'fix_requested', next_round: 2, rounds }))
+  await render(paths.draftView(7), answerHandIn('draft', { state: 'fix_requested', next_round: 2, rounds }))
   const way = await screen.findByRole('link', { name: '修正して再提出する' })
-  expect(way.getAttribute('href')).toBe(`${base}/submit-draft`)
+  expect(way.getAttribute('href')).toBe(paths.draft(7))
 })
 
 test('before the first round there is nothing to read but the way on', async () => {
-  await render('submit-draft/view', answerHandIn('draft'))
+  await render(paths.draftView(7), answerHandIn('draft'))
   expect(await screen.findByText('提出した内容はまだありません')).toBeTruthy()
-  expect(screen.getByRole('link', { name: '提出画面へ' }).getAttribute('href')).toBe(`${base}/submit-draft`)
+  expect(screen.getByRole('link', { name: '提出画面へ' }).getAttribute('href')).toBe(paths.draft(7))
 })
