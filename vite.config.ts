@@ -56,7 +56,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /src\/app\/(?:campaigns\/(?:campaign-|load-more|use-favourite)|ui\/(?:heart|tabs|chip-group)|remote\/use-)/,
+    test: /src\/app\/(?:campaigns\/(?:campaign-|use-favourite)|loading\/|ui\/(?:heart|tabs|chip-group)|remote\/use-)/,
     minShareCount: 2,
   },
 ]
@@ -95,6 +95,7 @@ export default defineConfig(({ command }) => ({
         extends: true,
         test: {
           name: 'dom',
+          testTimeout: 30_000,
           environment: 'happy-dom',
           include: domTests,
           setupFiles: 'test/support/dom-setup.ts',

@@ -56,7 +56,7 @@ export function myPageRows(
     entry({
       path: patterns.editBank,
       titleKey: 'edit_bank',
-      texts: ['bank'],
+      texts: ['bank', 'auth'],
       load: () => import('./features/bank-account/edit-bank-screen.tsx').then((m) => m.EditBankScreen),
       prefetch: () => [
         import('./features/bank-account/remote.ts').then(({ readBankAccount }) =>

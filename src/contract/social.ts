@@ -19,6 +19,9 @@ export const linkFailures = [
 ] as const
 export type LinkFailure = (typeof linkFailures)[number]
 
+/** The column's largest number. */
+export const maxFollowers = 2_147_483_647
+
 export const socialAccount = z.object({
   id,
   platform: z.enum(platforms),
@@ -79,7 +82,7 @@ export const putSocial = endpoint({
     followers: z.nullable(
       z
         .int({ error: 'field.number' })
-        .check(z.minimum(0, 'field.number'), z.maximum(9_999_999_999, 'field.number')),
+        .check(z.minimum(0, 'field.number'), z.maximum(maxFollowers, 'field.number')),
     ),
   }),
   answer: data(social),

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { bankAccounts, outbox } from '#server/db/schema/index.ts'
+import { bankAccounts, influencers, outbox } from '#server/db/schema/index.ts'
+import { setAccount } from '#server/modules/bank/bank.service.ts'
 import { findDestination } from '#server/modules/bank/destination.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -206,6 +208,21 @@ describe('a change', () => {
 })
 
 describe('the password', () => {
+  it('confirms nothing once it was replaced while it was being checked', async () => {
+    const { id } = await givenPerson({ password })
+    const { database } = api.deps
+    const late: typeof database = {
+      ...database,
+      async transaction(work) {
+        await database.db.update(influencers).set({ password_hash: 'another' }).where(eq(influencers.id, id))
+        return database.transaction(work)
+      },
+    }
+    const change = { ...account, account_type: '1' as const, current_password: password }
+    await expect(setAccount({ ...api.deps, database: late }, id, change)).rejects.toThrow('wrong_password')
+    expect(await storedRows()).toEqual([])
+  })
+
   it('is asked of people who have one, for the first account and for every other', async () => {
     const { save } = await givenPerson({ password })
     const refused = [await save(), await save({ current_password: 'another password' })]

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox, payoutEvents, payouts } from '#server/db/schema/index.ts'
+import { bankAccounts, outbox, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -84,6 +85,25 @@ describe('what is due', () => {
     api.clock.set('2026-12-21T03:00:00.000Z')
     await scheduleDue(api.deps)
     expect(await rows()).toMatchObject([{ pay_on: '2026-12-28' }])
+  })
+})
+
+describe('one person’s fault', () => {
+  it('does not hold the others’ money, and is over as soon as it is mended', async () => {
+    const other = await givenInfluencer(api)
+    for (const person of [me, other]) {
+      await givenAccount(api, person)
+      await givenReward(api, person, { dueOn: '2026-11-27' })
+    }
+    const { db } = api.deps.database
+    const mine = eq(bankAccounts.influencer_id, me.id)
+    const [sound] = await db.select().from(bankAccounts).where(mine)
+    await db.update(bankAccounts).set({ account_number: 'lost.a.b.c' }).where(mine)
+    await expect(scheduleDue(api.deps)).rejects.toThrow('Not everything')
+    expect(await rows()).toMatchObject([{ influencer_id: other.id, state: 'scheduled' }])
+    await db.update(bankAccounts).set({ account_number: sound?.account_number }).where(mine)
+    await scheduleDue(api.deps)
+    expect((await rows()).map(({ influencer_id }) => influencer_id)).toEqual([other.id, me.id])
   })
 })
 

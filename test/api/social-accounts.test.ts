@@ -76,6 +76,7 @@ describe('a stated account', () => {
     [{ handle: 'はな' }, 'handle', 'field.handle'],
     [{ platform: 'mixi' }, 'platform', 'field.required'],
     [{ followers: -1 }, 'followers', 'field.number'],
+    [{ followers: 2_147_483_648 }, 'followers', 'field.number'],
     [{ followers: 1.5 }, 'followers', 'field.number'],
   ])('is refused as %o', async (fault, path, code) => {
     const { session } = await givenPerson()

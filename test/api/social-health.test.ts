@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
 import { outbox, socialAccounts } from '#server/db/schema/index.ts'
@@ -44,6 +44,8 @@ async function nextDay() {
   await startDaily(api.deps, dailyJobs)
   api.clock.advance(day)
   await api.work()
+  api.clock.advance(10_000)
+  await api.work()
 }
 const subjects = () => api.mails.map(({ subject }) => subject)
 
@@ -70,6 +72,23 @@ describe('the daily look at linked accounts', () => {
     const { tiktok, instagram } = await rows()
     expect([tiktok.link, instagram.link]).toEqual(['ok', 'ok'])
     expect(tiktok.checked_at).toEqual(api.clock.now())
+  })
+
+  test('comes to one account after another, so that other work need not wait', async () => {
+    await givenLinked()
+    await startDaily(api.deps, dailyJobs)
+    api.clock.advance(day)
+    await api.work()
+    const looked = async () => {
+      const done = and(eq(outbox.kind, 'social.check'), isNotNull(outbox.done_at))
+      return (await api.deps.database.db.select().from(outbox).where(done)).length
+    }
+    expect(await looked()).toBe(0)
+    for (const count of [1, 2]) {
+      api.clock.advance(2_000)
+      await api.work()
+      expect(await looked()).toBe(count)
+    }
   })
 
   test('is planned once for each day, however many servers start and work', async () => {

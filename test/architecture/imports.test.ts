@@ -31,6 +31,7 @@ const table: Record<string, readonly string[]> = {
     'src/contract',
     'src/lib',
   ],
+  'src/app/loading': ['src/app/ui', 'src/app/remote', 'src/app/i18n'],
   'src/app/money': ['src/app/ui', 'src/app/remote', 'src/app/i18n', 'src/contract', 'src/lib'],
   'src/app/outside': [
     'src/app/ui',
@@ -43,6 +44,7 @@ const table: Record<string, readonly string[]> = {
   'src/app/features': [
     'src/app/campaigns',
     'src/app/cases',
+    'src/app/loading',
     'src/app/money',
     'src/app/outside',
     'src/app/uploads',

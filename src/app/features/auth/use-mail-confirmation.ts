@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { ApiClient } from '../../remote/api-client.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { updateUser, useUser } from '../../session/session.ts'
@@ -29,35 +30,48 @@ export function useMailConfirmation(): MailConfirmation {
   const token = search.get(tokenName)
   const [failure, setFailure] = useState<string>()
 
-  async function confirm() {
-    if (token === null) return
-    setFailure(undefined)
-    try {
-      await confirmMail(api, token)
+  function settle({ code, status }: Tried) {
+    // The session is over: the token waits for the next one.
+    if (status === 401) return
+    if (status === 0 || status >= 500) {
+      setFailure(code)
+      return
+    }
+    if (code === undefined) {
       updateUser(client, { email_verified: true })
       toast(t('verify.confirmed'), 'success')
-    } catch (error) {
-      const { code, status } = toApiError(error)
-      // The session is over: the token waits for the next one.
-      if (status === 401) return
-      if (status === 0 || status >= 500) {
-        setFailure(code)
-        return
-      }
-      toast(t(`errors:${code}`), 'danger')
-    }
+    } else toast(t(`errors:${code}`), 'danger')
     setSearch(withoutToken, { replace: true })
   }
-  const onSignedIn = useEffectEvent(confirm)
+  const confirm = useEffectEvent(() => {
+    if (token !== null) void ask(api, token).then(settle)
+  })
   useEffect(() => {
-    if (signedIn) void onSignedIn()
+    if (signedIn) confirm()
   }, [signedIn])
 
+  function retry() {
+    setFailure(undefined)
+    if (token !== null) void ask(api, token).then(settle)
+  }
   if (token === null) return { state: 'none' }
   if (!signedIn) return { state: 'log_in' }
-  return failure === undefined
-    ? { state: 'checking' }
-    : { state: 'untried', code: failure, retry: () => void confirm() }
+  return failure === undefined ? { state: 'checking' } : { state: 'untried', code: failure, retry }
+}
+
+interface Tried {
+  /** Why the token confirmed nothing; undefined when it did. */
+  code?: string
+  status: number
+}
+
+async function ask(api: ApiClient, token: string): Promise<Tried> {
+  try {
+    await confirmMail(api, token)
+    return { status: 200 }
+  } catch (error) {
+    return toApiError(error)
+  }
 }
 
 function withoutToken(members: URLSearchParams) {

@@ -1,6 +1,7 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextInput } from '../../form/form-text-input.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 
@@ -29,14 +30,12 @@ export function CommonFields<V extends CommonValues, T>({ control, hasPassword }
         required
       />
       {hasPassword && (
-        <FormTextInput
+        <PasswordField
           {...{ control }}
           name={'current_password' as FieldPath<V>}
-          type="password"
           label={t('password')}
           hint={t('password_hint')}
           autoComplete="current-password"
-          required
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFault } from '../../remote/load-fault.tsx'
+import { LoadFault } from '../../loading/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +33,8 @@ export function EditBankScreen() {
   if (!answer || profile.isPending) return <BankSkeleton label={t('common:loading')} />
   const account = answer.data
   if (account && !changing) return <BankSummary account={account} onChange={() => setChanging(true)} />
-  const holder = account?.holder ?? profile.data?.data.name_kana ?? ''
+  // Stored in the bank's half-width letters; typed in full-width ones.
+  const holder = account?.holder.normalize('NFKC') ?? profile.data?.data.name_kana ?? ''
   return (
     <Stack gap="5">
       {account ? (

@@ -112,7 +112,13 @@ function OftenUsed({ onChoose }: { onChoose: (place: Place) => void }) {
   return (
     <Flex role="group" aria-label={t('often_used')} wrap="wrap" gap="2">
       {banks.map(({ code, name }) => (
-        <Button key={code} size="sm" variant="outline" onClick={() => onChoose({ code, name })}>
+        <Button
+          key={code}
+          size="sm"
+          variant="outline"
+          fontWeight="medium"
+          onClick={() => onChoose({ code, name })}
+        >
           {name}
         </Button>
       ))}

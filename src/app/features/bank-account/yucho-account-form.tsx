@@ -64,9 +64,10 @@ export function YuchoAccountForm({ holder, hasPassword, onSave }: AccountFormPro
           required
         />
       )}
-      <div aria-live="polite">
+      {/* Out of the flow while empty, or the form's gap would show twice. */}
+      <Box aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
         {found && <Calculation {...{ symbol, number, found }} type={savings ? type : '2'} />}
-      </div>
+      </Box>
       <CommonFields {...{ control, hasPassword }} />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
@@ -101,7 +102,7 @@ function Calculation({ symbol, number, found, type }: CalculationProps) {
         items={[
           {
             label: t('branch'),
-            value: value(symbol, branch ? `${branch.name}（${branch_code}）` : branch_code),
+            value: value(symbol, branch ? t('named', { name: branch.name, code: branch_code }) : branch_code),
           },
           { label: t('type'), value: t(`types.${type}`) },
           { label: t('number'), value: value(number, account_number) },

@@ -7,6 +7,7 @@ import { balanceQuery } from '../../money/balance.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Flex } from '../../ui/layout.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -23,13 +24,15 @@ export function BalanceRow() {
     <Card padded={false}>
       <ListRow
         start={<Wallet aria-hidden />}
-        title={t('balance.title')}
-        text={sentence(data.data)}
-        end={
-          <Text as="strong" number>
-            {yen(confirmed + scheduled + processing + failed)}
-          </Text>
+        title={
+          <Flex as="span" wrap="wrap" justify="space-between" columnGap="3">
+            {t('balance.title')}
+            <Text as="strong" number marginInlineStart="auto">
+              {yen(confirmed + scheduled + processing + failed)}
+            </Text>
+          </Flex>
         }
+        text={sentence(data.data)}
         to={paths.transactions}
       />
     </Card>
@@ -42,7 +45,16 @@ function useBalanceSentence() {
   const { yen, day } = useFormat()
   return ({ failed, next_pay_on, expected }: Balance) => {
     if (failed > 0) return t('balance.stopped')
-    if (next_pay_on) return t('balance.next_pay_on', { day: day(next_pay_on) })
+    if (next_pay_on) {
+      return (
+        <>
+          {t('balance.next_pay_on')}{' '}
+          <Text as="span" whiteSpace="nowrap">
+            {day(next_pay_on)}
+          </Text>
+        </>
+      )
+    }
     if (expected > 0) return t('balance.expected', { amount: yen(expected) })
     return t('balance.none')
   }

@@ -43,7 +43,14 @@ function Overview({ balance }: { balance: Balance }) {
         <Stack gap="4">
           <LargeAmount label={t('balance.confirmed')} amount={confirmed} />
           <CashOut balance={balance} />
-          {next_pay_on && <Text size="sm">{t('balance.next_pay_on', { day: day(next_pay_on) })}</Text>}
+          {next_pay_on && (
+            <Text size="sm">
+              {t('balance.next_pay_on')}{' '}
+              <Text as="span" whiteSpace="nowrap">
+                {day(next_pay_on)}
+              </Text>
+            </Text>
+          )}
           <Text size="sm" tone="soft">
             {t('balance.automatic')}
           </Text>

@@ -26,9 +26,11 @@ export function CashOutLines({ offer }: { offer: CashOutOffer }) {
           key={case_id}
           open={lines.length <= unfolded}
           label={
-            <Flex as="span" flex="1" justify="space-between" wrap="wrap" columnGap="3">
-              {campaign.title}
-              <Text as="span" number marginInlineStart="auto">
+            <Flex as="span" direction="column" flex="1" minWidth="0" gap="1" paddingBlock="2">
+              <Text as="span" fontWeight="medium">
+                {campaign.title}
+              </Text>
+              <Text as="span" number textAlign="end">
                 {yen(payment.net)}
               </Text>
             </Flex>

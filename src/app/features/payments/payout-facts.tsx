@@ -45,17 +45,17 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
 function useFacts(payout: Payout): Definition[] {
   const { t } = useTranslation('payments')
   const { yen, day } = useFormat()
-  const { kind, net, extra_withholding, destination, requested_at, pay_on, paid_on, statement_number } =
-    payout
+  const { kind, net, extra_withholding, destination, requested_at, failure } = payout
+  const { pay_on, paid_on, statement_number } = payout
   const optional = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   return [
     { label: t('payout.kind.label'), value: t(`payout.kind.${kind}`) },
     ...(kind === 'cash_out'
       ? [{ label: t('payout.requested_on'), value: day(dayInTokyo(new Date(requested_at))) }]
       : []),
-    ...(paid_on === null
-      ? [{ label: t('payout.pay_on'), value: day(pay_on) }]
-      : [{ label: t('payout.paid_on'), value: day(paid_on) }]),
+    // The day of a transfer that failed says nothing: it gets another one once the account is right.
+    ...(failure === null && paid_on === null ? [{ label: t('payout.pay_on'), value: day(pay_on) }] : []),
+    ...(paid_on === null ? [] : [{ label: t('payout.paid_on'), value: day(paid_on) }]),
     ...optional(t('payout.destination'), destination),
     ...(extra_withholding > 0
       ? [{ label: t('payout.extra_withholding'), value: `-${yen(extra_withholding)}` }]

@@ -36,18 +36,18 @@ test('shows the money by where it stands and when the next is paid', async () =>
     ['報酬確定', '11,975円'],
     ['支払予定', '3,000円'],
     ['処理中', '500円'],
-    ['今年の振込済み', '45,000円'],
+    ['振込済み(今年)', '45,000円'],
   ]) {
     expect(states.getByText(name ?? '').nextSibling?.textContent).toBe(sum)
   }
   expect(states.queryByText('口座不備')).toBeNull()
-  expect(screen.getByText('次のお支払い予定日 2100年6月30日(水)')).toBeTruthy()
+  expect(screen.getByText(/次回のお支払い予定日/).textContent).toBe('次回のお支払い予定日 2100年6月30日(水)')
 })
 
 test('a reward opens to its breakdown with the reason of what is withheld, and leads to its case', async () => {
   await render()
   const line = await openLine()
-  expect(line.getByText('お支払い期日 2026年12月31日(木)')).toBeTruthy()
+  expect(line.getByText('支払期日 2026年12月31日(木)')).toBeTruthy()
   for (const sum of ['12,000円', '1,200円', '-1,225円']) expect(line.getByText(sum)).toBeTruthy()
   expect(line.getByText('運営負担')).toBeTruthy()
   expect(line.getByText('原稿料に該当するため')).toBeTruthy()

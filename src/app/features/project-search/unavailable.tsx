@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { ApiError } from '../../remote/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFault } from '../../remote/load-fault.tsx'
+import { LoadFault } from '../../loading/load-fault.tsx'
 
 interface UnavailableProps {
   error: ApiError

@@ -9,7 +9,7 @@ import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFault } from '../../remote/load-fault.tsx'
+import { LoadFault } from '../../loading/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading, Text } from '../../ui/text.tsx'
@@ -59,7 +59,7 @@ function Over({ toLine }: { toLine: boolean }) {
       icon={<Link2 />}
       title={t('over.title')}
       text={t(toLine ? 'over.text_line' : 'over.text')}
-      action={<WayBack toLine={toLine} />}
+      action={<WayBack toLine={toLine} marginTop="3" />}
     />
   )
 }
@@ -111,7 +111,7 @@ function Outcome({ provider, token, toLine, social }: OutcomeProps) {
             {toLine && <Line>{t('success.close')}</Line>}
           </>
         }
-        action={<WayBack toLine={toLine} />}
+        action={<WayBack toLine={toLine} marginTop="3" />}
       />
     </div>
   )

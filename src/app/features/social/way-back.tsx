@@ -5,7 +5,7 @@ import { useLine } from '../../session/line-session.ts'
 import { usePermanentLink } from '../../session/use-permanent-link.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 
-type Looks = Pick<ButtonProps, 'variant'>
+type Looks = Pick<ButtonProps, 'variant' | 'marginTop'>
 
 interface WayBackProps extends Looks {
   /** The linking was begun there, and this browser is only lent. */

@@ -15,6 +15,14 @@ const parts = [
   { name: 'day', autoComplete: 'bday-day' },
 ] as const
 
+/** Side by side they would cut their numbers off. */
+const narrow = {
+  '@media (max-width: 23.4rem)': {
+    gridTemplateColumns: '1fr 1fr',
+    '& > :first-child': { gridColumn: '1 / -1' },
+  },
+}
+
 function numbers(from: number, to: number) {
   const step = from < to ? 1 : -1
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => from + index * step)
@@ -38,7 +46,7 @@ export function BirthDateField<V extends FieldValues, T>(bound: Bound<V, T>) {
       required
       {...{ error, requiredMark }}
     >
-      <Grid templateColumns="1.3fr 1fr 1fr" gap="2">
+      <Grid templateColumns="1.2fr 1fr 1fr" gap="2" css={narrow}>
         {parts.map(({ name, autoComplete }, at) => (
           <Select
             key={name}

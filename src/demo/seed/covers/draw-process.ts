@@ -9,9 +9,14 @@ async function draw(orders: Order[]) {
   for (const [index, { key }] of orders.entries()) {
     const drawn = next
     next = drawOne(orders[index + 1])
-    process.send?.({ key, content: await drawn } satisfies Drawn)
+    await sendOver({ key, content: await drawn })
   }
   process.disconnect()
+}
+
+/** Resolves once it is on its way: leaving before would lose what a busy parent has not taken yet. */
+function sendOver(picture: Drawn) {
+  return new Promise<void>((resolve) => process.send?.(picture, () => resolve()))
 }
 
 function drawOne(order: Order | undefined): Promise<Buffer> {

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
+import { confirmPassword, requireSamePassword } from '../auth/confirm-password.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { moveLockedCase } from '../cases/moves.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
@@ -47,12 +47,13 @@ export async function leave(
   influencerId: number,
   { reason, comment = '', current_password }: z.output<typeof leaveCall.body>,
 ) {
-  await confirmPassword(deps, influencerId, current_password)
+  const confirmed = await confirmPassword(deps, influencerId, current_password)
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
     const waiting = await lockPerson(tx, influencerId)
     const person = await repository.findPerson(tx, influencerId)
     if (!person || person.left_at !== null) throw new ApiProblem('request.not_found')
+    await requireSamePassword(tx, influencerId, confirmed)
     if ((await findHindrances(tx, influencerId)).length > 0) throw new ApiProblem('account.cannot_leave')
     await withdraw(tx, waiting, at)
     if (person.email !== null && person.email_verified_at !== null) {

@@ -1,6 +1,7 @@
 import { dayInTokyo } from '#lib/dates.ts'
 import type { PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { createSheet, type Fact } from '../../pdf/sheet.ts'
+import { accountTypeNames } from '../bank/destination.ts'
 import type { Snapshot } from '../payouts/destination.ts'
 import { type DocumentLine, lineFacts, sumFacts } from '../payouts/payout-facts.ts'
 import { day, instantText, yen } from '../terms/terms-wording.ts'
@@ -21,7 +22,6 @@ const states: Readonly<Record<PayoutState, string>> = {
   paid: '振込済み',
   failed: '口座不備',
 }
-const accountTypes = { '1': '普通', '2': '当座', '4': '貯蓄' } as const
 
 /** A transfer with its whole account, for the operators' own files. */
 export async function drawRequest({
@@ -66,7 +66,7 @@ function accountFacts(payee: Snapshot): Fact[] {
   return [
     { label: '金融機関', text: `${payee.bank_name}(${payee.bank_code})` },
     { label: '支店', text: `${payee.branch_name}(${payee.branch_code})` },
-    { label: '口座', text: `${accountTypes[payee.account_type]} ${payee.account_number}` },
+    { label: '口座', text: `${accountTypeNames[payee.account_type]} ${payee.account_number}` },
     { label: '口座名義', text: payee.holder },
     { label: '支払先の氏名', text: payee.name },
     { label: '登録番号', text: payee.invoice_number ?? 'なし(免税事業者等)' },

@@ -1,12 +1,10 @@
 import type { Registration } from '#contract/auth.ts'
+import { maxFollowers } from '#contract/social.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import { documents } from '../commons/documents.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
-
-/** The column's largest number. */
-const maxFollowers = 2_147_483_647
 
 /** Rules beyond the form itself. Throws `request.invalid` naming every faulty field, then `auth.document_outdated`. */
 export function requireRegistrable(form: Registration & { password?: string }, now: Date) {

@@ -3,7 +3,7 @@ import type { BankAccount, BankAccountInput, setBankAccount as setBank } from '#
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
-import { confirmPassword } from '../auth/confirm-password.ts'
+import { confirmPassword, requireSamePassword } from '../auth/confirm-password.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { retryFailed } from '../payouts/payouts.service.ts'
@@ -28,9 +28,10 @@ export async function setAccount(
   { current_password, ...input }: z.output<typeof setBank.body>,
 ): Promise<BankAccount> {
   await requireBranch(input)
-  await confirmPassword(deps, influencerId, current_password)
+  const confirmed = await confirmPassword(deps, influencerId, current_password)
   return deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
+    await requireSamePassword(tx, influencerId, confirmed)
     const now = deps.now()
     const stored = await repository.findAccount(tx, influencerId)
     const changed = stored === undefined || !isSame(deps, stored, input)

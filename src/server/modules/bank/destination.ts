@@ -45,7 +45,7 @@ export async function findDestination(
     holder,
   }
   const { bank_name, branch_name } = destination
-  const label = `${bank_name} ${branch_name} ${typeNames[account_type]} ${masked_number}`
+  const label = `${bank_name} ${branch_name} ${accountTypeNames[account_type]} ${masked_number}`
   return { destination, label, changed_at: row.changed_at }
 }
 
@@ -61,7 +61,12 @@ export function openNumber(
   return encryption.decrypt(row.account_number, numberContext(row.influencer_id))
 }
 
-const typeNames: Record<BankAccountType, string> = { '1': '普通', '2': '当座', '4': '貯蓄' }
+/** As documents write them. */
+export const accountTypeNames: Readonly<Record<BankAccountType, string>> = {
+  '1': '普通',
+  '2': '当座',
+  '4': '貯蓄',
+}
 
 /** What an account number is sealed for. */
 export function numberContext(influencerId: number) {

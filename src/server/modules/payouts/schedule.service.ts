@@ -8,13 +8,23 @@ import * as repository from './payouts.repository.ts'
 
 /**
  * Schedules everything that is due within the next business days, whether asked for or not (Act on freelancers, art. 4). Each person in
- * a transaction of its own; to do it again changes nothing.
+ * a transaction of its own; to do it again changes nothing. Throws after the last one when somebody's could not be scheduled.
  */
 export async function scheduleDue(deps: Deps) {
   const lastDay = lastScheduledDay(dayInTokyo(deps.now()))
   // What is due on a holiday is paid before it.
   const people = await repository.listPeopleDue(deps.database.db, addBusinessDays(lastDay, 1))
-  for (const influencerId of people) await schedulePerson(deps, influencerId)
+  const faults: unknown[] = []
+  for (const influencerId of people) {
+    try {
+      await schedulePerson(deps, influencerId)
+    } catch (error) {
+      // One person's fault must not hold everybody else's money.
+      deps.log.error({ err: error, influencer_id: influencerId }, 'what is due cannot be scheduled')
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Not everything that is due was scheduled.')
 }
 
 /** The same for one person: one transfer for each day on which something is due. */

@@ -9,11 +9,16 @@ import { openTokens, sealTokens } from './sealed-tokens.ts'
 import * as repository from './social-accounts.repository.ts'
 import type { AccountRow } from './social-accounts.repository.ts'
 
-/** Plans a look at every linked account; each is a job of its own, so that many accounts and a slow platform hold nothing. */
+/** A look takes less, so that mails and transfers never wait behind many accounts. */
+const checkEveryMs = 2_000
+
+/** Plans a look at every linked account, one after another; each is a job of its own, so that one that fails holds nothing. */
 export async function planChecks(deps: Deps) {
+  const now = deps.now().getTime()
   await deps.database.transaction(async (tx) => {
     const linked = await repository.listLinkedIds(tx)
-    for (const { id } of linked) await enqueue(tx, 'social.check', { account_id: id }, deps.now())
+    for (const [index, { id }] of linked.entries())
+      await enqueue(tx, 'social.check', { account_id: id }, new Date(now + (index + 1) * checkEveryMs))
   })
 }
 

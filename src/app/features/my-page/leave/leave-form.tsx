@@ -8,7 +8,6 @@ import { FormFault } from '../../../form/form-fault.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
-import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { useUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +31,7 @@ interface LeaveFormProps {
 export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
   const { t } = useTranslation('account')
   const hasPassword = useUser()?.has_password ?? false
-  const { control, submit } = useAnkenForm({
+  const { control, submit, formState } = useAnkenForm({
     schema: formOf(hasPassword),
     defaultValues: blank,
   })
@@ -63,7 +62,9 @@ export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
       )}
       <FormCheckbox {...{ control }} name="agreed" label={t('agree')} required />
       <FormFault control={control} />
-      <SubmitButton control={control}>{t('confirm')}</SubmitButton>
+      <Button type="submit" variant="danger" size="lg" full loading={formState.isSubmitting}>
+        {t('confirm')}
+      </Button>
       <Button variant="ghost" full onClick={onCancel}>
         {t('common:cancel')}
       </Button>

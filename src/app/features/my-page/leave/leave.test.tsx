@@ -44,15 +44,15 @@ test('tells what hinders, with the ways to end it, and offers no form', async ()
   const { sheet } = await open({ 'account.leaving': { data: { hindrances, kept: free.data.kept } } })
   const cases = await sheet.findByRole('link', { name: /2件の案件が進行中です/ })
   expect(cases.getAttribute('href')).toBe('/dashboard/project-management')
-  const money = sheet.getByRole('link', { name: /1件、11,000円/ })
+  const money = sheet.getByRole('link', { name: /1件、合計11,000円/ })
   expect(money.getAttribute('href')).toBe('/dashboard/my-page/transaction-history')
   expect(sheet.queryByRole('button', { name: '退会する' })).toBeNull()
 })
 
 test('says what goes and what stays, with the list of it to keep', async () => {
   const { sheet } = await open()
-  expect(await sheet.findByText(/取引条件明示書（2件）、支払通知書（1件）/)).toBeTruthy()
-  const list = sheet.getByRole('link', { name: '保存する記録の一覧（PDF）' })
+  expect(await sheet.findByText(/取引条件明示書\(2件\)、支払通知書\(1件\)/)).toBeTruthy()
+  const list = sheet.getByRole('link', { name: '保存する記録の一覧(PDF)' })
   expect(list.getAttribute('href')).toBe('/api/influencer/my-page/account/kept.pdf')
 })
 
