@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { login } from '#contract/session.ts'
 import { campaigns, influencers, outbox, sessions } from '#server/db/schema/index.ts'
+import { rejectApplications } from '#server/modules/admin-cases/case-acts.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -114,6 +115,23 @@ describe('leaving', () => {
     const { leave } = await givenPerson()
     const errors = [{ path: 'reason', code: 'field.required' }]
     expect(await leave({ reason: undefined })).toMatchObject({ status: 422, body: { errors } })
+  })
+
+  it('is not held by an answer to an application that comes at the same moment', async () => {
+    const { id, influencer } = await givenCase(api, { until: 'applied' })
+    const me = await givenPerson(influencer)
+    const operator = {
+      kind: 'operator',
+      id: (await givenOperator(api)).id,
+      role: 'manager',
+      sessionId: '',
+    } as const
+    const [, reply] = await Promise.all([
+      rejectApplications(api.deps, operator, { case_ids: [id] }),
+      me.leave(),
+    ])
+    expect(reply).toMatchObject({ status: 200 })
+    expect(['rejected', 'withdrawn']).toContain((await readCase(api, id)).state)
   })
 
   it('takes applications and offers back and frees their places', async () => {

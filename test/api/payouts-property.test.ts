@@ -96,7 +96,8 @@ function expectLegal({ id, state, rests_until }: Money['transfers'][number], { e
 function expectInTime({ id, pay_on }: Money['transfers'][number], { rewards, events }: Money) {
   if (events.some(({ payout_id, act }) => payout_id === id && act === 'fail')) return
   for (const { due_on, confirmed_at } of rewards.filter(({ payout_id }) => payout_id === id)) {
-    const latest = [lastBusinessDay(due_on), nextBusinessDay(dayInTokyo(confirmed_at))].toSorted().at(-1) ?? ''
+    const latest =
+      [lastBusinessDay(due_on), nextBusinessDay(dayInTokyo(confirmed_at))].toSorted().at(-1) ?? ''
     expect(pay_on <= latest, `${pay_on} is after ${latest}`).toBe(true)
   }
 }

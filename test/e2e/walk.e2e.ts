@@ -89,6 +89,7 @@ async function enter(context: BrowserContext, { language, inLine, as }: Walker):
   if (inLine) {
     await openInLine(page, { path: patterns.terms })
     await page.waitForURL(portal.url + (person ? patterns.terms : '/register**'))
+    await takenOver(page)
     await page.waitForLoadState('networkidle')
   } else if (person) {
     await context.addCookies([await portal.cookieOf(person)])
@@ -106,7 +107,8 @@ function watchRequests(context: BrowserContext, faults: string[]) {
   })
 }
 
-describe.each([
+// Side by side: most of a walk is waiting for the network to fall silent.
+describe.concurrent.each([
   { language: 'jp', inLine: true },
   { language: 'en', inLine: true },
   { language: 'jp', inLine: false },
@@ -114,7 +116,7 @@ describe.each([
 ] as const)('in $language, inside LINE: $inLine', (where) => {
   test(
     'every route of members loads with its title and nothing goes wrong',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       const titles = Object.fromEntries(forMembers.map((route) => [route, titleOf(where.language, route)]))
       expect(await walk({ ...where, as: 'mio' }, forMembers)).toEqual({ titles, faults: [] })
@@ -123,7 +125,7 @@ describe.each([
 
   test(
     'so does every route of visitors; LINE leads somebody unknown to the registration',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const titles = Object.fromEntries(
         forGuests.map((route) => [route, titleOf(where.language, where.inLine ? 'register' : route)]),

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import {
+  type Location,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router-dom'
 import { redirectFor } from '../access.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import type { ScreenHandle } from '../screen-route.ts'
@@ -13,6 +21,9 @@ import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
+
+/** The first page of every document has the key `default`; by it alone, one would be scrolled to where another was left. */
+const placeKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** The frame around every screen: header, guard, tab bar, notices. */
 export function Shell() {
@@ -66,7 +77,7 @@ function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
           <PulsingSpinner label={t('loading')} />
         </div>
       )}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeKey} />
     </>
   )
 }

@@ -44,7 +44,7 @@ function useBalanceSentence() {
   const { t } = useTranslation('home')
   const { yen, day } = useFormat()
   return ({ failed, next_pay_on, expected }: Balance) => {
-    if (failed > 0) return t('balance.stopped')
+    if (failed > 0) return t('balance.stopped', { amount: yen(failed) })
     if (next_pay_on) {
       return (
         <>

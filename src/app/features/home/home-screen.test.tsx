@@ -80,7 +80,7 @@ test('the money on its way stands in one row that leads to its history', async (
 })
 
 test.each([
-  [{ failed: 500 }, '口座不備で振り込めていません。'],
+  [{ failed: 500 }, '口座不備のため、500円を振り込めていません。'],
   [{ next_pay_on: null, expected: 8_000 }, 'このほか、見込み 8,000円'],
   [{ next_pay_on: null, expected: 0 }, '案件が完了すると、報酬が確定します。'],
 ])('of the money it says what matters most: %j', async (given, sentence) => {

@@ -20,4 +20,4 @@ export const ownCasesQuery = (api: ApiClient) =>
 
 /** What the screen shows first. */
 export const readInquiries = (api: ApiClient, client: QueryClient) =>
-  client.prefetchInfiniteQuery(inquiriesQuery(api))
+  Promise.all([client.prefetchInfiniteQuery(inquiriesQuery(api)), client.prefetchQuery(ownCasesQuery(api))])

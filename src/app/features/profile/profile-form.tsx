@@ -27,6 +27,9 @@ import { changesOf, profileForm, type ReadProfile, typedProfile } from './profil
 import { profileQuery, saveProfile } from './remote.ts'
 import { TaxFields } from './tax-fields.tsx'
 
+/** The first fault gets the focus: it must not lie behind the bar. */
+const aboveBar = { '& :is(input, select, textarea)': { scrollMarginBottom: '7rem' } }
+
 /** Everything that is saved together. What was typed stays on the device until then. */
 export function ProfileForm({ known, user }: { known: Profile; user: User }) {
   const { t } = useTranslation('profile')
@@ -44,7 +47,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
     draft.clear()
   }
   return (
-    <FormBody onSubmit={form.submit(save)}>
+    <FormBody onSubmit={form.submit(save)} css={aboveBar}>
       <Section title={t('section.photo')}>
         <PhotoField {...{ control, known }} />
       </Section>

@@ -81,8 +81,11 @@ export async function eraseStragglers(deps: Deps, influencerId: number) {
 /** Locks the cases that wait, then the person: whoever changes a case holds its campaign first. */
 async function lockPerson(tx: Tx, influencerId: number): Promise<LockedCase[]> {
   const waiting: LockedCase[] = []
-  for (const { id } of await repository.listCases(tx, influencerId, waitingStates))
-    waiting.push(await lockCase(tx, { caseId: id }))
+  for (const { id } of await repository.listCases(tx, influencerId, waitingStates)) {
+    const locked = await lockCase(tx, { caseId: id })
+    // An operator or the clock may have answered while the lock was waited for.
+    if (waitingStates.some((state) => state === locked.row.state)) waiting.push(locked)
+  }
   await lockInfluencer(tx, influencerId)
   return waiting
 }

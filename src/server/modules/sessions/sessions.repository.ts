@@ -28,12 +28,7 @@ export async function findLiveSession(db: Queryable, id: string, life: Life) {
     .from(sessions)
     .innerJoin(influencers, eq(influencers.id, sessions.influencer_id))
     .where(
-      and(
-        eq(sessions.id, id),
-        live(life),
-        isNull(influencers.suspended_at),
-        isNull(influencers.left_at),
-      ),
+      and(eq(sessions.id, id), live(life), isNull(influencers.suspended_at), isNull(influencers.left_at)),
     )
   return row
 }
