@@ -61,20 +61,33 @@ const groups = [
   },
 ]
 
-const domTests = ['src/app/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
+const domTests = ['src/{admin,app}/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
 
-export default defineConfig(({ command }) => ({
+const build = {
+  target: 'es2022',
+  manifest: true,
+  // One style sheet: it is small, and the server can name it without knowing the screen's chunks.
+  cssCodeSplit: false,
+  modulePreload: { polyfill: false },
+} as const
+const creators = {
+  ...build,
+  outDir: 'dist/client',
+  // Every screen's address stands in the first chunk: names without words are half as long there.
+  rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups } } },
+}
+/** The operators' area is built apart: what it shares with the creators' app must not move between the files of that one. */
+const operators = {
+  ...build,
+  outDir: 'dist/admin',
+  copyPublicDir: false,
+  rolldownOptions: { input: 'src/admin/main.tsx' },
+}
+
+export default defineConfig(({ command, mode }) => ({
   plugins: [react(), precompress()],
-  build: {
-    target: 'es2022',
-    outDir: 'dist/client',
-    manifest: true,
-    // One style sheet: it is small, and the server can name it without knowing the screen's chunks.
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    // Every screen's address stands in the first chunk: names without words are half as long there.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups } } },
-  },
+  base: mode === 'admin' ? '/admin-assets/' : '/',
+  build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
   test: {

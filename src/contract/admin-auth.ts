@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint, operatorRoles } from './endpoint.ts'
-import { currentPassword, email, id } from './fields.ts'
+import { currentPassword, email, id, instant, password } from './fields.ts'
 
 export const operator = z.object({
   id,
@@ -10,18 +10,19 @@ export const operator = z.object({
 })
 export type Operator = z.output<typeof operator>
 
+/** The six digits of the authenticator, or one of the recovery codes: `abcde-fghjk`, without regard to case. */
+const secondFactor = z
+  .string({ error: 'field.required' })
+  .check(z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, 'field.number'))
+
 export const operatorLogin = endpoint({
   name: 'admin.login',
   summary:
-    'Sign in with mail, password and the six digits of the authenticator; the same refusal whatever is wrong',
+    'Sign in with mail, password and the six digits of the authenticator or a recovery code; the same refusal whatever is wrong',
   method: 'POST',
   path: '/api/admin/auth/login',
   access: 'public',
-  body: z.object({
-    email,
-    password: currentPassword,
-    code: z.string({ error: 'field.required' }).check(z.regex(/^\d{6}$/, 'field.number')),
-  }),
+  body: z.object({ email, password: currentPassword, code: secondFactor }),
   answer: data(operator),
   limit: 'operator_login',
 })
@@ -41,5 +42,78 @@ export const operatorMe = endpoint({
   method: 'GET',
   path: '/api/admin/auth/me',
   access: 'operator:viewer',
-  answer: data(operator),
+  answer: data(z.extend(operator, { recovery_codes_left: z.int() })),
+})
+
+const invitationToken = z.string({ error: 'field.required' }).check(z.minLength(1), z.maxLength(100))
+
+export const openInvitation = endpoint({
+  name: 'admin.openInvitation',
+  summary:
+    'What an invited operator sets up the authenticator with; the same until the invitation is answered',
+  method: 'POST',
+  path: '/api/admin/auth/invitation',
+  access: 'public',
+  body: z.object({ token: invitationToken }),
+  answer: data(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      /** Base32, for typing, and the same as `otpauth://` address, for a QR code. */
+      secret: z.string(),
+      authenticator_url: z.string(),
+      expires_at: instant,
+    }),
+  ),
+  limit: 'operator_login',
+})
+
+const recoveryCodes = z.array(z.string())
+
+export const answerInvitation = endpoint({
+  name: 'admin.answerInvitation',
+  summary:
+    'Choose a password, prove the authenticator, get the recovery codes, which are shown this once, and a session',
+  method: 'POST',
+  path: '/api/admin/auth/set-up',
+  access: 'public',
+  body: z.object({
+    token: invitationToken,
+    password,
+    code: z.string({ error: 'field.required' }).check(z.regex(/^\d{6}$/, 'field.number')),
+  }),
+  answer: data(z.object({ operator, recovery_codes: recoveryCodes })),
+  status: 201,
+  limit: 'operator_login',
+})
+
+export const renewRecoveryCodes = endpoint({
+  name: 'admin.renewRecoveryCodes',
+  summary: 'New recovery codes; the former ones end',
+  method: 'POST',
+  path: '/api/admin/auth/recovery-codes',
+  access: 'operator:viewer',
+  body: z.object({ password: currentPassword, code: secondFactor }),
+  answer: data(z.object({ recovery_codes: recoveryCodes })),
+  limit: 'operator_login',
+})
+
+export const changeOperatorPassword = endpoint({
+  name: 'admin.changePassword',
+  summary: 'A new password; other sessions end',
+  method: 'PUT',
+  path: '/api/admin/auth/password',
+  access: 'operator:viewer',
+  body: z.object({ current_password: currentPassword, new_password: password }),
+  answer: done,
+  limit: 'operator_login',
+})
+
+export const listOperators = endpoint({
+  name: 'admin.operators',
+  summary: 'Everyone who is or was an operator, by name',
+  method: 'GET',
+  path: '/api/admin/operators',
+  access: 'operator:viewer',
+  answer: data(z.array(z.extend(operator, { disabled: z.boolean(), invited: z.boolean() }))),
 })

@@ -4,7 +4,14 @@ import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, prefecture, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { webAddress } from './submissions.ts'
-import { campaignKinds, categories, deliverablePlatforms, genders, platforms } from './vocabulary.ts'
+import {
+  campaignKinds,
+  campaignStates,
+  categories,
+  deliverablePlatforms,
+  genders,
+  platforms,
+} from './vocabulary.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
 
@@ -174,18 +181,24 @@ export const adminCampaignRow = z.object({
   updated_at: instant,
 })
 
+export const adminCampaignSorts = ['newest', 'closing', 'applicants', 'updated'] as const
+
 export const listAdminCampaigns = endpoint({
   name: 'admin.campaigns.list',
-  summary: 'Campaigns, the newest first',
+  summary: 'Campaigns, drafts and cancelled ones too',
   method: 'GET',
   path: '/api/admin/campaigns',
   access: 'operator:viewer',
   query: z.object({
     ...pageQuery,
     state: z.optional(z.enum(writtenStates)),
+    /** As creators see it; of published ones. */
+    shown_state: z.optional(z.enum(campaignStates)),
+    kind: z.optional(z.enum(campaignKinds)),
     keyword: z._default(longText(100), ''),
+    sort: z._default(z.enum(adminCampaignSorts), 'newest'),
   }),
-  answer: list(adminCampaignRow),
+  answer: z.extend(list(adminCampaignRow), { total: z.int() }),
 })
 
 export const createCampaign = endpoint({
@@ -242,6 +255,54 @@ export const publishCampaign = endpoint({
   access: 'operator:manager',
   params: campaignParams,
   answer: data(adminCampaign),
+})
+
+export const duplicateCampaign = endpoint({
+  name: 'admin.campaigns.duplicate',
+  summary:
+    'A new draft with the same words and pictures; its days move on by whole weeks until recruiting lies ahead',
+  method: 'POST',
+  path: '/api/admin/campaigns/{campaign_id}/duplicate',
+  access: 'operator:manager',
+  params: campaignParams,
+  answer: data(adminCampaign),
+  status: 201,
+})
+
+export const previewCampaign = endpoint({
+  name: 'admin.campaigns.preview',
+  summary:
+    'What is written, as a creator would see it, and everything that does not fit together; nothing is stored',
+  method: 'POST',
+  path: '/api/admin/campaigns/preview',
+  access: 'operator:manager',
+  body: campaignInput,
+  answer: data(
+    z.object({
+      campaign: campaignDetail,
+      faults: z.array(z.object({ path: z.string(), code: z.string() })),
+    }),
+  ),
+})
+
+export const getCancellation = endpoint({
+  name: 'admin.campaigns.cancellation',
+  summary: 'What cancelling would do',
+  method: 'GET',
+  path: '/api/admin/campaigns/{campaign_id}/cancellation',
+  access: 'operator:viewer',
+  params: campaignParams,
+  answer: data(
+    z.object({
+      /** Applications that would be rejected and offers that would end. */
+      applications: z.int(),
+      offers: z.int(),
+      /** Selected or confirmed: they stay, and are ended one by one. */
+      live: z.int(),
+      /** Yen without tax that is promised to those. */
+      promised: z.int(),
+    }),
+  ),
 })
 
 export const cancelCampaign = endpoint({

@@ -1,73 +1,33 @@
 import * as z from 'zod/mini'
-import { answerInput } from './campaigns.ts'
+import { person, record } from './admin-applications.ts'
 import { address } from './addresses.ts'
 import { caseState, picture } from './campaign-shapes.ts'
 import { carriers, caseDetail } from './case-shapes.ts'
 import { nextAction } from './projects.ts'
-import { fixCategories, fixFields } from './sub-task-shapes.ts'
+import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
 import { caseStates, preparationStates, subTaskKinds } from './case-states.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { campaignKinds, platforms } from './vocabulary.ts'
+import { campaignKinds } from './vocabulary.ts'
 
 const caseParams = z.object({ case_id: idText })
 
-const person = z.object({ id, display_name: z.string(), name: z.string() })
+/** What an operator has to do: send goods, settle a problem with them, judge a plan or a draft, check a post or its figures. */
+export const caseNeeds = ['shipment', 'goods', 'review', 'check'] as const
 
-export const adminApplication = z.object({
-  case_id: id,
-  campaign: z.object({ id, title: z.string() }),
-  influencer: person,
-  account: z.nullable(
-    z.object({ platform: z.enum(platforms), handle: z.string(), followers: z.nullable(z.int()) }),
-  ),
-  answers: z.array(answerInput),
-  product_option: z.nullable(z.string()),
-  message: z.string(),
-  applied_at: instant,
-  state: caseState,
-})
-
-export const listApplications = endpoint({
-  name: 'admin.applications.list',
-  summary: 'Applications, the oldest first',
-  method: 'GET',
-  path: '/api/admin/applications',
-  access: 'operator:viewer',
-  query: z.object({
-    ...pageQuery,
-    campaign_id: z.optional(idText),
-    state: z._default(z.enum(['applied', 'selected', 'rejected', 'withdrawn']), 'applied'),
-  }),
-  answer: list(adminApplication),
-})
-
-const caseIds = z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.too_many'))
-/** Each for itself: one that cannot be moved does not hold the others. */
-const outcomes = data(z.array(z.object({ case_id: id, ok: z.boolean(), code: z.nullable(z.string()) })))
-
-export const selectApplications = endpoint({
-  name: 'admin.applications.select',
-  summary: 'Select applicants; each gets the terms statement to agree to',
-  method: 'POST',
-  path: '/api/admin/applications/select',
-  access: 'operator:manager',
-  body: z.object({ case_ids: caseIds }),
-  answer: outcomes,
-})
-
-export const rejectApplications = endpoint({
-  name: 'admin.applications.reject',
-  summary: 'Reject applicants',
-  method: 'POST',
-  path: '/api/admin/applications/reject',
-  access: 'operator:manager',
-  body: z.object({ case_ids: caseIds, reason: z.optional(longText(500)) }),
-  answer: outcomes,
-})
-
-export const caseNeeds = ['shipment', 'goods', 'review'] as const
+/** The columns of the board, each with the cases that it holds. `next_action` and the states tell the rest. */
+export const caseColumns = [
+  'offered',
+  'selected',
+  'preparing',
+  'planning',
+  'drafting',
+  'posting',
+  'measuring',
+  'completed',
+] as const
+export type CaseColumn = (typeof caseColumns)[number]
 
 export const adminCaseRow = z.object({
   id,
@@ -79,26 +39,62 @@ export const adminCaseRow = z.object({
   updated_at: instant,
 })
 
+const filter = {
+  campaign_id: z.optional(idText),
+  state: z.optional(z.enum(caseStates)),
+  needs: z.optional(z.enum(caseNeeds)),
+  /** In names, handles and the campaign's title. */
+  keyword: z._default(longText(100), ''),
+}
+
 export const listAdminCases = endpoint({
   name: 'admin.cases.list',
   summary: 'Cases, those that wait longest first; `needs`: what an operator has to do',
   method: 'GET',
   path: '/api/admin/cases',
   access: 'operator:viewer',
-  query: z.object({
-    ...pageQuery,
-    campaign_id: z.optional(idText),
-    state: z.optional(z.enum(caseStates)),
-    needs: z.optional(z.enum(caseNeeds)),
-  }),
-  answer: list(adminCaseRow),
+  query: z.object({ ...pageQuery, ...filter }),
+  answer: z.extend(list(adminCaseRow), { total: z.int() }),
+})
+
+export const getCaseBoard = endpoint({
+  name: 'admin.cases.board',
+  summary:
+    'Live and lately completed cases by where they stand, each column with its count and its first twenty',
+  method: 'GET',
+  path: '/api/admin/cases/board',
+  access: 'operator:viewer',
+  query: z.object({ campaign_id: z.optional(idText), keyword: z._default(longText(100), '') }),
+  answer: data(
+    z.array(z.object({ column: z.enum(caseColumns), count: z.int(), cases: z.array(adminCaseRow) })),
+  ),
+})
+
+export const exportCases = endpoint({
+  name: 'admin.cases.export',
+  summary: 'The list as CSV, whole',
+  method: 'GET',
+  path: '/api/admin/cases.csv',
+  access: 'operator:viewer',
+  query: z.object(filter),
+  answerAs: 'file',
+  answer: z.unknown(),
 })
 
 /** The creator's own view of the case, with who it is and where goods go. */
 export const adminCase = z.object({
   case: caseDetail,
-  influencer: z.extend(person, { email: z.nullable(z.string()), phone: z.string() }),
+  influencer: z.extend(person, { email: z.nullable(z.string()), phone: z.string(), suspended: z.boolean() }),
   address: z.nullable(address),
+  application: z.object({
+    answers: z.array(z.object({ label: z.string(), value: z.string() })),
+    product_option: z.nullable(z.string()),
+    message: z.string(),
+    applied_at: z.nullable(instant),
+  }),
+  record,
+  /** The transfer that carries its reward. */
+  payout_id: z.nullable(id),
 })
 
 export const getAdminCase = endpoint({
@@ -124,6 +120,41 @@ export const shipGoods = endpoint({
     note: z.optional(longText(500)),
   }),
   answer: data(adminCase),
+})
+
+/** Of one line of the file: its number, what it says, and why it cannot be taken. */
+export const shipmentLine = z.object({
+  line: z.int(),
+  case_id: z.nullable(id),
+  person: z.nullable(z.string()),
+  carrier: z.nullable(z.enum(carriers)),
+  tracking_number: z.nullable(z.string()),
+  code: z.nullable(z.string()),
+})
+
+export const exportShipments = endpoint({
+  name: 'admin.shipments.export',
+  summary:
+    'What is to be sent, with addresses, as CSV that the import takes back once carrier and number are filled in',
+  method: 'GET',
+  path: '/api/admin/shipments.csv',
+  access: 'operator:manager',
+  query: z.object({ campaign_id: z.optional(idText) }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
+export const importShipments = endpoint({
+  name: 'admin.shipments.import',
+  summary:
+    'Tracking numbers by CSV. A dry run tells what each line would do; the real run takes all lines or none',
+  method: 'POST',
+  path: '/api/admin/shipments/import',
+  access: 'operator:manager',
+  body: z.object({ dry_run: z.enum(['true', 'false'], { error: 'field.required' }) }),
+  bodyAs: 'multipart',
+  file: 'file',
+  answer: data(z.object({ lines: z.array(shipmentLine), bad: z.int(), shipped: z.int() })),
 })
 
 export const settleGoods = endpoint({
@@ -158,6 +189,7 @@ export const reviewSubTask = endpoint({
             deliverable_id: z.nullable(z.int()),
             field: z.nullable(z.enum(fixFields)),
             file_id: z.nullable(z.uuid()),
+            mark: z._default(z.nullable(fixMark), null),
             comment: text(1000),
           }),
         )
@@ -195,24 +227,4 @@ export const getAdminFile = endpoint({
   query: z.object({ size: z.optional(text(20)) }),
   answerAs: 'file',
   answer: z.unknown(),
-})
-
-export const auditEntry = z.object({
-  id: z.int(),
-  at: instant,
-  operator: z.object({ id, name: z.string() }),
-  /** The endpoint's name. */
-  act: z.string(),
-  subject: z.nullable(z.string()),
-  details: z.record(z.string(), z.unknown()),
-})
-
-export const listAudit = endpoint({
-  name: 'admin.audit.list',
-  summary: 'What operators did, the newest first',
-  method: 'GET',
-  path: '/api/admin/audit-log',
-  access: 'operator:viewer',
-  query: z.object(pageQuery),
-  answer: list(auditEntry),
 })

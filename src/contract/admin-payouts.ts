@@ -14,8 +14,25 @@ export const adminPayout = z.extend(payout, {
   rests_until: z.nullable(instant),
   overdue: z.boolean(),
   note: z.string(),
+  /** It is above the amount from which two people have to agree, and who agreed since it was last scheduled. */
+  approval: z.nullable(z.object({ approved_by: z.nullable(z.object({ id, name: z.string() })) })),
+  /** When a file for the bank was last written with it. */
+  transfer_file_at: z.nullable(instant),
 })
 export type AdminPayout = z.output<typeof adminPayout>
+
+const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(500, 'field.too_many'))
+/** Each for itself: one that cannot be moved does not hold the others. */
+const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z.nullable(z.string()) })))
+
+const filter = {
+  state: z._default(z.enum(payoutStates), 'scheduled'),
+  /** In names, and the number of a payment statement. */
+  keyword: z._default(longText(100), ''),
+  /** Days of the transfer, both included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+}
 
 export const listPayouts = endpoint({
   name: 'admin.payouts.list',
@@ -23,13 +40,53 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/api/admin/payouts',
   access: 'operator:viewer',
-  query: z.object({ ...pageQuery, state: z._default(z.enum(payoutStates), 'scheduled') }),
-  answer: list(adminPayout),
+  query: z.object({ ...pageQuery, ...filter }),
+  answer: z.extend(list(adminPayout), { total: z.int() }),
 })
 
-const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(500, 'field.too_many'))
-/** Each for itself: one that cannot be moved does not hold the others. */
-const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z.nullable(z.string()) })))
+export const exportPayouts = endpoint({
+  name: 'admin.payouts.export',
+  summary: 'The same as CSV, a line for each reward that a transfer carries',
+  method: 'GET',
+  path: '/api/admin/payouts.csv',
+  access: 'operator:finance',
+  query: z.object(filter),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
+const sum = z.object({ count: z.int(), net: z.int() })
+
+export const getPayoutTotals = endpoint({
+  name: 'admin.payouts.totals',
+  summary: 'How many and how much in each state, and what is confirmed and not scheduled yet',
+  method: 'GET',
+  path: '/api/admin/payouts/totals',
+  access: 'operator:viewer',
+  answer: data(
+    z.object({
+      /** Rewards that no transfer carries yet, and those of them due within the days in which transfers are scheduled. */
+      confirmed: sum,
+      scheduled: sum,
+      processing: sum,
+      paid_this_month: sum,
+      failed: sum,
+      overdue: sum,
+      /** Yen; transfers above it need two people. Null where none do. */
+      approval_above: z.nullable(z.int()),
+    }),
+  ),
+})
+
+export const approvePayouts = endpoint({
+  name: 'admin.payouts.approve',
+  summary: 'Agree to transfers that need two people; whoever agreed cannot be the one who processes them',
+  method: 'POST',
+  path: '/api/admin/payouts/approve',
+  access: 'operator:finance',
+  body: z.object({ payout_ids: payoutIds }),
+  answer: outcomes,
+})
 
 export const processPayouts = endpoint({
   name: 'admin.payouts.process',
@@ -69,7 +126,12 @@ export const createTransferFile = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/transfer-file',
   access: 'operator:finance',
-  body: z.object({ payout_ids: payoutIds, transfer_on: calendarDate }),
+  body: z.object({
+    payout_ids: payoutIds,
+    transfer_on: calendarDate,
+    /** One of them stands in a former file, and that is meant. */
+    again: z._default(z.boolean(), false),
+  }),
   answerAs: 'file',
   answer: z.unknown(),
 })

@@ -4,6 +4,15 @@ import { campaignTeaser } from './campaign-shapes.ts'
 
 const codes = z.array(z.string())
 
+export const provider = z.object({
+  name: z.string(),
+  address: z.string(),
+  representative: z.string(),
+  email: z.string(),
+  phone: z.string(),
+})
+export type Provider = z.output<typeof provider>
+
 export const meta = z.object({
   platforms: codes,
   deliverable_platforms: codes,
@@ -15,13 +24,7 @@ export const meta = z.object({
   inquiry_kinds: codes,
   languages: codes,
   default_agency_code: z.string(),
-  provider: z.object({
-    name: z.string(),
-    address: z.string(),
-    representative: z.string(),
-    email: z.string(),
-    phone: z.string(),
-  }),
+  provider,
   limits: z.record(z.string(), z.number()),
   features: z.object({ line: z.boolean(), facebook: z.boolean(), tiktok: z.boolean() }),
   documents: z.object({

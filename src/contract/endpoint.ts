@@ -161,6 +161,11 @@ export const pathMembers: Readonly<Record<string, string>> = {
   payout_id: '[0-9]+',
   inquiry_id: '[0-9]+',
   provider: 'facebook|tiktok',
+  influencer_id: '[0-9]+',
+  decision_id: '[0-9]+',
+  template_id: '[0-9]+',
+  document: 'terms|privacy',
+  day: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
 }
 
 /*@__NO_SIDE_EFFECTS__*/

@@ -113,6 +113,15 @@ export const idText = z.pipe(
   ),
 )
 
+/** A whole number from 0 in a query: followers, yen. */
+export const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/, 'field.number')),
+  z.pipe(
+    z.transform((value: string) => Number(value)),
+    z.int().check(z.maximum(1_000_000_000, 'field.number')),
+  ),
+)
+
 /** Members that come as form text: JSON text of a list of known words. */
 /*@__NO_SIDE_EFFECTS__*/
 export function jsonTextList<const T extends readonly [string, ...string[]]>(words: T) {

@@ -1,14 +1,22 @@
 import * as account from './account.ts'
 import * as adminAuth from './admin-auth.ts'
+import * as adminApplications from './admin-applications.ts'
+import * as adminAudit from './admin-audit.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminDesk from './admin-desk.ts'
+import * as adminInfluencers from './admin-influencers.ts'
+import * as adminInsights from './admin-insights.ts'
 import * as adminPayouts from './admin-payouts.ts'
+import * as adminSettings from './admin-settings.ts'
+import * as adminTemplates from './admin-templates.ts'
 import * as addresses from './addresses.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as campaigns from './campaigns.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
+import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.ts'
 import * as payouts from './payouts.ts'
@@ -40,7 +48,11 @@ export const contract = {
     listSessions: auth.listSessions,
     revokeSession: auth.revokeSession,
   },
-  commons: { getMeta: commons.getMeta, getTeaser: commons.getTeaser },
+  commons: {
+    getMeta: commons.getMeta,
+    getTeaser: commons.getTeaser,
+    getDocument: documents.getDocument,
+  },
   campaigns: {
     listCampaigns: campaigns.listCampaigns,
     listNominated: campaigns.listNominated,
@@ -120,10 +132,14 @@ export const contract = {
     listInquiries: inquiries.listInquiries,
     markInquiryRead: inquiries.markInquiryRead,
     listAdminInquiries: inquiries.listAdminInquiries,
+    getAdminInquiry: inquiries.getAdminInquiry,
     answerInquiry: inquiries.answerInquiry,
   },
   adminPayouts: {
     listPayouts: adminPayouts.listPayouts,
+    exportPayouts: adminPayouts.exportPayouts,
+    getPayoutTotals: adminPayouts.getPayoutTotals,
+    approvePayouts: adminPayouts.approvePayouts,
     processPayouts: adminPayouts.processPayouts,
     payPayouts: adminPayouts.payPayouts,
     failPayout: adminPayouts.failPayout,
@@ -134,7 +150,13 @@ export const contract = {
     operatorLogin: adminAuth.operatorLogin,
     operatorLogout: adminAuth.operatorLogout,
     operatorMe: adminAuth.operatorMe,
-    listAudit: adminCases.listAudit,
+    openInvitation: adminAuth.openInvitation,
+    answerInvitation: adminAuth.answerInvitation,
+    renewRecoveryCodes: adminAuth.renewRecoveryCodes,
+    changeOperatorPassword: adminAuth.changeOperatorPassword,
+    listOperators: adminAuth.listOperators,
+    listAudit: adminAudit.listAudit,
+    exportAudit: adminAudit.exportAudit,
   },
   adminCampaigns: {
     listAdminCampaigns: adminCampaigns.listAdminCampaigns,
@@ -143,19 +165,54 @@ export const contract = {
     getAdminCampaign: adminCampaigns.getAdminCampaign,
     updateCampaign: adminCampaigns.updateCampaign,
     publishCampaign: adminCampaigns.publishCampaign,
+    duplicateCampaign: adminCampaigns.duplicateCampaign,
+    previewCampaign: adminCampaigns.previewCampaign,
+    getCancellation: adminCampaigns.getCancellation,
     cancelCampaign: adminCampaigns.cancelCampaign,
     nominateInfluencers: adminCampaigns.nominateInfluencers,
   },
+  adminApplications: {
+    listApplications: adminApplications.listApplications,
+    exportApplications: adminApplications.exportApplications,
+    decideApplications: adminApplications.decideApplications,
+    getDecision: adminApplications.getDecision,
+    undoDecision: adminApplications.undoDecision,
+  },
   adminCases: {
-    listApplications: adminCases.listApplications,
-    selectApplications: adminCases.selectApplications,
-    rejectApplications: adminCases.rejectApplications,
     listAdminCases: adminCases.listAdminCases,
+    getCaseBoard: adminCases.getCaseBoard,
+    exportCases: adminCases.exportCases,
     getAdminCase: adminCases.getAdminCase,
     shipGoods: adminCases.shipGoods,
+    exportShipments: adminCases.exportShipments,
+    importShipments: adminCases.importShipments,
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,
+  },
+  adminDesk: { getDesk: adminDesk.getDesk },
+  adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
+  adminInfluencers: {
+    listInfluencers: adminInfluencers.listInfluencers,
+    getInfluencer: adminInfluencers.getInfluencer,
+    addInfluencerNote: adminInfluencers.addInfluencerNote,
+    suspendInfluencer: adminInfluencers.suspendInfluencer,
+    releaseInfluencer: adminInfluencers.releaseInfluencer,
+  },
+  adminTemplates: {
+    listTemplates: adminTemplates.listTemplates,
+    createTemplate: adminTemplates.createTemplate,
+    updateTemplate: adminTemplates.updateTemplate,
+    deleteTemplate: adminTemplates.deleteTemplate,
+  },
+  adminSettings: {
+    getSettings: adminSettings.getSettings,
+    putProvider: adminSettings.putProvider,
+    getDocumentSource: adminSettings.getDocumentSource,
+    publishDocument: adminSettings.publishDocument,
+    putNoticeText: adminSettings.putNoticeText,
+    putClosedDay: adminSettings.putClosedDay,
+    deleteClosedDay: adminSettings.deleteClosedDay,
   },
   addresses: {
     getAddress: addresses.getAddress,

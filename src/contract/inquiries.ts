@@ -61,7 +61,7 @@ export const markInquiryRead = endpoint({
   answer: done,
 })
 
-const adminInquiry = z.extend(inquiry, {
+export const adminInquiry = z.extend(inquiry, {
   influencer: z.object({ id, display_name: z.string(), name: z.string() }),
   case_id: z.nullable(id),
 })
@@ -72,8 +72,24 @@ export const listAdminInquiries = endpoint({
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'operator:viewer',
-  query: z.object({ ...pageQuery, state: z._default(z.enum(['open', 'answered']), 'open') }),
-  answer: list(adminInquiry),
+  query: z.object({
+    ...pageQuery,
+    state: z._default(z.enum(['open', 'answered']), 'open'),
+    kind: z.optional(z.enum(inquiryKinds)),
+    /** In subject and names. */
+    keyword: z._default(longText(100), ''),
+  }),
+  answer: z.extend(list(adminInquiry), { total: z.int() }),
+})
+
+export const getAdminInquiry = endpoint({
+  name: 'admin.inquiries.detail',
+  summary: 'One inquiry',
+  method: 'GET',
+  path: '/api/admin/inquiries/{inquiry_id}',
+  access: 'operator:viewer',
+  params: z.object({ inquiry_id: idText }),
+  answer: data(adminInquiry),
 })
 
 export const answerInquiry = endpoint({

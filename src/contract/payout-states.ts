@@ -2,13 +2,13 @@
 export const payoutStates = ['scheduled', 'processing', 'paid', 'failed'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** `process`: given to the bank; `retry`: the account was mended. */
-export const payoutActs = ['process', 'pay', 'fail', 'retry'] as const
+/** `approve`: a second person agreed to it; `process`: given to the bank; `retry`: the account was mended. */
+export const payoutActs = ['approve', 'process', 'pay', 'fail', 'retry'] as const
 export type PayoutAct = (typeof payoutActs)[number]
 
 /** The one table. A transfer may fail before it is given to the bank: where there is no account. */
 const moves: Readonly<Record<PayoutState, Partial<Record<PayoutAct, PayoutState>>>> = {
-  scheduled: { process: 'processing', fail: 'failed' },
+  scheduled: { approve: 'scheduled', process: 'processing', fail: 'failed' },
   processing: { pay: 'paid', fail: 'failed' },
   failed: { retry: 'scheduled' },
   paid: {},

@@ -37,6 +37,10 @@ export const problems = {
   'payout.amount_changed': 409,
   'payout.resting': 409,
   'payout.act_not_allowed': 409,
+  'payout.needs_approval': 409,
+  'payout.file_made': 409,
+  'application.deciding': 409,
+  'application.decision_over': 409,
   'account.cannot_leave': 409,
   'campaign.not_editable': 409,
   'request.in_progress': 409,
@@ -113,6 +117,8 @@ export const fieldCodes = [
   'field.handle',
   'field.handle_taken',
   'field.business_day',
+  'field.taken',
+  'field.placeholder',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -40,6 +40,10 @@ export const fixFields = [
   'other',
 ] as const
 
+/** A place on a picture, in thousandths of its width and height from the upper left. */
+const thousandths = z.int().check(z.minimum(0), z.maximum(1000))
+export const fixMark = z.object({ x: thousandths, y: thousandths })
+
 /** One thing to change, and the influencer's answer to it. */
 export const fixItem = z.object({
   id,
@@ -47,6 +51,8 @@ export const fixItem = z.object({
   deliverable_id: z.nullable(z.int()),
   field: z.nullable(z.enum(fixFields)),
   file_id: z.nullable(z.string()),
+  /** On the picture of `file_id`. */
+  mark: z.nullable(fixMark),
   comment: z.string(),
   /** Ticked by the influencer with the next round. */
   done: z.boolean(),

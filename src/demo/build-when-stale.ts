@@ -3,15 +3,19 @@ import { globSync, statSync } from 'node:fs'
 
 /** What the build of the app reads, from the project's root. */
 const sources = [
-  'src/{app,contract,lib,line,build}/**/*',
+  'src/{admin,app,contract,lib,line,build}/**/*',
   'src/main.tsx',
   'public/**/*',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
 ]
-/** Written last by the two halves of the build. */
-const results = ['dist/client/.vite/manifest.json', 'dist/server/entry-server.js']
+/** Written last by the three parts of the build. */
+const results = [
+  'dist/client/.vite/manifest.json',
+  'dist/admin/.vite/manifest.json',
+  'dist/server/entry-server.js',
+]
 
 /** Runs `npm run build` when there is no build or a source is newer. Throws when the build fails. */
 export function buildWhenStale() {

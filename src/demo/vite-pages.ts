@@ -6,6 +6,9 @@ import type { ServerOptions } from '#server/create-server.ts'
 /** The app as Vite serves it while developing: changed files arrive without a build. */
 export async function vitePages(): Promise<ServerOptions & { close: () => Promise<void> }> {
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  // Vite's client and the preamble of React's refresh are scripts inside the page and need its nonce.
+  const head = async (nonce: string) =>
+    (await vite.transformIndexHtml('/', '')).replaceAll('<script', `<script nonce="${nonce}"`)
   const behindVite = (_options: object, listener: RequestListener) =>
     createHttpServer((request, response) => {
       vite.middlewares(request, response, () => void listener(request, response))
@@ -19,11 +22,8 @@ export async function vitePages(): Promise<ServerOptions & { close: () => Promis
         const module = await vite.ssrLoadModule('/src/app/boot/entry-server.tsx')
         return module.renderer as PageRenderer
       },
-      // Vite's client and the preamble of React's refresh are scripts inside the page and need its nonce.
-      assets: async (nonce) => ({
-        script: '/src/main.tsx',
-        head: (await vite.transformIndexHtml('/', '')).replaceAll('<script', `<script nonce="${nonce}"`),
-      }),
+      assets: async (nonce) => ({ script: '/src/main.tsx', head: await head(nonce) }),
+      adminAssets: async (nonce) => ({ script: '/src/admin/main.tsx', head: await head(nonce) }),
     },
     close: () => vite.close(),
   }

@@ -1,6 +1,6 @@
 import type { createServer as createHttpServer } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { endpoints } from '#contract/index.ts'
@@ -23,13 +23,15 @@ export interface ServerOptions {
   pages?: Pages
   /** Folder of files served as they are: built assets, locales, icon. */
   files?: string
+  /** Folder of the operators' area's built assets. */
+  adminFiles?: string
   developing?: boolean
   /** Puts something before the server's own listener, as Vite does while developing. */
   createServer?: typeof createHttpServer
 }
 
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
-export function createServer(deps: Deps, { pages, files, developing = false }: ServerOptions = {}) {
+export function createServer(deps: Deps, { pages, files, adminFiles, developing = false }: ServerOptions = {}) {
   const app = new Hono()
   const metrics = createMetrics()
   app.use(
@@ -57,6 +59,7 @@ export function createServer(deps: Deps, { pages, files, developing = false }: S
     throw new ApiProblem('request.method_not_allowed')
   })
   app.route('/', mediaRoutes(deps))
+  if (adminFiles) serveAdminFiles(app, adminFiles)
   if (files) serveFiles(app, files)
   if (pages) pageRoutes(app, deps, pages)
   return app
@@ -75,15 +78,25 @@ function methodsAt(path: string) {
     .map((endpoint) => endpoint.method)
 }
 
+/** Names of built assets carry their hash. */
+function keepForGood(_path: string, context: Context) {
+  context.header('cache-control', 'public, max-age=31536000, immutable')
+}
+
+function serveAdminFiles(app: Hono, root: string) {
+  const rewriteRequestPath = (path: string) => path.replace('/admin-assets', '')
+  const found = serveStatic({ root, precompressed: true, rewriteRequestPath, onFound: keepForGood })
+  app.use('/admin-assets/assets/*', found)
+  app.on(['GET'], ['/admin-assets/*'], () => {
+    throw new ApiProblem('request.not_found')
+  })
+}
+
 function serveFiles(app: Hono, root: string) {
-  // Names of built assets carry their hash; locales and the rest are asked again with their ETag.
+  // Locales and the rest are asked again with their ETag.
   app.use(
     '/assets/*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (_path, context) => context.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
+    serveStatic({ root, precompressed: true, onFound: keepForGood }),
   )
   app.on(
     'GET',

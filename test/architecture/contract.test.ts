@@ -65,6 +65,11 @@ test('no URL matches two endpoints', () => {
     payout_id: ['1', '2147483647'],
     inquiry_id: ['1', '2147483647'],
     provider: ['facebook', 'tiktok'],
+    influencer_id: ['1', '2147483647'],
+    decision_id: ['1', '2147483647'],
+    template_id: ['1', '2147483647'],
+    document: ['terms', 'privacy'],
+    day: ['2026-12-29', '2027-01-04'],
   }
   const expressions = endpoints.map(({ method, path }) => ({
     method,

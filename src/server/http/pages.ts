@@ -14,13 +14,25 @@ import type { Deps } from '../deps.ts'
 export interface Pages {
   renderer: () => Promise<PageRenderer>
   /** The entry script's address and what the head needs beside it (style sheets). */
-  assets: (nonce: string) => Promise<{ script: string; head: string }>
+  assets: (nonce: string) => Promise<PageAssets>
+  /** The same of the operators' area, which the browser draws alone. */
+  adminAssets: (nonce: string) => Promise<PageAssets>
+}
+
+export interface PageAssets {
+  script: string
+  head: string
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Every address that is no API and no file is a screen: rendered with its data, drawn by the app alone when that fails. */
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
+  app.on('GET', ['/admin', '/admin/*'], async (context) => {
+    const nonce = context.get('secureHeadersNonce') ?? ''
+    const page = emptyPage({ mode: 'off' }, nonce)
+    return sendPage(context, page, nonce, await pages.adminAssets(nonce))
+  })
   app.get('*', async (context) => {
     const nonce = context.get('secureHeadersNonce') ?? ''
     const cookie = context.req.header('cookie')
@@ -46,16 +58,14 @@ async function renderPage(
     return await renderer.render(page)
   } catch (error) {
     deps.log.error({ err: error, path: new URL(page.request.url).pathname }, 'screen not rendered')
-    const boot: BootData = {
-      language: 'jp',
-      line: page.line,
-      nonce: page.nonce,
-      path: null,
-      texts: {},
-      queries: null,
-    }
-    return { status: 200, language: 'jp', title: '', head: '', html: '', boot }
+    return emptyPage(page.line, page.nonce)
   }
+}
+
+/** One that the browser draws from nothing. */
+function emptyPage(line: LineConfig, nonce: string): RenderedPage {
+  const boot: BootData = { language: 'jp', line, nonce, path: null, texts: {}, queries: null }
+  return { status: 200, language: 'jp', title: 'Anken', head: '', html: '', boot }
 }
 
 /**
@@ -69,12 +79,7 @@ addEventListener('click',keep,true);window.ankenBoot=boot;
 requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(script)};document.head.append(s)}))})()`
 }
 
-async function sendPage(
-  context: Context,
-  page: RenderedPage,
-  nonce: string,
-  assets: { script: string; head: string },
-) {
+async function sendPage(context: Context, page: RenderedPage, nonce: string, assets: PageAssets) {
   // The HTML names the person's data, so no shared cache may keep it.
   context.header('cache-control', 'private, no-store')
   const boot = JSON.stringify(page.boot).replaceAll('<', '\\u003c')

@@ -18,6 +18,12 @@ import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
 import { accountHandlers } from './account/account.handlers.ts'
 import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
+import { adminApplicationHandlers } from './admin-applications/admin-applications.handlers.ts'
+import { adminDeskHandlers } from './admin-desk/admin-desk.handlers.ts'
+import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
+import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
+import { adminTemplateHandlers } from './templates/templates.handlers.ts'
+import { adminSettingHandlers } from './settings/settings.handlers.ts'
 
 /** Who answers each endpoint of the contract. */
 export const handlers: Handlers = {
@@ -40,4 +46,10 @@ export const handlers: Handlers = {
   operators: operatorHandlers,
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,
+  adminApplications: adminApplicationHandlers,
+  adminDesk: adminDeskHandlers,
+  adminInsights: adminInsightHandlers,
+  adminInfluencers: adminInfluencerHandlers,
+  adminTemplates: adminTemplateHandlers,
+  adminSettings: adminSettingHandlers,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { Carrier, Shipment, TermsContent } from '#contract/case-shapes.ts'
@@ -58,6 +59,10 @@ export const cases = pgTable(
     index().on(table.state, table.terms_expires_at),
     index().on(table.influencer_id, table.state, table.next_due_at, table.id),
     index().on(table.campaign_id, table.state, table.id),
+    index().on(table.state, table.id),
+    index()
+      .on(table.preparation, table.id)
+      .where(sql`${table.state} = 'confirmed'`),
     index().on(table.next_kind, table.next_due_at, table.id),
   ],
 )

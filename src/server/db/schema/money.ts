@@ -47,6 +47,8 @@ export const payouts = pgTable(
     failure: text().$type<PayoutFailure>(),
     note: text().notNull().default(''),
     statement_number: text().unique(),
+    /** When a file for the bank was last written with it, so that none is sent twice unawares. */
+    transfer_file_at: instant(),
   },
   (table) => [
     index().on(table.influencer_id, table.state),

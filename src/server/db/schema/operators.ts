@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { operatorRoles } from '#contract/endpoint.ts'
-import { instant } from './people.ts'
+import { influencers, instant } from './people.ts'
 
 export const operators = pgTable('operators', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -8,7 +9,8 @@ export const operators = pgTable('operators', {
   /** In lower case. */
   email: text().notNull().unique(),
   role: text({ enum: operatorRoles }).notNull(),
-  password_hash: text().notNull(),
+  /** Null until the invitation is answered. */
+  password_hash: text(),
   /** Encrypted secret of the authenticator. */
   totp_secret: text().notNull(),
   /** The newest time step that was used: no code works twice (RFC 6238, 5.2). */
@@ -16,6 +18,33 @@ export const operators = pgTable('operators', {
   disabled_at: instant(),
   created_at: instant().notNull().defaultNow(),
 })
+
+/** A link with which an invited operator chooses a password and sets up the authenticator; hashed, used once. */
+export const operatorInvitations = pgTable(
+  'operator_invitations',
+  {
+    token_hash: text().primaryKey(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index().on(table.operator_id)],
+)
+
+/** Each stands in for the authenticator once; hashed. */
+export const operatorRecoveryCodes = pgTable(
+  'operator_recovery_codes',
+  {
+    code_hash: text().primaryKey(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    used_at: instant(),
+  },
+  (table) => [index().on(table.operator_id)],
+)
 
 /** As the creators' sessions, but for shorter: 30 minutes idle, 12 hours in all. */
 export const operatorSessions = pgTable(
@@ -34,16 +63,66 @@ export const operatorSessions = pgTable(
 )
 
 /** What operators did. Append-only; written by the transaction of the act. */
-export const auditLog = pgTable('audit_log', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  operator_id: integer()
-    .notNull()
-    .references(() => operators.id),
-  /** The endpoint's name. */
-  act: text().notNull(),
-  /** What it was done to: `case:12`, `campaign:3`. */
-  subject: text(),
-  /** Ids and choices, never personal data. */
-  details: jsonb().$type<Record<string, unknown>>().notNull(),
-  at: instant().notNull(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    /** The endpoint's name. */
+    act: text().notNull(),
+    /** What it was done to: `case:12`, `campaign:3`. */
+    subject: text(),
+    /** Ids and choices, never personal data. */
+    details: jsonb().$type<Record<string, unknown>>().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.operator_id, table.id.desc()),
+    index().on(table.act, table.id.desc()),
+    index().on(table.subject, table.id.desc()),
+    index().on(table.at),
+  ],
+)
+
+/** What operators wrote about an influencer, and why one was suspended or let in again. Append-only. */
+export const influencerNotes = pgTable(
+  'influencer_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    kind: text({ enum: ['note', 'suspended', 'released'] }).notNull(),
+    body: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [index().on(table.influencer_id, table.id)],
+)
+
+/** What operators decided about applications. It is carried out at `apply_at` and may be taken back before. */
+export const applicationDecisions = pgTable(
+  'application_decisions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    operator_id: integer()
+      .notNull()
+      .references(() => operators.id),
+    decision: text({ enum: ['select', 'reject'] }).notNull(),
+    case_ids: integer().array().notNull(),
+    reason: text(),
+    apply_at: instant().notNull(),
+    undone_at: instant(),
+    applied_at: instant(),
+    created_at: instant().notNull(),
+  },
+  (table) => [
+    index()
+      .on(table.apply_at)
+      .where(sql`${table.undone_at} is null and ${table.applied_at} is null`),
+  ],
+)

@@ -92,6 +92,9 @@ export const fixItems = pgTable(
     deliverable_id: integer(),
     field: text().$type<FixItem['field']>(),
     file_id: uuid(),
+    /** A place on the file's picture, in thousandths of its width and height from the upper left; both or none. */
+    mark_x: integer(),
+    mark_y: integer(),
     comment: text().notNull(),
     answered_at: instant(),
     answer: text().notNull().default(''),

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
 import * as service from './admin-campaigns.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
@@ -25,6 +26,18 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
 
   async publishCampaign({ deps, actor, input }) {
     return { data: await service.publishCampaign(deps, actor, input.params.campaign_id) }
+  },
+
+  async duplicateCampaign() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async previewCampaign() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async getCancellation() {
+    throw new ApiProblem('service.unavailable')
   },
 
   async cancelCampaign({ deps, actor, input }) {

@@ -1,22 +1,27 @@
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { getCase, listApplications, listCases } from './admin-cases.service.ts'
+import { getCase, listCases } from './admin-cases.service.ts'
 import * as acts from './case-acts.service.ts'
 
 export const adminCaseHandlers: Handlers['adminCases'] = {
-  async listApplications({ deps, input }) {
-    return listApplications(deps, input.query)
-  },
-
-  async selectApplications({ deps, actor, input }) {
-    return { data: await acts.selectApplications(deps, actor, input.body.case_ids) }
-  },
-
-  async rejectApplications({ deps, actor, input }) {
-    return { data: await acts.rejectApplications(deps, actor, input.body) }
-  },
-
   async listAdminCases({ deps, input }) {
     return listCases(deps, input.query)
+  },
+
+  async getCaseBoard() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async exportCases() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async exportShipments() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async importShipments() {
+    throw new ApiProblem('service.unavailable')
   },
 
   async getAdminCase({ deps, input }) {

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getPayout, listPayouts } from './admin-payouts.service.ts'
 import * as acts from './payout-acts.service.ts'
@@ -6,6 +7,18 @@ import { createTransferFile, getRequestFile } from './payout-files.service.ts'
 export const adminPayoutHandlers: Handlers['adminPayouts'] = {
   async listPayouts({ deps, input }) {
     return listPayouts(deps, input.query)
+  },
+
+  async exportPayouts() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async getPayoutTotals() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async approvePayouts() {
+    throw new ApiProblem('service.unavailable')
   },
 
   async processPayouts({ deps, actor, input }) {

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { answerInquiry, listAll } from './answers.service.ts'
 import { listInquiries, markRead, sendInquiry } from './inquiries.service.ts'
@@ -18,6 +19,10 @@ export const inquiryHandlers: Handlers['inquiries'] = {
 
   async listAdminInquiries({ deps, input }) {
     return listAll(deps, input.query)
+  },
+
+  async getAdminInquiry() {
+    throw new ApiProblem('service.unavailable')
   },
 
   async answerInquiry({ deps, actor, input }) {

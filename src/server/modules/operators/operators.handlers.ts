@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listAudit } from './audit.ts'
 import { endOperatorSession } from './operator-sessions.service.ts'
@@ -18,6 +19,30 @@ export const operatorHandlers: Handlers['operators'] = {
 
   async operatorMe({ deps, actor }) {
     return { data: await getOperator(deps, actor.id) }
+  },
+
+  async openInvitation() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async answerInvitation() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async renewRecoveryCodes() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async changeOperatorPassword() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async listOperators() {
+    throw new ApiProblem('service.unavailable')
+  },
+
+  async exportAudit() {
+    throw new ApiProblem('service.unavailable')
   },
 
   async listAudit({ deps, input }) {

@@ -1,0 +1,3 @@
+import { startAdmin } from './boot/start-admin.tsx'
+
+void startAdmin()

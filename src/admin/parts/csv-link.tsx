@@ -1,0 +1,46 @@
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { fillPath } from '#app/remote/api-client.ts'
+import { Button } from '#app/ui/button.tsx'
+import { useMay } from '../session/operator.ts'
+import { RoleButton } from './role-button.tsx'
+
+interface CsvLinkProps {
+  /** One that answers with a file. */
+  endpoint: Endpoint
+  label: string
+  params?: Record<string, string | number>
+  /** The filters of the list; what the export does not know is left out by the server. */
+  query?: Record<string, unknown>
+}
+
+/** Downloads a file of the API by the operator's own session. */
+export function CsvLink({ endpoint, label, params = {}, query = {} }: CsvLinkProps) {
+  const { t } = useTranslation('admin')
+  const may = useMay(endpoint)
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+  const content = (
+    <>
+      <Download aria-hidden />
+      {label}
+    </>
+  )
+  if (!may)
+    return (
+      <RoleButton endpoint={endpoint} variant="outline">
+        {content}
+      </RoleButton>
+    )
+  return (
+    <Button asChild variant="outline" size="sm">
+      <a href={`${fillPath(endpoint.path, params)}?${search}`} download title={t('csv_hint')}>
+        {content}
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { useMay } from '../session/operator.ts'
+import styles from './role-button.module.css'
+
+/** A button for a call; off with the reason beside it where the operator's role may not make it. */
+export function RoleButton({ endpoint, ...rest }: ButtonProps & { endpoint: Pick<Endpoint, 'access'> }) {
+  const { t } = useTranslation('admin')
+  const id = useId()
+  if (useMay(endpoint)) return <Button size="sm" {...rest} />
+  const role = endpoint.access.split(':')[1] ?? ''
+  return (
+    <span className={styles.off}>
+      <Button size="sm" {...rest} disabled aria-describedby={id} />
+      <span id={id} className={styles.reason}>
+        {t('role_needed', { role: t(`role.${role}`) })}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, useEffect, useState } from 'react'
+import { TextInput } from '#app/ui/text-input.tsx'
+import styles from './toolbar.module.css'
+
+/** Search and filters over a list, in one line as far as it reaches. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={styles.toolbar}>{children}</div>
+}
+
+/** After how long a pause of typing the search is asked for, in ms. */
+const pause = 300
+
+/** Searches while it is typed into. */
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const [typed, setTyped] = useState(value)
+  const [shown, setShown] = useState(value)
+  // Going back in the history brings the former words.
+  if (shown !== value) {
+    setShown(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed === value) return undefined
+    const timer = setTimeout(() => onChange(typed), pause)
+    return () => clearTimeout(timer)
+  }, [typed, value, onChange])
+  return (
+    <div className={styles.search}>
+      <TextInput
+        label={label}
+        labelHidden
+        type="search"
+        placeholder={label}
+        startAdornment={<Search aria-hidden />}
+        value={typed}
+        onChange={setTyped}
+      />
+    </div>
+  )
+}

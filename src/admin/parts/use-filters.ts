@@ -1,0 +1,33 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
+
+/**
+ * The filters of a list, kept in the address so that a view can be sent to a colleague and comes back with the back button. What
+ * the endpoint's own query does not take falls back to its defaults. Changing a filter goes to the first page.
+ */
+export function useFilters<E extends Endpoint>(endpoint: E) {
+  const [search, setSearch] = useSearchParams()
+  const given = Object.fromEntries([...search].filter(([, value]) => value !== ''))
+  const parsed = z.safeParse(endpoint.query, given)
+  // The schema is the endpoint's own; the compiler loses the link through the generic.
+  const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, {})) as Input<E>['query']
+  const setFilters = useCallback(
+    (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (!('page' in change)) next.delete('page')
+          for (const [name, value] of Object.entries(change)) {
+            if (value === undefined || value === '') next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { replace: !('page' in change) },
+      ),
+    [setSearch],
+  )
+  return [filters, setFilters] as const
+}

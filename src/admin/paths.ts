@@ -1,0 +1,72 @@
+/** Every address of the operators' area. Patterns for the route table, functions where an id belongs in; nobody writes a URL elsewhere. */
+export const patterns = {
+  desk: '/admin',
+  login: '/admin/login',
+  setUp: '/admin/set-up',
+  account: '/admin/account',
+  campaigns: '/admin/campaigns',
+  newCampaign: '/admin/campaigns/new',
+  campaign: '/admin/campaigns/:id',
+  editCampaign: '/admin/campaigns/:id/edit',
+  nominate: '/admin/campaigns/:id/nominate',
+  insights: '/admin/campaigns/:id/insights',
+  applications: '/admin/applications',
+  cases: '/admin/cases',
+  caseBoard: '/admin/cases/board',
+  shipments: '/admin/cases/shipments',
+  case: '/admin/cases/:id',
+  review: '/admin/cases/:id/review/:subTask',
+  payouts: '/admin/payouts',
+  inquiries: '/admin/inquiries',
+  inquiry: '/admin/inquiries/:id',
+  influencers: '/admin/influencers',
+  influencer: '/admin/influencers/:id',
+  audit: '/admin/audit-log',
+  settings: '/admin/settings',
+  settingsDocuments: '/admin/settings/documents',
+  settingsNotices: '/admin/settings/notices',
+  settingsDays: '/admin/settings/days',
+  settingsTemplates: '/admin/settings/templates',
+} as const
+
+const withId = (pattern: string) => (id: number) => pattern.replace(':id', String(id))
+
+/** An address with filters; empty ones are left out. */
+function withQuery(path: string, query: Record<string, string | number | undefined>) {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  )
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+export const paths = {
+  ...patterns,
+  login: (next?: string) => withQuery(patterns.login, { next: next === patterns.desk ? undefined : next }),
+  campaign: withId(patterns.campaign),
+  editCampaign: withId(patterns.editCampaign),
+  nominate: withId(patterns.nominate),
+  insights: withId(patterns.insights),
+  applications: (query: { campaign_id?: number; state?: string } = {}) =>
+    withQuery(patterns.applications, query),
+  cases: (query: { campaign_id?: number; state?: string; needs?: string } = {}) =>
+    withQuery(patterns.cases, query),
+  case: withId(patterns.case),
+  review: (id: number, subTask: string) =>
+    patterns.review.replace(':id', String(id)).replace(':subTask', subTask.replaceAll('_', '-')),
+  payouts: (query: { state?: string; keyword?: string } = {}) => withQuery(patterns.payouts, query),
+  inquiries: (query: { state?: string } = {}) => withQuery(patterns.inquiries, query),
+  inquiry: withId(patterns.inquiry),
+  influencers: (query: { keyword?: string } = {}) => withQuery(patterns.influencers, query),
+  influencer: withId(patterns.influencer),
+}
+
+/** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */
+export function idFromParams(params: { id?: string | undefined }) {
+  return /^\d{1,10}$/.test(params.id ?? '') ? Number(params.id) : 0
+}
+
+/** The address after signing in: `next` when it lies in the operators' area, the desk otherwise. Never another origin. */
+export function pathAfterSignIn(search: URLSearchParams): string {
+  const next = search.get('next')
+  return next && /^\/admin(?:[/?#]|$)/.test(next) && !next.startsWith(patterns.login) ? next : patterns.desk
+}

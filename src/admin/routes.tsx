@@ -1,0 +1,192 @@
+import type { i18n as I18n } from 'i18next'
+import type { RouteObject } from 'react-router-dom'
+import { PulsingSpinner } from '#app/ui/pulsing-spinner.tsx'
+import { type AdminScreen, adminRoute } from './admin-route.ts'
+import { patterns } from './paths.ts'
+import { AdminShell } from './shell/admin-shell.tsx'
+import { AdminFault } from './shell/admin-fault.tsx'
+
+const screens: AdminScreen[] = [
+  {
+    path: patterns.desk,
+    titleKey: 'desk',
+    texts: ['admin-desk'],
+    load: () => import('./features/desk/desk-screen.tsx').then((m) => m.DeskScreen),
+  },
+  {
+    path: patterns.login,
+    titleKey: 'login',
+    open: true,
+    texts: ['admin-account'],
+    load: () => import('./features/account/login-screen.tsx').then((m) => m.LoginScreen),
+  },
+  {
+    path: patterns.setUp,
+    titleKey: 'set_up',
+    open: true,
+    texts: ['admin-account'],
+    load: () => import('./features/account/set-up-screen.tsx').then((m) => m.SetUpScreen),
+  },
+  {
+    path: patterns.account,
+    titleKey: 'account',
+    texts: ['admin-account'],
+    load: () => import('./features/account/account-screen.tsx').then((m) => m.AccountScreen),
+  },
+  {
+    path: patterns.campaigns,
+    titleKey: 'campaigns',
+    texts: ['admin-campaigns', 'campaigns'],
+    load: () => import('./features/campaigns/campaigns-screen.tsx').then((m) => m.CampaignsScreen),
+  },
+  {
+    path: patterns.newCampaign,
+    titleKey: 'new_campaign',
+    texts: ['admin-editor', 'campaigns'],
+    load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
+  },
+  {
+    path: patterns.campaign,
+    titleKey: 'campaign',
+    texts: ['admin-campaigns', 'campaigns'],
+    load: () => import('./features/campaigns/campaign-screen.tsx').then((m) => m.CampaignScreen),
+  },
+  {
+    path: patterns.editCampaign,
+    titleKey: 'edit_campaign',
+    texts: ['admin-editor', 'campaigns'],
+    load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
+  },
+  {
+    path: patterns.nominate,
+    titleKey: 'nominate',
+    texts: ['admin-influencers', 'campaigns'],
+    load: () => import('./features/influencers/nominate-screen.tsx').then((m) => m.NominateScreen),
+  },
+  {
+    path: patterns.insights,
+    titleKey: 'insights',
+    texts: ['admin-insights', 'campaigns', 'cases'],
+    load: () => import('./features/insights/insights-screen.tsx').then((m) => m.InsightsScreen),
+  },
+  {
+    path: patterns.applications,
+    titleKey: 'applications',
+    texts: ['admin-applications', 'campaigns'],
+    load: () => import('./features/applications/applications-screen.tsx').then((m) => m.ApplicationsScreen),
+  },
+  {
+    path: patterns.cases,
+    titleKey: 'cases',
+    texts: ['admin-cases', 'campaigns', 'cases'],
+    load: () => import('./features/cases/cases-screen.tsx').then((m) => m.CasesScreen),
+  },
+  {
+    path: patterns.caseBoard,
+    titleKey: 'case_board',
+    texts: ['admin-cases', 'campaigns', 'cases'],
+    load: () => import('./features/cases/board-screen.tsx').then((m) => m.BoardScreen),
+  },
+  {
+    path: patterns.shipments,
+    titleKey: 'shipments',
+    texts: ['admin-cases', 'campaigns', 'cases'],
+    load: () => import('./features/cases/shipments-screen.tsx').then((m) => m.ShipmentsScreen),
+  },
+  {
+    path: patterns.case,
+    titleKey: 'case',
+    texts: ['admin-case', 'campaigns', 'cases'],
+    load: () => import('./features/case/case-screen.tsx').then((m) => m.CaseScreen),
+  },
+  {
+    path: patterns.review,
+    titleKey: 'review',
+    texts: ['admin-case', 'campaigns', 'cases'],
+    load: () => import('./features/case/review-screen.tsx').then((m) => m.ReviewScreen),
+  },
+  {
+    path: patterns.payouts,
+    titleKey: 'payouts',
+    texts: ['admin-payouts'],
+    load: () => import('./features/payouts/payouts-screen.tsx').then((m) => m.PayoutsScreen),
+  },
+  {
+    path: patterns.inquiries,
+    titleKey: 'inquiries',
+    texts: ['admin-inquiries', 'inquiries'],
+    load: () => import('./features/inquiries/inquiries-screen.tsx').then((m) => m.InquiriesScreen),
+  },
+  {
+    path: patterns.inquiry,
+    titleKey: 'inquiry',
+    texts: ['admin-inquiries', 'inquiries'],
+    load: () => import('./features/inquiries/inquiry-screen.tsx').then((m) => m.InquiryScreen),
+  },
+  {
+    path: patterns.influencers,
+    titleKey: 'influencers',
+    texts: ['admin-influencers', 'campaigns'],
+    load: () => import('./features/influencers/influencers-screen.tsx').then((m) => m.InfluencersScreen),
+  },
+  {
+    path: patterns.influencer,
+    titleKey: 'influencer',
+    texts: ['admin-influencers', 'campaigns'],
+    load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
+  },
+  {
+    path: patterns.audit,
+    titleKey: 'audit',
+    texts: ['admin-audit'],
+    load: () => import('./features/audit/audit-screen.tsx').then((m) => m.AuditScreen),
+  },
+  {
+    path: patterns.settings,
+    titleKey: 'settings',
+    texts: ['admin-settings'],
+    load: () => import('./features/settings/provider-screen.tsx').then((m) => m.ProviderScreen),
+  },
+  {
+    path: patterns.settingsDocuments,
+    titleKey: 'settings_documents',
+    texts: ['admin-settings'],
+    load: () => import('./features/settings/documents-screen.tsx').then((m) => m.DocumentsScreen),
+  },
+  {
+    path: patterns.settingsNotices,
+    titleKey: 'settings_notices',
+    texts: ['admin-settings'],
+    load: () => import('./features/settings/notices-screen.tsx').then((m) => m.NoticesScreen),
+  },
+  {
+    path: patterns.settingsDays,
+    titleKey: 'settings_days',
+    texts: ['admin-settings'],
+    load: () => import('./features/settings/days-screen.tsx').then((m) => m.DaysScreen),
+  },
+  {
+    path: patterns.settingsTemplates,
+    titleKey: 'settings_templates',
+    texts: ['admin-settings'],
+    load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
+  },
+  {
+    path: '/admin/*',
+    titleKey: 'not_found',
+    texts: [],
+    load: () => import('./shell/not-found-screen.tsx').then((m) => m.NotFoundScreen),
+  },
+]
+
+/** The route table of the operators' area: one row per screen. */
+export function createRoutes(i18n: I18n): RouteObject[] {
+  return [
+    {
+      element: <AdminShell />,
+      errorElement: <AdminFault />,
+      hydrateFallbackElement: <PulsingSpinner label={i18n.t('loading')} />,
+      children: screens.map((screen) => ({ ...adminRoute(screen, i18n), errorElement: <AdminFault /> })),
+    },
+  ]
+}

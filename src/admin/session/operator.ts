@@ -1,0 +1,57 @@
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
+import { operatorLogout, operatorMe } from '#contract/admin-auth.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
+import type { ApiClient } from '#app/remote/api-client.ts'
+import { toApiError } from '#app/remote/api-error.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { clearPersisted } from '#app/store/persisted-store.ts'
+
+export type SignedInOperator = Answer<typeof operatorMe>['data']
+
+const meKey = [operatorMe.name] as const
+
+/** Which operator is signed in, null for nobody. */
+export function operatorQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: meKey,
+    queryFn: async ({ signal }): Promise<SignedInOperator | null> => {
+      try {
+        return (await api.call(operatorMe, {}, { signal })).data
+      } catch (error) {
+        if (toApiError(error).status === 401) return null
+        throw error
+      }
+    },
+    staleTime: 5 * 60_000,
+  })
+}
+
+export function useOperator(): SignedInOperator | null {
+  return useQuery(operatorQuery(useApi())).data ?? null
+}
+
+/** Whether the operator's role may call this; the server decides, the screen only says so beforehand. */
+export function useMay({ access }: Pick<Endpoint, 'access'>): boolean {
+  const operator = useOperator()
+  return operator !== null && (access === 'operator:viewer' || access === `operator:${operator.role}`)
+}
+
+/** Somebody signed in: asks who, and forgets what was read before. */
+export async function refreshOperator(client: QueryClient) {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorMe.name })
+  await client.invalidateQueries({ queryKey: meKey })
+}
+
+/** The session is over: nothing that was read stays. What was being typed does, for half an hour's idleness ends a session. */
+export function forgetOperator(client: QueryClient) {
+  if (client.getQueryData(meKey) === null) return
+  client.setQueryData(meKey, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== operatorMe.name })
+}
+
+/** Ends the session on the server and here, with everything that was typed. Rejects with the ApiError when the server could not be reached. */
+export async function signOut(api: ApiClient, client: QueryClient) {
+  await api.call(operatorLogout, {})
+  forgetOperator(client)
+  clearPersisted()
+}

@@ -1,0 +1,23 @@
+import Banknote from 'lucide-react/icons/banknote'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FileClock from 'lucide-react/icons/file-clock'
+import Inbox from 'lucide-react/icons/inbox'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Megaphone from 'lucide-react/icons/megaphone'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
+import Settings from 'lucide-react/icons/settings'
+import Users from 'lucide-react/icons/users'
+import { patterns } from '../paths.ts'
+
+/** The areas of the side bar; `letter` after g leads there. */
+export const areas = [
+  { key: 'desk', path: patterns.desk, letter: 'd', icon: LayoutDashboard },
+  { key: 'campaigns', path: patterns.campaigns, letter: 'c', icon: Megaphone },
+  { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
+  { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },
+  { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote },
+  { key: 'inquiries', path: patterns.inquiries, letter: 'q', icon: MessageCircleQuestion },
+  { key: 'influencers', path: patterns.influencers, letter: 'i', icon: Users },
+  { key: 'audit', path: patterns.audit, letter: 'l', icon: FileClock },
+  { key: 'settings', path: patterns.settings, letter: 's', icon: Settings },
+] as const

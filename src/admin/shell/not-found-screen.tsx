@@ -1,0 +1,23 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { paths } from '../paths.ts'
+
+/** An address of the area that leads nowhere. */
+export function NotFoundScreen() {
+  const { t } = useTranslation('admin')
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('not_found.title')}
+      text={t('not_found.text')}
+      action={
+        <Button asChild>
+          <Link to={paths.desk}>{t('not_found.home')}</Link>
+        </Button>
+      }
+    />
+  )
+}

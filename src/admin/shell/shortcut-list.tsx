@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { areas } from './navigation.ts'
+import styles from './admin-shell.module.css'
+import { useShortcutStore } from './shortcut-store.ts'
+
+/** Which keys there are, and the switch for them. */
+export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const { on, setOn } = useShortcutStore()
+  const rows = [
+    ...areas.map(({ key, letter }) => ({ keys: ['g', letter], text: t(`title.${key}`) })),
+    { keys: ['/'], text: t('keys.search') },
+    { keys: ['?'], text: t('keys.list') },
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common:close')}>
+      <dl className={styles.keys}>
+        {rows.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router-dom'
+import { LanguageSwitch } from '#app/i18n/language-switch.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { paths, patterns } from '../paths.ts'
+import { signOut, useOperator } from '../session/operator.ts'
+import styles from './admin-shell.module.css'
+import { areas } from './navigation.ts'
+
+/** The areas, and who is signed in. */
+export function SideBar({ onKeys }: { onKeys: () => void }) {
+  const { t } = useTranslation(['admin', 'common', 'errors'])
+  const api = useApi()
+  const client = useQueryClient()
+  const operator = useOperator()
+  const leave = () =>
+    signOut(api, client).catch((error: unknown) => toast(t(`errors:${toApiError(error).code}`), 'danger'))
+  return (
+    <header className={styles.sideBar}>
+      <p className={styles.brand}>
+        {t('common:product')} <span>{t('area')}</span>
+      </p>
+      <nav aria-label={t('areas')}>
+        <ul>
+          {areas.map(({ key, path, icon: Icon }) => (
+            <li key={key}>
+              <NavLink className={styles.area ?? ''} to={path} end={path === patterns.desk}>
+                <Icon aria-hidden />
+                {t(`title.${key}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        <LanguageSwitch />
+        <NavLink className={styles.operator ?? ''} to={paths.account}>
+          <strong>{operator?.name}</strong>
+          <span>{operator && t(`role.${operator.role}`)}</span>
+        </NavLink>
+        <div className={styles.footActs}>
+          <IconButton label={t('keys.title')} icon={<Keyboard aria-hidden />} onClick={onKeys} />
+          <IconButton label={t('log_out')} icon={<LogOut aria-hidden />} onClick={() => void leave()} />
+        </div>
+      </div>
+    </header>
+  )
+}

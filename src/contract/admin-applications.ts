@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { answerInput } from './campaigns.ts'
+import { caseState } from './campaign-shapes.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
+import { platforms } from './vocabulary.ts'
+
+export const person = z.object({ id, display_name: z.string(), name: z.string() })
+
+/** How former cases of a person ended. */
+export const record = z.object({
+  completed: z.int(),
+  terminated: z.int(),
+  /** Declined or expired after they were selected. */
+  declined: z.int(),
+  /** Under way now. */
+  live: z.int(),
+})
+
+export const applicationDecisions = ['select', 'reject'] as const
+
+export const adminApplication = z.object({
+  case_id: id,
+  campaign: z.object({ id, title: z.string() }),
+  influencer: z.extend(person, { age: z.int(), prefecture, suspended: z.boolean() }),
+  account: z.nullable(
+    z.object({ platform: z.enum(platforms), handle: z.string(), followers: z.nullable(z.int()) }),
+  ),
+  answers: z.array(answerInput),
+  product_option: z.nullable(z.string()),
+  message: z.string(),
+  record,
+  applied_at: instant,
+  state: caseState,
+  /** Decided and not carried out yet. */
+  deciding: z.nullable(z.enum(applicationDecisions)),
+})
+export type AdminApplication = z.output<typeof adminApplication>
+
+export const applicationSorts = ['oldest', 'newest', 'followers'] as const
+
+const filter = {
+  campaign_id: z.optional(idText),
+  state: z._default(z.enum(['applied', 'selected', 'rejected', 'withdrawn']), 'applied'),
+  /** In names and handles. */
+  keyword: z._default(longText(100), ''),
+  platform: z.optional(z.enum(platforms)),
+  followers_min: z.optional(wholeNumber),
+}
+
+export const listApplications = endpoint({
+  name: 'admin.applications.list',
+  summary: 'Applications, the oldest first unless told otherwise',
+  method: 'GET',
+  path: '/api/admin/applications',
+  access: 'operator:viewer',
+  query: z.object({ ...pageQuery, ...filter, sort: z._default(z.enum(applicationSorts), 'oldest') }),
+  answer: z.extend(list(adminApplication), {
+    /** Of all pages. */
+    total: z.int(),
+    /** Of the campaign that was filtered by: its places, those taken, and those that decisions under way will take. */
+    places: z.nullable(z.object({ openings: z.int(), taken: z.int(), deciding: z.int() })),
+  }),
+})
+
+export const exportApplications = endpoint({
+  name: 'admin.applications.export',
+  summary: 'The same as CSV, whole, with a column for each question of the campaign',
+  method: 'GET',
+  path: '/api/admin/applications.csv',
+  access: 'operator:viewer',
+  query: z.object(filter),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
+const decisionParams = z.object({ decision_id: idText })
+
+/** Each for itself: one that cannot be moved does not hold the others. Null while it is not carried out yet. */
+export const decision = z.object({
+  id,
+  decision: z.enum(applicationDecisions),
+  apply_at: instant,
+  state: z.enum(['waiting', 'undone', 'applied']),
+  outcomes: z.nullable(z.array(z.object({ case_id: id, ok: z.boolean(), code: z.nullable(z.string()) }))),
+})
+
+export const decideApplications = endpoint({
+  name: 'admin.applications.decide',
+  summary:
+    'Select or reject applicants. Nothing happens and nobody is told until `undo_seconds` have passed; more than the places are refused at once',
+  method: 'POST',
+  path: '/api/admin/applications/decisions',
+  access: 'operator:manager',
+  body: z.object({
+    case_ids: z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.too_many')),
+    decision: z.enum(applicationDecisions, { error: 'field.required' }),
+    /** Of a rejection, for the creator. */
+    reason: z.optional(longText(500)),
+    /** 0: at once, with the outcomes in the answer. */
+    undo_seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 10),
+  }),
+  answer: data(decision),
+  status: 201,
+})
+
+export const getDecision = endpoint({
+  name: 'admin.applications.decision',
+  summary: 'What became of a decision',
+  method: 'GET',
+  path: '/api/admin/applications/decisions/{decision_id}',
+  access: 'operator:viewer',
+  params: decisionParams,
+  answer: data(decision),
+})
+
+export const undoDecision = endpoint({
+  name: 'admin.applications.undo',
+  summary: 'Take a decision back before it is carried out',
+  method: 'DELETE',
+  path: '/api/admin/applications/decisions/{decision_id}',
+  access: 'operator:manager',
+  params: decisionParams,
+  answer: data(decision),
+})

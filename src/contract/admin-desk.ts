@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { data, endpoint } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+
+/** What can wait for operators, in the order in which the desk shows it. */
+export const deskQueues = [
+  'goods_problem',
+  'review',
+  'post_check',
+  'application',
+  'shipment',
+  'payout_approval',
+  'payout_due',
+  'payout_failed',
+  'inquiry',
+] as const
+export type DeskQueue = (typeof deskQueues)[number]
+
+/** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign. */
+export const deskItem = z.object({
+  id,
+  title: z.string(),
+  /** Whom it concerns; null for a campaign's applications. */
+  person: z.nullable(z.string()),
+  /** Of applications: how many; else 1. */
+  count: z.int(),
+  since: instant,
+  /** When it is due; for a round, when it counts as approved. */
+  due_at: z.nullable(instant),
+  overdue: z.boolean(),
+})
+export type DeskItem = z.output<typeof deskItem>
+
+export const getDesk = endpoint({
+  name: 'admin.desk',
+  summary:
+    'What waits for operators: each queue with its count and its first few, what is due or waits longest first',
+  method: 'GET',
+  path: '/api/admin/desk',
+  access: 'operator:viewer',
+  answer: data(
+    z.object({
+      queues: z.array(
+        z.object({
+          queue: z.enum(deskQueues),
+          count: z.int(),
+          overdue: z.int(),
+          first: z.array(deskItem),
+        }),
+      ),
+    }),
+  ),
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { person, record } from './admin-applications.ts'
+import { caseState } from './campaign-shapes.ts'
+import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { calendarDate, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
+import { message } from './inquiries.ts'
+import { availabilities, taxKinds } from './profile.ts'
+import { categories, genders, platforms } from './vocabulary.ts'
+
+const influencerParams = z.object({ influencer_id: idText })
+
+const socialAccount = z.object({
+  platform: z.enum(platforms),
+  handle: z.string(),
+  followers: z.nullable(z.int()),
+  link: z.enum(['ok', 'reconnect', 'unlinked']),
+})
+
+export const influencerStandings = ['active', 'suspended', 'left'] as const
+
+export const adminInfluencerRow = z.extend(person, {
+  age: z.int(),
+  gender: z.enum(genders),
+  prefecture,
+  categories: z.array(z.enum(categories)),
+  accounts: z.array(socialAccount),
+  availability: z.enum(availabilities),
+  standing: z.enum(influencerStandings),
+  record,
+  /** Of the campaign that was asked about: the state of their case in it, and whether its rules let them in. */
+  case_state: z.nullable(caseState),
+  eligible: z.nullable(z.boolean()),
+  registered_at: instant,
+})
+export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>
+
+export const influencerSorts = ['newest', 'followers', 'completed'] as const
+
+export const listInfluencers = endpoint({
+  name: 'admin.influencers.list',
+  summary: 'Creators by search; with a campaign, whom it could be offered to',
+  method: 'GET',
+  path: '/api/admin/influencers',
+  access: 'operator:viewer',
+  query: z.object({
+    ...pageQuery,
+    /** In names and handles; a mail address or the digits of a telephone number only whole. */
+    keyword: z._default(longText(100), ''),
+    platform: z.optional(z.enum(platforms)),
+    category: z.optional(z.enum(categories)),
+    prefecture: z.optional(prefecture),
+    followers_min: z.optional(wholeNumber),
+    followers_max: z.optional(wholeNumber),
+    standing: z._default(z.enum(influencerStandings), 'active'),
+    campaign_id: z.optional(idText),
+    sort: z._default(z.enum(influencerSorts), 'newest'),
+  }),
+  answer: z.extend(list(adminInfluencerRow), { total: z.int() }),
+})
+
+export const influencerNote = z.object({
+  id,
+  kind: z.enum(['note', 'suspended', 'released']),
+  body: z.string(),
+  operator: z.object({ id, name: z.string() }),
+  at: instant,
+})
+
+export const adminInfluencer = z.extend(adminInfluencerRow, {
+  name_kana: z.string(),
+  birth_date: calendarDate,
+  email: z.nullable(z.string()),
+  email_verified: z.boolean(),
+  phone: z.string(),
+  line_linked: z.boolean(),
+  agency: z.object({ code: z.string(), name: z.string() }),
+  bio: z.string(),
+  memo: z.string(),
+  tax_kind: z.enum(taxKinds),
+  invoice_number: z.nullable(z.string()),
+  /** `みずほ銀行 東京営業部 普通 ****567`; null where there is none. */
+  bank_account: z.nullable(z.string()),
+  /** Yen. */
+  money: z.object({ confirmed: z.int(), on_its_way: z.int(), paid: z.int() }),
+  /** The newest fifty. */
+  cases: z.array(
+    z.object({ id, campaign: z.object({ id, title: z.string() }), state: caseState, updated_at: instant }),
+  ),
+  inquiries: z.array(z.object({ id, subject: z.string(), sent_at: instant, answered: z.boolean() })),
+  /** Newest first. */
+  notes: z.array(influencerNote),
+})
+export type AdminInfluencer = z.output<typeof adminInfluencer>
+
+export const getInfluencer = endpoint({
+  name: 'admin.influencers.detail',
+  summary: 'The record of one creator; that it was opened is written down',
+  method: 'GET',
+  path: '/api/admin/influencers/{influencer_id}',
+  access: 'operator:viewer',
+  params: influencerParams,
+  answer: data(adminInfluencer),
+})
+
+export const addInfluencerNote = endpoint({
+  name: 'admin.influencers.note',
+  summary: 'Write a note that operators alone read',
+  method: 'POST',
+  path: '/api/admin/influencers/{influencer_id}/notes',
+  access: 'operator:manager',
+  params: influencerParams,
+  body: z.object({ body: message }),
+  answer: data(adminInfluencer),
+  status: 201,
+})
+
+export const suspendInfluencer = endpoint({
+  name: 'admin.influencers.suspend',
+  summary: 'Suspend: every session ends and none begins; cases and money stay as they are',
+  method: 'POST',
+  path: '/api/admin/influencers/{influencer_id}/suspend',
+  access: 'operator:manager',
+  params: influencerParams,
+  body: z.object({ reason: message }),
+  answer: data(adminInfluencer),
+})
+
+export const releaseInfluencer = endpoint({
+  name: 'admin.influencers.release',
+  summary: 'Let a suspended creator in again',
+  method: 'POST',
+  path: '/api/admin/influencers/{influencer_id}/release',
+  access: 'operator:manager',
+  params: influencerParams,
+  body: z.object({ reason: message }),
+  answer: data(adminInfluencer),
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { provider } from './commons.ts'
+import { type DocumentSection, documentKinds, documentSection } from './documents.ts'
+import { data, done, endpoint } from './endpoint.ts'
+import { calendarDate, email, id, instant, longText, text } from './fields.ts'
+import { languages } from './vocabulary.ts'
+
+export type { DocumentSection }
+
+const operator = z.object({ id, name: z.string() })
+
+/** A published version, and the shipped one, which nobody published. */
+export const documentVersion = z.object({
+  kind: z.enum(documentKinds),
+  version: z.string(),
+  effective_on: calendarDate,
+  published_at: z.nullable(instant),
+  operator: z.nullable(operator),
+  in_force: z.boolean(),
+})
+
+export const noticeText = z.object({
+  kind: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  body: z.string(),
+  /** The words in braces that the text may use, `title`. */
+  placeholders: z.array(z.string()),
+  /** It differs from the shipped text. */
+  changed: z.boolean(),
+})
+export type NoticeText = z.output<typeof noticeText>
+
+export const closedDay = z.object({ day: calendarDate, label: z.string() })
+
+export const settings = z.object({
+  provider,
+  /** Null while the configuration's facts are in force. */
+  provider_changed: z.nullable(z.object({ at: instant, operator })),
+  documents: z.array(documentVersion),
+  notices: z.array(noticeText),
+  closed_days: z.array(closedDay),
+  /** National holidays of this year and the next, for reading. */
+  national_holidays: z.array(closedDay),
+})
+export type Settings = z.output<typeof settings>
+
+export const getSettings = endpoint({
+  name: 'admin.settings.get',
+  summary: 'Everything that can be set in the portal itself',
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'operator:viewer',
+  answer: data(settings),
+})
+
+export const putProvider = endpoint({
+  name: 'admin.settings.provider',
+  summary: 'Who the provider is, from now on; terms that were issued keep theirs',
+  method: 'PUT',
+  path: '/api/admin/settings/provider',
+  access: 'operator:manager',
+  body: z.object({
+    name: text(),
+    address: text(),
+    representative: text(),
+    email,
+    phone: text(30).check(z.regex(/^[0-9+() -]+$/, 'field.phone')),
+  }),
+  answer: data(settings),
+})
+
+const sections = z
+  .array(
+    z.object({
+      id: text(40).check(z.regex(/^[\w-]+$/, 'field.invalid')),
+      title: text(),
+      clauses: z
+        .array(
+          z.object({
+            text: longText(5000).check(z.minLength(1, 'field.required')),
+            items: z.optional(z.array(longText(1000)).check(z.maxLength(100))),
+          }),
+        )
+        .check(z.minLength(1, 'field.required'), z.maxLength(100, 'field.too_many')),
+      facts: z.optional(
+        z
+          .array(z.object({ label: text(), value: text(), href: z.optional(text()) }))
+          .check(z.maxLength(20, 'field.too_many')),
+      ),
+    }),
+  )
+  .check(z.minLength(1, 'field.required'), z.maxLength(100, 'field.too_many'))
+
+const documentParams = z.object({ document: z.enum(documentKinds) })
+
+export const getDocumentSource = endpoint({
+  name: 'admin.settings.document',
+  summary: 'The newest version of a document in both languages, to write the next one from',
+  method: 'GET',
+  path: '/api/admin/settings/documents/{document}',
+  access: 'operator:viewer',
+  params: documentParams,
+  answer: data(
+    z.object({
+      version: z.string(),
+      effective_on: calendarDate,
+      sections: z.object({ jp: z.array(documentSection), en: z.array(documentSection) }),
+    }),
+  ),
+})
+
+export const publishDocument = endpoint({
+  name: 'admin.settings.publishDocument',
+  summary: 'A new version, in force from its day; what was published is never changed',
+  method: 'POST',
+  path: '/api/admin/settings/documents/{document}',
+  access: 'operator:manager',
+  params: documentParams,
+  body: z.object({
+    version: text(20).check(z.regex(/^\d+(?:\.\d+)*$/, 'field.invalid')),
+    effective_on: calendarDate,
+    sections: z.object({ jp: sections, en: sections }),
+  }),
+  answer: data(settings),
+  status: 201,
+})
+
+export const putNoticeText = endpoint({
+  name: 'admin.settings.noticeText',
+  summary: 'Change the words of a notice; an empty subject and body bring the shipped ones back',
+  method: 'PUT',
+  path: '/api/admin/settings/notices',
+  access: 'operator:manager',
+  body: z.object({
+    kind: text(60),
+    language: z.enum(languages, { error: 'field.required' }),
+    subject: longText(200),
+    body: longText(3000),
+  }),
+  answer: data(settings),
+})
+
+export const putClosedDay = endpoint({
+  name: 'admin.settings.closedDay',
+  summary: 'A day on which nobody judges rounds: it is no business day for the answer days',
+  method: 'PUT',
+  path: '/api/admin/settings/closed-days',
+  access: 'operator:manager',
+  body: z.object({ day: calendarDate, label: text(60) }),
+  answer: data(settings),
+})
+
+export const deleteClosedDay = endpoint({
+  name: 'admin.settings.deleteClosedDay',
+  summary: 'The day is worked on after all',
+  method: 'DELETE',
+  path: '/api/admin/settings/closed-days/{day}',
+  access: 'operator:manager',
+  params: z.object({ day: calendarDate }),
+  answer: done,
+})

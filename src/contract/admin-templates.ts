@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { data, done, endpoint } from './endpoint.ts'
+import { id, idText, instant, text } from './fields.ts'
+import { message } from './inquiries.ts'
+
+/** Where a template is offered: under a fix item, under a rejection, under the answer to an inquiry. */
+export const templateKinds = ['fix', 'rejection', 'inquiry'] as const
+export type TemplateKind = (typeof templateKinds)[number]
+
+export const template = z.object({
+  id,
+  kind: z.enum(templateKinds),
+  title: z.string(),
+  body: z.string(),
+  updated_at: instant,
+})
+export type Template = z.output<typeof template>
+
+const templateInput = z.object({
+  kind: z.enum(templateKinds, { error: 'field.required' }),
+  title: text(60),
+  body: message,
+})
+const templateParams = z.object({ template_id: idText })
+
+export const listTemplates = endpoint({
+  name: 'admin.templates.list',
+  summary: 'Sentences that are used again and again, by title',
+  method: 'GET',
+  path: '/api/admin/templates',
+  access: 'operator:viewer',
+  query: z.object({ kind: z.optional(z.enum(templateKinds)) }),
+  answer: data(z.array(template)),
+})
+
+export const createTemplate = endpoint({
+  name: 'admin.templates.create',
+  summary: 'Add a template',
+  method: 'POST',
+  path: '/api/admin/templates',
+  access: 'operator:manager',
+  body: templateInput,
+  answer: data(template),
+  status: 201,
+})
+
+export const updateTemplate = endpoint({
+  name: 'admin.templates.update',
+  summary: 'Change a template',
+  method: 'PUT',
+  path: '/api/admin/templates/{template_id}',
+  access: 'operator:manager',
+  params: templateParams,
+  body: templateInput,
+  answer: data(template),
+})
+
+export const deleteTemplate = endpoint({
+  name: 'admin.templates.delete',
+  summary: 'Delete a template',
+  method: 'DELETE',
+  path: '/api/admin/templates/{template_id}',
+  access: 'operator:manager',
+  params: templateParams,
+  answer: done,
+})

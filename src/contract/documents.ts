@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { data, endpoint } from './endpoint.ts'
+import { calendarDate } from './fields.ts'
+import { languages } from './vocabulary.ts'
+
+export const documentKinds = ['terms', 'privacy'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** A section of a published document; `{{name}}` and the like stand for the provider's facts. */
+export const documentSection = z.object({
+  id: z.string(),
+  title: z.string(),
+  clauses: z.array(z.object({ text: z.string(), items: z.optional(z.array(z.string())) })),
+  /** Lines of an address list; `href` where a tap writes a mail or calls. */
+  facts: z.optional(
+    z.array(z.object({ label: z.string(), value: z.string(), href: z.optional(z.string()) })),
+  ),
+})
+export type DocumentSection = z.output<typeof documentSection>
+
+export const getDocument = endpoint({
+  name: 'commons.document',
+  summary:
+    'The terms of use or the privacy policy in force; without sections where the text is the shipped one',
+  method: 'GET',
+  path: '/api/influencer/commons/documents/{document}',
+  access: 'public',
+  params: z.object({ document: z.enum(documentKinds) }),
+  query: z.object({ lng: z._default(z.enum(languages), 'jp') }),
+  answer: data(
+    z.object({
+      version: z.string(),
+      date: calendarDate,
+      sections: z.nullable(z.array(documentSection)),
+    }),
+  ),
+  etag: true,
+})

@@ -1,0 +1,65 @@
+import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { DocumentSection } from '#contract/admin-settings.ts'
+import type { Provider } from '#contract/commons.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { operators } from './operators.ts'
+import { instant } from './people.ts'
+
+const writtenBy = () =>
+  integer()
+    .notNull()
+    .references(() => operators.id)
+
+/** Who the provider is, from a day on; before the first row the configuration says it. Append-only. */
+export const providerFacts = pgTable('provider_facts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  facts: jsonb().$type<Provider>().notNull(),
+  operator_id: writtenBy(),
+  at: instant().notNull(),
+})
+
+/** Versions of the terms of use and the privacy policy. What was published is never changed. */
+export const publishedDocuments = pgTable(
+  'published_documents',
+  {
+    kind: text({ enum: ['terms', 'privacy'] }).notNull(),
+    version: text().notNull(),
+    /** The day in Japan from which it is in force. */
+    effective_on: date().notNull(),
+    sections: jsonb().$type<Record<Language, DocumentSection[]>>().notNull(),
+    operator_id: writtenBy(),
+    published_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.version] })],
+)
+
+/** Subject and body of a notice where they differ from the shipped ones. */
+export const noticeTexts = pgTable(
+  'notice_texts',
+  {
+    kind: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    operator_id: writtenBy(),
+    at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.language] })],
+)
+
+/** Days on which the provider does not work, besides weekends and national holidays. */
+export const closedDays = pgTable('closed_days', {
+  day: date().primaryKey(),
+  label: text().notNull(),
+  operator_id: writtenBy(),
+})
+
+/** Sentences that operators use again and again. */
+export const templates = pgTable('templates', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  kind: text({ enum: ['fix', 'rejection', 'inquiry'] }).notNull(),
+  title: text().notNull(),
+  body: text().notNull(),
+  operator_id: writtenBy(),
+  updated_at: instant().notNull(),
+})
