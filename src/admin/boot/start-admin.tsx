@@ -1,19 +1,14 @@
 import createCache from '@emotion/cache'
-import { CacheProvider } from '@emotion/react'
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
 import { createBrowserI18n } from '#app/i18n/browser-i18n.ts'
 import { createApiClient } from '#app/remote/api-client.ts'
 import { createQueryClient } from '#app/remote/query-client.ts'
-import { RemoteProvider } from '#app/remote/remote-context.tsx'
 import { followOtherTabs, restoreStores } from '#app/store/persisted-store.ts'
-import { system } from '#app/ui/theme.ts'
 import { createRoutes } from '../routes.tsx'
 import { forgetOperator } from '../session/operator.ts'
+import { AdminApp } from './admin-app.tsx'
 
 /** Starts the operators' area; it has a page of its own, which the browser draws alone. */
 export async function startAdmin() {
@@ -34,17 +29,9 @@ export async function startAdmin() {
   const styles = createCache({ key: 'css', nonce: boot.nonce })
   window.ankenBoot?.ready()
   createRoot(element).render(
-    <CacheProvider value={styles}>
-      <ChakraProvider value={system}>
-        <I18nextProvider i18n={i18n}>
-          <QueryClientProvider client={client}>
-            <RemoteProvider value={api}>
-              <RouterProvider router={router} />
-            </RemoteProvider>
-          </QueryClientProvider>
-        </I18nextProvider>
-      </ChakraProvider>
-    </CacheProvider>,
+    <AdminApp {...{ api, client, i18n, styles }}>
+      <RouterProvider router={router} />
+    </AdminApp>,
   )
   followOtherTabs()
   await settle()

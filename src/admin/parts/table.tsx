@@ -34,7 +34,7 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, empty }: Ta
   const { t } = useTranslation()
   if (rows?.length === 0) return <EmptyState icon={<Inbox />} title={empty} />
   return (
-    <div className={styles.frame} role="region" aria-label={label} tabIndex={0}>
+    <div className={styles.frame} role="region" aria-label={label}>
       <table className={styles.table} aria-busy={rows === undefined}>
         <thead>
           <tr>

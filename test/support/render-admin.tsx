@@ -1,0 +1,62 @@
+import createCache from '@emotion/cache'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import { AdminApp } from '#admin/boot/admin-app.tsx'
+import { createRoutes } from '#admin/routes.tsx'
+import { forgetOperator, operatorQuery, type SignedInOperator } from '#admin/session/operator.ts'
+import { createI18n } from '#app/i18n/i18n.ts'
+import { createQueryClient } from '#app/remote/query-client.ts'
+import { clearPersisted } from '#app/store/persisted-store.ts'
+import type { OperatorRole } from '#contract/endpoint.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { allTexts, fakedServer, type Reply } from './faked-server.ts'
+
+export { problem } from './faked-server.ts'
+
+afterEach(() => {
+  cleanup()
+  clearPersisted()
+})
+
+interface Given {
+  /** By endpoint name; a call without one fails the test's screen with a 500. */
+  answers?: Record<string, Reply>
+  /** Of the operator who is signed in; null for nobody. A manager without it. */
+  role?: OperatorRole | null
+  language?: Language
+}
+
+export function answerOperator(given: Partial<SignedInOperator> = {}): SignedInOperator {
+  return {
+    id: 1,
+    name: '運営 花子',
+    email: 'operator@example.com',
+    role: 'manager',
+    recovery_codes_left: 10,
+    ...given,
+  }
+}
+
+/** The operators' area at a path, over the real routes and the real api client, before a server that answers as given. */
+export async function renderAdmin(path: string, given: Given = {}) {
+  const { answers = {}, role = 'manager', language = 'jp' } = given
+  const client = createQueryClient()
+  const { api, requestsOf } = fakedServer(answers, () => forgetOperator(client))
+  client.setQueryData(operatorQuery(api).queryKey, role === null ? null : answerOperator({ role }))
+  const i18n = await createI18n(language, allTexts(language))
+  const router = createMemoryRouter(createRoutes(i18n), { initialEntries: [path] })
+  // The first screen of a file loads its code, which takes its time on a busy machine.
+  await waitFor(
+    () => {
+      if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
+    },
+    { timeout: 4_000 },
+  )
+  const screen = render(
+    <AdminApp {...{ api, client, i18n }} styles={createCache({ key: 'css' })}>
+      <RouterProvider router={router} />
+    </AdminApp>,
+  )
+  return { ...screen, router, client, answers, requestsOf }
+}
