@@ -48,8 +48,10 @@ export const paths = {
   insights: withId(patterns.insights),
   applications: (query: { campaign_id?: number; state?: string } = {}) =>
     withQuery(patterns.applications, query),
-  cases: (query: { campaign_id?: number; state?: string; needs?: string } = {}) =>
+  cases: (query: { campaign_id?: number; state?: string; needs?: string; keyword?: string } = {}) =>
     withQuery(patterns.cases, query),
+  caseBoard: (query: { campaign_id?: number; keyword?: string } = {}) => withQuery(patterns.caseBoard, query),
+  shipments: (query: { campaign_id?: number } = {}) => withQuery(patterns.shipments, query),
   case: withId(patterns.case),
   review: (id: number, subTask: string) =>
     patterns.review.replace(':id', String(id)).replace(':subTask', subTask.replaceAll('_', '-')),

@@ -10,27 +10,27 @@ const screens: AdminScreen[] = [
   {
     path: patterns.desk,
     titleKey: 'desk',
-    texts: ['admin-desk'],
+    texts: ['admin-desk', 'cases'],
     load: () => import('./features/desk/desk-screen.tsx').then((m) => m.DeskScreen),
   },
   {
     path: patterns.login,
     titleKey: 'login',
     open: true,
-    texts: ['admin-account'],
+    texts: ['admin-account', 'auth', 'campaigns'],
     load: () => import('./features/account/login-screen.tsx').then((m) => m.LoginScreen),
   },
   {
     path: patterns.setUp,
     titleKey: 'set_up',
     open: true,
-    texts: ['admin-account'],
+    texts: ['admin-account', 'auth', 'campaigns'],
     load: () => import('./features/account/set-up-screen.tsx').then((m) => m.SetUpScreen),
   },
   {
     path: patterns.account,
     titleKey: 'account',
-    texts: ['admin-account'],
+    texts: ['admin-account', 'auth', 'campaigns'],
     load: () => import('./features/account/account-screen.tsx').then((m) => m.AccountScreen),
   },
   {
@@ -42,7 +42,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.newCampaign,
     titleKey: 'new_campaign',
-    texts: ['admin-editor', 'campaigns'],
+    texts: ['admin-editor', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
   {
@@ -54,25 +54,25 @@ const screens: AdminScreen[] = [
   {
     path: patterns.editCampaign,
     titleKey: 'edit_campaign',
-    texts: ['admin-editor', 'campaigns'],
+    texts: ['admin-editor', 'campaigns', 'uploads'],
     load: () => import('./features/campaign-editor/editor-screen.tsx').then((m) => m.EditorScreen),
   },
   {
     path: patterns.nominate,
     titleKey: 'nominate',
-    texts: ['admin-influencers', 'campaigns'],
+    texts: ['admin-influencers', 'cases'],
     load: () => import('./features/influencers/nominate-screen.tsx').then((m) => m.NominateScreen),
   },
   {
     path: patterns.insights,
     titleKey: 'insights',
-    texts: ['admin-insights', 'campaigns', 'cases'],
+    texts: ['admin-insights', 'campaigns', 'reports'],
     load: () => import('./features/insights/insights-screen.tsx').then((m) => m.InsightsScreen),
   },
   {
     path: patterns.applications,
     titleKey: 'applications',
-    texts: ['admin-applications', 'campaigns'],
+    texts: ['admin-applications', 'campaigns', 'cases'],
     load: () => import('./features/applications/applications-screen.tsx').then((m) => m.ApplicationsScreen),
   },
   {
@@ -96,19 +96,19 @@ const screens: AdminScreen[] = [
   {
     path: patterns.case,
     titleKey: 'case',
-    texts: ['admin-case', 'campaigns', 'cases'],
+    texts: ['admin-case', 'campaigns', 'cases', 'hand-in', 'reports', 'uploads'],
     load: () => import('./features/case/case-screen.tsx').then((m) => m.CaseScreen),
   },
   {
     path: patterns.review,
     titleKey: 'review',
-    texts: ['admin-case', 'campaigns', 'cases'],
+    texts: ['admin-case', 'campaigns', 'cases', 'hand-in', 'reports', 'uploads'],
     load: () => import('./features/case/review-screen.tsx').then((m) => m.ReviewScreen),
   },
   {
     path: patterns.payouts,
     titleKey: 'payouts',
-    texts: ['admin-payouts'],
+    texts: ['admin-payouts', 'cases', 'payments'],
     load: () => import('./features/payouts/payouts-screen.tsx').then((m) => m.PayoutsScreen),
   },
   {
@@ -120,19 +120,19 @@ const screens: AdminScreen[] = [
   {
     path: patterns.inquiry,
     titleKey: 'inquiry',
-    texts: ['admin-inquiries', 'inquiries'],
+    texts: ['admin-inquiries', 'inquiries', 'cases', 'uploads'],
     load: () => import('./features/inquiries/inquiry-screen.tsx').then((m) => m.InquiryScreen),
   },
   {
     path: patterns.influencers,
     titleKey: 'influencers',
-    texts: ['admin-influencers', 'campaigns'],
+    texts: ['admin-influencers'],
     load: () => import('./features/influencers/influencers-screen.tsx').then((m) => m.InfluencersScreen),
   },
   {
     path: patterns.influencer,
     titleKey: 'influencer',
-    texts: ['admin-influencers', 'campaigns'],
+    texts: ['admin-influencers', 'cases', 'profile', 'social'],
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
   },
   {
@@ -168,7 +168,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.settingsTemplates,
     titleKey: 'settings_templates',
-    texts: ['admin-settings'],
+    texts: ['admin-settings', 'admin-templates'],
     load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
   },
   {

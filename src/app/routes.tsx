@@ -14,7 +14,8 @@ export const shellId = 'shell'
 export const loadLaterRows = async (surroundings: RouteSurroundings) =>
   (await import('./later-routes.ts')).laterRows(surroundings).map(withFault)
 
-const laterPaths = /^\/dashboard\/(?:project-management|my-page)(?:\/|$)|^\/(?:facebook|tiktok)-login-/
+const laterPaths =
+  /^\/dashboard\/(?:project-management|my-page)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-)/
 
 /** The route table to begin at `path` with: one row per screen. Without a path it is whole. */
 export async function createRoutes(surroundings: RouteSurroundings, path?: string): Promise<RouteObject[]> {
@@ -70,24 +71,6 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       parent: () => paths.login(),
       texts: ['auth'],
       load: () => import('./features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
-    }),
-    screen({
-      path: patterns.terms,
-      titleKey: 'terms',
-      access: 'public',
-      parent: () => paths.landing,
-      texts: ['terms'],
-      load: () => import('./features/public/terms-screen.tsx').then((m) => m.TermsScreen),
-      prefetch: () => [client.prefetchQuery(metaQuery(api))],
-    }),
-    screen({
-      path: patterns.privacy,
-      titleKey: 'privacy',
-      access: 'public',
-      parent: () => paths.landing,
-      texts: ['privacy'],
-      load: () => import('./features/public/privacy-screen.tsx').then((m) => m.PrivacyScreen),
-      prefetch: () => [client.prefetchQuery(metaQuery(api))],
     }),
     screen({
       path: patterns.home,

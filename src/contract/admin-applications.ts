@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { answerInput } from './campaigns.ts'
 import { caseState } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
@@ -22,11 +21,24 @@ export const applicationDecisions = ['select', 'reject'] as const
 export const adminApplication = z.object({
   case_id: id,
   campaign: z.object({ id, title: z.string() }),
-  influencer: z.extend(person, { age: z.int(), prefecture, suspended: z.boolean() }),
+  influencer: z.extend(person, {
+    /** Both null once the person has left. */
+    age: z.nullable(z.int()),
+    prefecture: z.nullable(prefecture),
+    suspended: z.boolean(),
+  }),
   account: z.nullable(
     z.object({ platform: z.enum(platforms), handle: z.string(), followers: z.nullable(z.int()) }),
   ),
-  answers: z.array(answerInput),
+  /** With the questions' words, in the form's order. */
+  answers: z.array(
+    z.object({
+      question_id: z.string(),
+      question: z.string(),
+      value: z.union([z.string(), z.array(z.string())]),
+    }),
+  ),
+  /** The option's words. */
   product_option: z.nullable(z.string()),
   message: z.string(),
   record,
@@ -37,11 +49,12 @@ export const adminApplication = z.object({
 })
 export type AdminApplication = z.output<typeof adminApplication>
 
+export const applicationStates = ['applied', 'selected', 'rejected', 'withdrawn'] as const
 export const applicationSorts = ['oldest', 'newest', 'followers'] as const
 
 const filter = {
   campaign_id: z.optional(idText),
-  state: z._default(z.enum(['applied', 'selected', 'rejected', 'withdrawn']), 'applied'),
+  state: z._default(z.enum(applicationStates), 'applied'),
   /** In names and handles. */
   keyword: z._default(longText(100), ''),
   platform: z.optional(z.enum(platforms)),
@@ -58,8 +71,10 @@ export const listApplications = endpoint({
   answer: z.extend(list(adminApplication), {
     /** Of all pages. */
     total: z.int(),
-    /** Of the campaign that was filtered by: its places, those taken, and those that decisions under way will take. */
-    places: z.nullable(z.object({ openings: z.int(), taken: z.int(), deciding: z.int() })),
+    /** Of the campaign that was filtered by: its title, its places, those taken, and those that decisions under way will take. */
+    places: z.nullable(z.object({ title: z.string(), openings: z.int(), taken: z.int(), deciding: z.int() })),
+    /** How many stand in each state in that campaign, or in all. */
+    counts: z.record(z.enum(applicationStates), z.int()),
   }),
 })
 

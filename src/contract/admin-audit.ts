@@ -29,7 +29,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit-log',
   access: 'operator:viewer',
   query: z.object({ ...pageQuery, ...filter }),
-  answer: list(auditEntry),
+  answer: z.extend(list(auditEntry), { total: z.int() }),
 })
 
 export const exportAudit = endpoint({

@@ -1,153 +1,13 @@
 import * as z from 'zod/mini'
+import { campaignInput } from './campaign-input.ts'
 import { campaignDetail, picture } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, prefecture, text } from './fields.ts'
-import { limits } from './limits.ts'
-import { webAddress } from './submissions.ts'
-import {
-  campaignKinds,
-  campaignStates,
-  categories,
-  deliverablePlatforms,
-  genders,
-  platforms,
-} from './vocabulary.ts'
+import { id, idText, instant, longText, text } from './fields.ts'
+import { campaignKinds, campaignStates } from './vocabulary.ts'
+
+export { type CampaignInput, campaignInput } from './campaign-input.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
-
-/*@__NO_SIDE_EFFECTS__*/
-function number(min: number, max: number) {
-  return z
-    .int({ error: 'field.number' })
-    .check(z.minimum(min, 'field.number'), z.maximum(max, 'field.number'))
-}
-
-const yen = number(0, 100_000_000)
-const followers = z.nullable(number(0, 1_000_000_000))
-const age = z.nullable(number(0, 120))
-const fewTexts = z.array(text()).check(z.maxLength(30, 'field.too_many'))
-const fewAddresses = z.array(webAddress).check(z.maxLength(30, 'field.too_many'))
-
-const deliverable = z.object({
-  platform: z.enum(deliverablePlatforms, { error: 'field.required' }),
-  count: number(1, limits.work_items),
-  photos: z.nullable(number(1, 100)),
-  seconds: z.nullable(number(1, 36_000)),
-})
-
-const eligibilityRules = z.object({
-  platforms: z.array(z.enum(platforms)),
-  followers_min: followers,
-  followers_max: followers,
-  genders: z.array(z.enum(genders)),
-  age_min: age,
-  age_max: age,
-  prefectures: z.array(prefecture),
-  professional_account: z.boolean(),
-  first_time_only: z.boolean(),
-})
-
-const contentRules = z.object({
-  message: longText(),
-  must_say: fewTexts,
-  shooting_notes: fewTexts,
-  reference_urls: fewAddresses,
-  hashtags: fewTexts,
-  mentions: fewTexts,
-  pr_label: text(),
-  links: fewAddresses,
-  ng_items: fewTexts,
-  ng_words: fewTexts,
-})
-
-/** Names a question or a choice in the answers to it. */
-const key = text(40).check(z.regex(/^[\w-]+$/, 'field.invalid'))
-
-const applicationForm = z.object({
-  questions: z
-    .array(
-      z.object({
-        id: key,
-        kind: z.enum(['text', 'single', 'multiple'], { error: 'field.required' }),
-        label: text(),
-        required: z.boolean(),
-        options: fewTexts,
-      }),
-    )
-    .check(z.maxLength(20, 'field.too_many')),
-  product_options: z.array(z.object({ id: key, label: text() })).check(z.maxLength(50, 'field.too_many')),
-  agreements: z
-    .array(z.object({ id: key, label: text(), required: z.boolean() }))
-    .check(z.maxLength(20, 'field.too_many')),
-})
-
-/** A stored picture, as the upload of one gave it. */
-const storedPicture = z.object({
-  key: text().check(z.regex(/^campaign\/[a-z0-9-]+\.webp$/, 'field.invalid')),
-  width: number(1, 10_000),
-  height: number(1, 10_000),
-})
-
-/** Everything of a campaign that an operator writes. Days are days in Japan. */
-export const campaignInput = z.object({
-  visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
-  title: text(100),
-  description: longText(5000),
-  brand_name: text(),
-  category: z.enum(categories, { error: 'field.required' }),
-  kind: z.enum(campaignKinds, { error: 'field.required' }),
-  platforms: z
-    .array(z.enum(platforms))
-    .check(z.minLength(1, 'field.choose_one'), z.maxLength(platforms.length)),
-  /** Yen without tax for everything together; null where nothing is paid. */
-  reward_amount: z.nullable(yen),
-  reward_per: z.enum(['total', 'deliverable']),
-  tax_rate: number(0, 30),
-  gift_value: z.nullable(yen),
-  withholding: z.boolean(),
-  withholding_reason: z.nullable(text()),
-  payment_date: z.nullable(calendarDate),
-  recruiting_start: instant,
-  recruiting_end: instant,
-  announcement: calendarDate,
-  inspection_complete: calendarDate,
-  days: z.object({
-    shipping: z.nullable(calendarDate),
-    composition_plan_due: z.nullable(calendarDate),
-    draft_due: z.nullable(calendarDate),
-    posting_start: calendarDate,
-    posting_end: calendarDate,
-    insight_due: calendarDate,
-  }),
-  openings: number(1, 10_000),
-  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), z.maxLength(10, 'field.too_many')),
-  advertiser: z.object({ name: text(), address: text(), contact: text() }),
-  product: z.object({
-    name: text(),
-    url: z.nullable(webAddress),
-    price: z.nullable(yen),
-    features: fewTexts,
-  }),
-  work_place: text(),
-  deliverables: z.array(deliverable).check(z.minLength(1, 'field.required'), z.maxLength(limits.work_items)),
-  eligibility: eligibilityRules,
-  content_rules: contentRules,
-  review: z.object({
-    composition_plan_required: z.boolean(),
-    draft_required: z.boolean(),
-    fix_rounds: number(0, 10),
-    answer_days: number(1, 20),
-  }),
-  rights: z.object({
-    secondary_use: z.boolean(),
-    media: fewTexts,
-    months: z.nullable(number(1, 120)),
-    fee: z.nullable(yen),
-    post_stays_months: number(0, 120),
-  }),
-  application: applicationForm,
-})
-export type CampaignInput = z.output<typeof campaignInput>
 
 const writtenStates = ['draft', 'published', 'cancelled'] as const
 
@@ -165,10 +25,12 @@ export const adminCampaign = z.object({
   pictures: z.array(picture),
   written: campaignInput,
 })
+export type AdminCampaign = z.output<typeof adminCampaign>
 
 export const adminCampaignRow = z.object({
   id,
   title: z.string(),
+  cover: picture,
   brand_name: z.string(),
   kind: z.enum(campaignKinds),
   visibility: z.enum(['public', 'nominated']),
@@ -177,11 +39,14 @@ export const adminCampaignRow = z.object({
   openings: z.int(),
   applicants: z.int(),
   places_taken: z.int(),
+  recruiting_start: instant,
   recruiting_end: instant,
   updated_at: instant,
 })
+export type AdminCampaignRow = z.output<typeof adminCampaignRow>
 
 export const adminCampaignSorts = ['newest', 'closing', 'applicants', 'updated'] as const
+export type AdminCampaignSort = (typeof adminCampaignSorts)[number]
 
 export const listAdminCampaigns = endpoint({
   name: 'admin.campaigns.list',

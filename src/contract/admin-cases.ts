@@ -13,6 +13,12 @@ import { campaignKinds } from './vocabulary.ts'
 
 const caseParams = z.object({ case_id: idText })
 
+/** Sentences that say something, on one line or several. */
+/*@__NO_SIDE_EFFECTS__*/
+function sentences(max: number) {
+  return longText(max).check(z.minLength(1, 'field.required'))
+}
+
 /** What an operator has to do: send goods, settle a problem with them, judge a plan or a draft, check a post or its figures. */
 export const caseNeeds = ['shipment', 'goods', 'review', 'check'] as const
 
@@ -36,8 +42,11 @@ export const adminCaseRow = z.object({
   state: caseState,
   preparation: z.enum(preparationStates),
   next_action: z.nullable(nextAction),
+  /** By when the campaign promises the goods; null where it names no day. */
+  ship_by: z.nullable(calendarDate),
   updated_at: instant,
 })
+export type AdminCaseRow = z.output<typeof adminCaseRow>
 
 const filter = {
   campaign_id: z.optional(idText),
@@ -49,7 +58,8 @@ const filter = {
 
 export const listAdminCases = endpoint({
   name: 'admin.cases.list',
-  summary: 'Cases, those that wait longest first; `needs`: what an operator has to do',
+  summary:
+    'Cases, what moved last first; with `needs` those in which an operator has that to do, what is due or waits longest first',
   method: 'GET',
   path: '/api/admin/cases',
   access: 'operator:viewer',
@@ -122,6 +132,22 @@ export const shipGoods = endpoint({
   answer: data(adminCase),
 })
 
+/** The most that one file of slip numbers may hold. */
+export const shipmentFile = { lines: 2_000, bytes: 1024 * 1024 } as const
+
+/** Why a line cannot be taken. */
+export const shipmentFaults = [
+  'case_unknown',
+  'not_to_ship',
+  'address_missing',
+  'carrier_unknown',
+  'number_missing',
+  'number_invalid',
+  'case_twice',
+  'number_twice',
+] as const
+export type ShipmentFault = (typeof shipmentFaults)[number]
+
 /** Of one line of the file: its number, what it says, and why it cannot be taken. */
 export const shipmentLine = z.object({
   line: z.int(),
@@ -129,8 +155,9 @@ export const shipmentLine = z.object({
   person: z.nullable(z.string()),
   carrier: z.nullable(z.enum(carriers)),
   tracking_number: z.nullable(z.string()),
-  code: z.nullable(z.string()),
+  code: z.nullable(z.enum(shipmentFaults)),
 })
+export type ShipmentLine = z.output<typeof shipmentLine>
 
 export const exportShipments = endpoint({
   name: 'admin.shipments.export',
@@ -154,7 +181,15 @@ export const importShipments = endpoint({
   body: z.object({ dry_run: z.enum(['true', 'false'], { error: 'field.required' }) }),
   bodyAs: 'multipart',
   file: 'file',
-  answer: data(z.object({ lines: z.array(shipmentLine), bad: z.int(), shipped: z.int() })),
+  answer: data(
+    z.object({
+      lines: z.array(shipmentLine),
+      bad: z.int(),
+      /** Lines in which neither carrier nor number is filled in; nothing happens to them. */
+      blank: z.int(),
+      shipped: z.int(),
+    }),
+  ),
 })
 
 export const settleGoods = endpoint({
@@ -164,7 +199,7 @@ export const settleGoods = endpoint({
   path: '/api/admin/cases/{case_id}/settle-goods',
   access: 'operator:manager',
   params: caseParams,
-  body: z.object({ note: text(500) }),
+  body: z.object({ note: sentences(500) }),
   answer: data(adminCase),
 })
 
@@ -190,7 +225,7 @@ export const reviewSubTask = endpoint({
             field: z.nullable(z.enum(fixFields)),
             file_id: z.nullable(z.uuid()),
             mark: z._default(z.nullable(fixMark), null),
-            comment: text(1000),
+            comment: sentences(1000),
           }),
         )
         .check(z.maxLength(limits.fixes_per_round, 'field.too_many')),
@@ -210,7 +245,7 @@ export const terminateCase = endpoint({
   access: 'operator:manager',
   params: caseParams,
   body: z.object({
-    reason: text(1000),
+    reason: sentences(1000),
     /** Yen without tax, 0 to the whole reward. */
     paid_amount: z.int({ error: 'field.required' }).check(z.minimum(0, 'field.number')),
   }),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { subTaskKinds } from './case-states.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
+import { payoutStates } from './payout-states.ts'
 
 /** What can wait for operators, in the order in which the desk shows it. */
 export const deskQueues = [
@@ -19,11 +21,16 @@ export type DeskQueue = (typeof deskQueues)[number]
 /** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign. */
 export const deskItem = z.object({
   id,
+  /** Of the campaign, or an inquiry's subject; empty for a payout. */
   title: z.string(),
   /** Whom it concerns; null for a campaign's applications. */
   person: z.nullable(z.string()),
   /** Of applications: how many; else 1. */
   count: z.int(),
+  /** Of a round that waits for its answer. */
+  sub_task: z.nullable(z.enum(subTaskKinds)),
+  /** `net` in yen. */
+  payout: z.nullable(z.object({ net: z.int(), state: z.enum(payoutStates) })),
   since: instant,
   /** When it is due; for a round, when it counts as approved. */
   due_at: z.nullable(instant),
@@ -51,3 +58,4 @@ export const getDesk = endpoint({
     }),
   ),
 })
+export type Desk = z.output<typeof getDesk.answer>['data']

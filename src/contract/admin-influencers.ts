@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { person, record } from './admin-applications.ts'
-import { caseState } from './campaign-shapes.ts'
+import { caseState, eligibilityCheck } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { calendarDate, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
 import { message } from './inquiries.ts'
@@ -19,9 +19,10 @@ const socialAccount = z.object({
 export const influencerStandings = ['active', 'suspended', 'left'] as const
 
 export const adminInfluencerRow = z.extend(person, {
-  age: z.int(),
+  /** Null for who left, as everything that told who it was. */
+  age: z.nullable(z.int()),
   gender: z.enum(genders),
-  prefecture,
+  prefecture: z.nullable(prefecture),
   categories: z.array(z.enum(categories)),
   accounts: z.array(socialAccount),
   availability: z.enum(availabilities),
@@ -30,6 +31,8 @@ export const adminInfluencerRow = z.extend(person, {
   /** Of the campaign that was asked about: the state of their case in it, and whether its rules let them in. */
   case_state: z.nullable(caseState),
   eligible: z.nullable(z.boolean()),
+  /** The rules that keep them out. */
+  misfits: z.array(eligibilityCheck),
   registered_at: instant,
 })
 export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>
@@ -68,7 +71,7 @@ export const influencerNote = z.object({
 
 export const adminInfluencer = z.extend(adminInfluencerRow, {
   name_kana: z.string(),
-  birth_date: calendarDate,
+  birth_date: z.nullable(calendarDate),
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
   phone: z.string(),
@@ -86,6 +89,7 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
   cases: z.array(
     z.object({ id, campaign: z.object({ id, title: z.string() }), state: caseState, updated_at: instant }),
   ),
+  /** The newest fifty. */
   inquiries: z.array(z.object({ id, subject: z.string(), sent_at: instant, answered: z.boolean() })),
   /** Newest first. */
   notes: z.array(influencerNote),

@@ -29,14 +29,14 @@ const filter = {
   state: z._default(z.enum(payoutStates), 'scheduled'),
   /** In names, and the number of a payment statement. */
   keyword: z._default(longText(100), ''),
-  /** Days of the transfer, both included. */
+  /** Days of the transfer, both included: planned, of the paid ones real. */
   from: z.optional(calendarDate),
   to: z.optional(calendarDate),
 }
 
 export const listPayouts = endpoint({
   name: 'admin.payouts.list',
-  summary: 'Transfers of a state, the earliest day first',
+  summary: 'Transfers of a state, the earliest day first; of the paid ones the newest',
   method: 'GET',
   path: '/api/admin/payouts',
   access: 'operator:viewer',
@@ -65,7 +65,7 @@ export const getPayoutTotals = endpoint({
   access: 'operator:viewer',
   answer: data(
     z.object({
-      /** Rewards that no transfer carries yet, and those of them due within the days in which transfers are scheduled. */
+      /** Rewards that no transfer carries yet. */
       confirmed: sum,
       scheduled: sum,
       processing: sum,

@@ -96,7 +96,7 @@ const documentParams = z.object({ document: z.enum(documentKinds) })
 
 export const getDocumentSource = endpoint({
   name: 'admin.settings.document',
-  summary: 'The newest version of a document in both languages, to write the next one from',
+  summary: 'The newest version of a document in both languages, as the beginning of the next one',
   method: 'GET',
   path: '/api/admin/settings/documents/{document}',
   access: 'operator:viewer',
@@ -135,7 +135,7 @@ export const putNoticeText = endpoint({
   body: z.object({
     kind: text(60),
     language: z.enum(languages, { error: 'field.required' }),
-    subject: longText(200),
+    subject: longText(200).check(z.regex(/^[^\n\t]*$/, 'field.control_characters')),
     body: longText(3000),
   }),
   answer: data(settings),

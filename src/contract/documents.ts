@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { fillPlaceholders } from '#lib/placeholders.ts'
+import type { Provider } from './commons.ts'
 import { data, endpoint } from './endpoint.ts'
 import { calendarDate } from './fields.ts'
 import { languages } from './vocabulary.ts'
@@ -17,6 +19,21 @@ export const documentSection = z.object({
   ),
 })
 export type DocumentSection = z.output<typeof documentSection>
+
+/** The sections as people read them. */
+export function fillSections(sections: readonly DocumentSection[], provider: Provider): DocumentSection[] {
+  const fill = (text: string) => fillPlaceholders(text, provider)
+  return sections.map(({ id, title, clauses, facts }) => ({
+    id,
+    title: fill(title),
+    clauses: clauses.map(({ text, items }) => ({ text: fill(text), items: items?.map(fill) })),
+    facts: facts?.map(({ label, value, href }) => ({
+      label: fill(label),
+      value: fill(value),
+      href: href === undefined ? undefined : fill(href),
+    })),
+  }))
+}
 
 export const getDocument = endpoint({
   name: 'commons.document',

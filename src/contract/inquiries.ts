@@ -68,7 +68,8 @@ export const adminInquiry = z.extend(inquiry, {
 
 export const listAdminInquiries = endpoint({
   name: 'admin.inquiries.list',
-  summary: 'Inquiries, those without an answer by default, the oldest first',
+  summary:
+    'Inquiries: those without an answer by default, the oldest first; of the answered ones what was answered last',
   method: 'GET',
   path: '/api/admin/inquiries',
   access: 'operator:viewer',

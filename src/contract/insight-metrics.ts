@@ -59,3 +59,20 @@ export function decimalsOf(metric: InsightMetric) {
   if (isRate(metric)) return 2
   return metric === 'average_watch_seconds' ? 1 : 0
 }
+
+type Figures = Readonly<Partial<Record<InsightMetric, number | null | undefined>>>
+
+/** Reactions to a post: the platform's own total, else the sum of those it shows; null when none is known. */
+export function interactionsOf(figures: Figures) {
+  const { total_interactions, likes, comments, saved, shares, replies } = figures
+  if (typeof total_interactions === 'number') return total_interactions
+  const known = [likes, comments, saved, shares, replies].filter((figure) => typeof figure === 'number')
+  return known.length > 0 ? known.reduce((sum, figure) => sum + figure, 0) : null
+}
+
+/** Reactions in percent of those reached, of the views where no reach is known; null when it cannot be told. */
+export function engagementRate(figures: Figures) {
+  const interactions = interactionsOf(figures)
+  const seen = figures.reach ?? figures.views
+  return interactions === null || !seen ? null : (interactions / seen) * 100
+}

@@ -117,8 +117,10 @@ export const fieldCodes = [
   'field.handle',
   'field.handle_taken',
   'field.business_day',
+  'field.one_time_code',
   'field.taken',
   'field.placeholder',
+  'field.placeholder_missing',
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 

@@ -50,6 +50,7 @@ export async function demoEnvironment(emulator: OutsideWorld, given: Environment
     PAYER_BRANCH_CODE: '001',
     PAYER_ACCOUNT_TYPE: '1',
     PAYER_ACCOUNT_NUMBER: '0123456',
+    PAYOUT_APPROVAL_ABOVE: '100000',
     LOG_LEVEL: 'warn',
     ...picturesOf(emulator),
     ...lineOf(emulator, given),

@@ -1,12 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  getAdminCase,
-  listAdminCases,
-  listApplications,
-  reviewSubTask,
-  selectApplications,
-  shipGoods,
-} from '#contract/admin-cases.ts'
+import { decideApplications, listApplications } from '#contract/admin-applications.ts'
+import { getAdminCase, listAdminCases, reviewSubTask, shipGoods } from '#contract/admin-cases.ts'
 import { listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
 import type { Answer } from '#contract/endpoint.ts'
@@ -55,9 +49,21 @@ async function selectApplicants(client: ProviderClient) {
   )
   for (const { case_id, influencer, campaign, applied_at } of applications) {
     if (!names.has(influencer.name) || applied_at < startedAt) continue
-    const { data: outcomes } = await client.call(selectApplications, { body: { case_ids: [case_id] } })
-    const refused = outcomes.find(({ ok }) => !ok)
-    say(`${refused ? `cannot select (${refused.code})` : 'selected'}: ${influencer.name}, ${campaign.title}`)
+    const refused = await selectOne(client, case_id)
+    say(`${refused ? `cannot select (${refused})` : 'selected'}: ${influencer.name}, ${campaign.title}`)
+  }
+}
+
+/** Why it could not be done; undefined when it was. */
+async function selectOne(client: ProviderClient, caseId: number) {
+  const body = { case_ids: [caseId], decision: 'select' as const, undo_seconds: 0 }
+  try {
+    const { data } = await client.call(decideApplications, { body })
+    return data.outcomes?.find(({ ok }) => !ok)?.code
+  } catch (error) {
+    // No place is left.
+    if (error instanceof Refused) return error.message
+    throw error
   }
 }
 
@@ -102,13 +108,16 @@ async function review(client: ProviderClient, { id, influencer, campaign }: Case
 
 type Transfer = Answer<typeof listPayouts>['data'][number]
 
-/** Those of the demo's people that wait for the provider, and whose accounts do not rest. */
+/** Those of the demo's people that wait for the provider: their accounts do not rest, and no second person is waited for. */
 async function listTransfers(client: ProviderClient): Promise<Transfer[]> {
   const listOf = (state: 'scheduled' | 'processing') =>
     readAll((page) => client.call(listPayouts, { query: { state, size: 100, page } }))
   const rows = [...(await listOf('processing')), ...(await listOf('scheduled'))]
   const at = now().toISOString()
-  return rows.filter(({ influencer, rests_until }) => names.has(influencer.name) && (rests_until ?? '') <= at)
+  return rows.filter(
+    ({ influencer, rests_until, approval }) =>
+      names.has(influencer.name) && (rests_until ?? '') <= at && approval?.approved_by !== null,
+  )
 }
 
 /** Given to the bank first, paid a round later: both are to be seen. */

@@ -1,45 +1,40 @@
-import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod'
 import { operatorRoles } from '#contract/endpoint.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isUniqueViolation } from './db/faults.ts'
+import { ApiProblem } from './http/api-problem.ts'
 import { openDeps } from './main.ts'
-import { hashPassword } from './modules/auth/password-hash.ts'
-import { addOperator } from './modules/operators/operators.service.ts'
+import { invitationHours, inviteAgain, inviteOperator } from './modules/operators/invitations.service.ts'
 
-const given = z.object({
-  name: z.string().min(1).max(255),
-  email: z.email().max(255),
-  role: z.enum(operatorRoles),
-})
+const email = z.email().max(255)
+const given = z.union([
+  z.strictObject({ again: z.literal(true), email }),
+  z.strictObject({ name: z.string().min(1).max(255), email, role: z.enum(operatorRoles) }),
+])
 
-/** Adds one operator and prints what that person signs in with, once: neither is stored in a form that could be read back. */
+const usage = `Usage: npm run operator:add -- --name NAME --email MAIL --role ${operatorRoles.join('|')}
+   or: npm run operator:add -- --again --email MAIL   (password or authenticator lost)`
+
+/** Invites an operator: prints the link, once, with which that person chooses a password and sets up an authenticator. */
 async function main() {
-  const options = { name: { type: 'string' }, email: { type: 'string' }, role: { type: 'string' } } as const
-  const parsed = given.safeParse(parseArgs({ options }).values)
-  if (!parsed.success)
-    throw new ConfigError(
-      `Usage: npm run operator:add -- --name NAME --email MAIL --role ${operatorRoles.join('|')}\n${z.prettifyError(parsed.error)}`,
-    )
+  const text = { type: 'string' } as const
+  const options = { name: text, email: text, role: text, again: { type: 'boolean' } } as const
+  const parsed = given.safeParse({ ...parseArgs({ options }).values })
+  if (!parsed.success) throw new ConfigError(usage)
+  const asked = parsed.data
   const deps = await openDeps(readConfig(process.env))
   try {
-    const password = randomBytes(15).toString('base64url')
-    const secret = new Secret({ size: 20 })
-    const operator = {
-      ...parsed.data,
-      password_hash: await hashPassword(password),
-      totp_secret: secret.base32,
-    }
-    await deps.database.transaction((tx) => addOperator(tx, deps, operator))
-    const authenticator = new TOTP({ issuer: deps.config.provider.name, label: operator.email, secret })
+    const link = await deps.database.transaction((tx) =>
+      'again' in asked ? inviteAgain(tx, deps, asked.email) : inviteOperator(tx, deps, asked),
+    )
     process.stdout.write(
-      `${operator.email} may sign in.\nPassword       ${password}\nAuthenticator  ${secret.base32}\n               ${authenticator.toString()}\n`,
+      `Send this to ${asked.email}; it works once, for ${invitationHours} hours:\n${link}\n`,
     )
   } catch (error) {
     if (isUniqueViolation(error, 'operators_email_unique'))
-      throw new ConfigError(`There is an operator ${parsed.data.email} already.`)
+      throw new ConfigError(`There is an operator ${asked.email} already; --again makes a new link.`)
+    if (error instanceof ApiProblem) throw new ConfigError(`There is no operator ${asked.email}.`)
     throw error
   } finally {
     await deps.database.close()

@@ -50,11 +50,18 @@ describe('the configuration', () => {
     [{ ENCRYPTION_KEYS: `a:${key()},a:${key()}` }, 'ENCRYPTION_KEYS names a key twice'],
     [{ SOCIAL_IMAGE_ORIGINS: "https://a.example; script-src 'self'" }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
     [{ SOCIAL_IMAGE_ORIGINS: 'http://pictures.example' }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
+    [{ PAYOUT_APPROVAL_ABOVE: '10万' }, 'PAYOUT_APPROVAL_ABOVE is not a whole number of yen'],
+    [{ PAYOUT_APPROVAL_ABOVE: '-1' }, 'PAYOUT_APPROVAL_ABOVE is not a whole number of yen'],
     [{ FACEBOOK_GRAPH_URL: 'graph' }, 'FACEBOOK_GRAPH_URL'],
     [{ FACEBOOK_APP_ID: '12345' }, 'FACEBOOK_APP_SECRET is not set'],
     [{ TIKTOK_CLIENT_SECRET: 'secret' }, 'TIKTOK_CLIENT_KEY is not set'],
   ])('refuses %o', (given, fault) => {
     expect(faultsOf(given)).toContain(fault)
+  })
+
+  test('asks for a second person above an amount, for none without it', () => {
+    expect(readConfig(complete).payoutApprovalAbove).toBeNull()
+    expect(readConfig({ ...complete, PAYOUT_APPROVAL_ABOVE: '0' }).payoutApprovalAbove).toBe(0)
   })
 
   test('names every fault at once and no secret', () => {

@@ -25,6 +25,11 @@ const encryptionKeys = z.string().transform((value, context) => {
 
 const code = (length: number) => z.string().regex(new RegExp(`^\\d{${length}}$`), `is not ${length} digits`)
 
+const yen = z
+  .string()
+  .regex(/^\d{1,10}$/, 'is not a whole number of yen')
+  .transform(Number)
+
 /** As banks write it: Zengin characters, at most 40. */
 const payerName = z
   .string()
@@ -81,6 +86,7 @@ const environment = z.object({
   PAYER_BRANCH_CODE: code(3),
   PAYER_ACCOUNT_TYPE: z.enum(['1', '2'], 'is neither 1 (ordinary) nor 2 (current)'),
   PAYER_ACCOUNT_NUMBER: code(7),
+  PAYOUT_APPROVAL_ABOVE: yen.optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -143,6 +149,8 @@ export interface Config {
     accountType: string
     accountNumber: string
   }
+  /** Yen; transfers above it need a second person. Null where none do. */
+  payoutApprovalAbove: number | null
   trustProxy: boolean
   logLevel: string
 }
@@ -207,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       accountType: values.PAYER_ACCOUNT_TYPE,
       accountNumber: values.PAYER_ACCOUNT_NUMBER,
     },
+    payoutApprovalAbove: values.PAYOUT_APPROVAL_ABOVE ?? null,
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }

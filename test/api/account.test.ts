@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { login } from '#contract/session.ts'
 import { campaigns, influencers, outbox, sessions } from '#server/db/schema/index.ts'
-import { rejectApplications } from '#server/modules/admin-cases/case-acts.service.ts'
+import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -120,14 +120,9 @@ describe('leaving', () => {
   it('is not held by an answer to an application that comes at the same moment', async () => {
     const { id, influencer } = await givenCase(api, { until: 'applied' })
     const me = await givenPerson(influencer)
-    const operator = {
-      kind: 'operator',
-      id: (await givenOperator(api)).id,
-      role: 'manager',
-      sessionId: '',
-    } as const
+    const operator = await givenOperator(api)
     const [, reply] = await Promise.all([
-      rejectApplications(api.deps, operator, { case_ids: [id] }),
+      decideApplications(api.deps, operator, { case_ids: [id], decision: 'reject', undo_seconds: 0 }),
       me.leave(),
     ])
     expect(reply).toMatchObject({ status: 200 })

@@ -1,162 +1,288 @@
-import { asc, eq } from 'drizzle-orm'
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type CaseColumn, caseColumns } from '#contract/admin-cases.ts'
 import { contract } from '#contract/index.ts'
-import { auditLog, caseEvents, cases } from '#server/db/schema/index.ts'
+import { cases } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
-import { givenCase, readCase, ship } from '#test/support/builders-cases.ts'
+import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { givenWalkers, look, type WalkAct, walkActs } from '#test/support/case-walk.ts'
 
 const calls = contract.adminCases
 const gift = { kind: 'gift', reward_amount: null, gift_value: 5_000, payment_date: null } as const
 const day = 86_400_000
 
 let api: TestApi
-let manager: { id: number }
+let viewer: { id: number }
 let as: string
 beforeAll(async () => {
   api = await testApi()
 })
 beforeEach(async () => {
   await api.reset()
-  manager = await givenOperator(api)
-  as = await api.asOperator(manager)
+  viewer = await givenOperator(api, { role: 'viewer' })
+  as = await api.asOperator(viewer)
 })
 afterAll(() => api.close())
 
-const select = (...case_ids: number[]) => api.call(calls.selectApplications, { as, body: { case_ids } })
-const reject = (case_ids: number[], reason?: string) =>
-  api.call(calls.rejectApplications, { as, body: { case_ids, reason } })
-const audited = () => api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
+type Query = Record<string, string | number>
 
-async function givenApplicants(count: number, openings: number) {
-  const campaign = await givenCampaign(api, { openings })
-  const ids: number[] = []
-  for (let made = 0; made < count; made += 1) {
-    const { id } = await actOnCase(api, campaign, await givenInfluencer(api), 'apply')
-    ids.push(id)
-  }
-  return { campaign, ids }
+const list = async (query: Query = {}) => (await api.call(calls.listAdminCases, { as, query })).body
+const ids = async (query: Query = {}) => (await list(query)).data.map(({ id }) => id)
+const board = async (query: Query = {}) => (await api.call(calls.getCaseBoard, { as, query })).body.data
+/** Session and clock go together: an operator's session ends after half an hour. */
+async function wait(days: number) {
+  api.clock.advance(days * day)
+  as = await api.asOperator(viewer)
 }
 
-describe('selecting', () => {
-  test('gives each applicant the terms, and says of each what came of it', async () => {
-    const { ids } = await givenApplicants(2, 2)
-    const rejected = await givenCase(api, { until: 'applied' })
-    await reject([rejected.id])
-    const [first = 0, second = 0] = ids
-    const reply = await select(first, rejected.id, 999, second, first)
-    expect(reply.body.data).toEqual([
-      { case_id: first, ok: true, code: null },
-      { case_id: rejected.id, ok: false, code: 'case.act_not_allowed' },
-      { case_id: 999, ok: false, code: 'request.not_found' },
-      { case_id: second, ok: true, code: null },
-    ])
-    const detail = await api.call(calls.getAdminCase, { as, params: { case_id: first } })
-    expect(detail.body.data.case).toMatchObject({
-      state: 'selected',
-      terms: { version: 1, agreed_at: null, answer_by: '2026-11-23T03:00:00.000Z' },
-      next_action: { kind: 'agree_terms' },
-    })
-    const events = await api.deps.database.db.select().from(caseEvents).where(eq(caseEvents.case_id, first))
-    expect(events.at(-1)).toMatchObject({ act: 'select', actor: 'operator', actor_id: manager.id })
-    expect((await audited()).map(({ act, subject }) => [act, subject])).toEqual([
-      ['admin.applications.reject', `case:${rejected.id}`],
-      ['admin.applications.select', `case:${first}`],
-      ['admin.applications.select', `case:${second}`],
-    ])
-  })
+async function download(query: Query = {}) {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  const response = await api.raw(`/api/admin/cases.csv?${search}`, { headers: { cookie: as } })
+  return { type: response.headers.get('content-type'), rows: parse(await response.text(), { bom: true }) }
+}
 
-  test('fills the places and no more: 100 applicants, 7 places', async () => {
-    const { campaign, ids } = await givenApplicants(100, 7)
-    const { data } = (await select(...ids)).body
-    expect(data.filter(({ ok }) => ok).map(({ case_id }) => case_id)).toEqual(ids.slice(0, 7))
-    expect(new Set(data.slice(7).map(({ code }) => code))).toEqual(new Set(['campaign.full']))
-    const { kept, counted } = await readCounters(api, campaign.id)
-    expect([kept, counted.places]).toEqual([counted, 7])
-  })
+async function givenBroken() {
+  const given = await givenCase(api, { campaign: gift, until: 'confirmed' })
+  await ship(api, given.id)
+  const report = { campaign_id: given.campaign.id, outcome: 'damaged', comment: '破損' } as const
+  await receiveGoods(api.deps, given.influencer.id, report)
+  return given
+}
 
-  test.each([1, 3])('by many at once never overfills %i places', async (openings) => {
-    const { campaign, ids } = await givenApplicants(12, openings)
-    const replies = await Promise.all(ids.map((id) => select(id)))
-    const outcomes = replies.flatMap(({ body }) => body.data)
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(openings)
-    const { kept, counted } = await readCounters(api, campaign.id)
-    expect([kept, counted.places]).toEqual([counted, openings])
-    expect(await audited()).toHaveLength(openings)
-  })
-
-  test('is over when the campaign is', async () => {
-    const { ids } = await givenApplicants(1, 1)
-    api.clock.advance(60 * day)
-    as = await api.asOperator(manager)
-    expect((await select(...ids)).body.data[0]?.code).toBe('campaign.not_recruiting')
-  })
-})
-
-describe('rejecting', () => {
-  test('ends the application with a reason, and frees nobody else', async () => {
-    const { ids } = await givenApplicants(2, 1)
-    const [first = 0, second = 0] = ids
-    const reply = await reject([first, first], '応募多数のため')
-    expect(reply.body.data).toEqual([{ case_id: first, ok: true, code: null }])
-    expect(await readCase(api, first)).toMatchObject({ state: 'rejected', next_kind: null })
-    expect((await readCase(api, second)).state).toBe('applied')
-    expect((await reject([first])).body.data[0]?.code).toBe('case.act_not_allowed')
-  })
-})
-
-describe('the lists', () => {
-  test('of applications begin with the oldest and show who applied with what', async () => {
-    const { campaign, ids } = await givenApplicants(2, 5)
-    api.clock.advance(day)
-    as = await api.asOperator(manager)
-    const { id } = await givenCase(api, { until: 'applied' })
-    const list = async (query: Record<string, string | number>) =>
-      (await api.call(calls.listApplications, { as, query })).body
-    expect((await list({})).data.map(({ case_id }) => case_id)).toEqual([...ids, id])
-    expect((await list({ campaign_id: campaign.id })).data).toHaveLength(2)
-    expect(await list({ size: 2, page: 2 })).toMatchObject({ current_page: 2, page_count: 2 })
-    expect((await list({})).data.at(-1)).toMatchObject({
-      account: { platform: 'instagram', followers: 12_400 },
-      influencer: { display_name: 'みさき', name: '佐藤 美咲' },
-      applied_at: '2026-11-21T03:00:00.000Z',
-      state: 'applied',
-    })
-    await select(id)
-    expect((await list({ state: 'selected' })).data.map(({ case_id }) => case_id)).toEqual([id])
-  })
-
-  test('of cases show what an operator has to do', async () => {
+describe('the list', () => {
+  test('shows what an operator has to do', async () => {
     const preparing = await givenCase(api, { campaign: gift, until: 'confirmed' })
-    const broken = await givenCase(api, { campaign: gift, until: 'confirmed' })
-    await ship(api, broken.id)
-    const report = { campaign_id: broken.campaign.id, outcome: 'damaged', comment: '破損' } as const
-    await receiveGoods(api.deps, broken.influencer.id, report)
+    const broken = await givenBroken()
     const drafted = await givenDraftToReview(api)
     const ended = await givenDraftToReview(api)
     await actOnCase(api, ended.campaign, ended.me, 'terminate')
-    const ids = async (query: Record<string, string | number>) =>
-      (await api.call(calls.listAdminCases, { as, query })).body.data.map(({ id }) => id)
     expect(await ids({ needs: 'shipment' })).toEqual([preparing.id])
     expect(await ids({ needs: 'goods' })).toEqual([broken.id])
     expect(await ids({ needs: 'review' })).toEqual([drafted.id])
+    expect(await ids({ needs: 'check' })).toEqual([])
     expect(await ids({ state: 'terminated' })).toEqual([ended.id])
-    expect(await ids({})).toEqual([preparing.id, broken.id, drafted.id, ended.id])
+    expect(await ids()).toEqual([ended.id, drafted.id, broken.id, preparing.id])
     expect(await ids({ campaign_id: broken.campaign.id })).toEqual([broken.id])
-    const [row] = (await api.call(calls.listAdminCases, { as, query: { needs: 'goods' } })).body.data
-    expect(row).toMatchObject({
+    expect((await list({ needs: 'goods' })).data[0]).toMatchObject({
       campaign: { kind: 'gift', cover: { url: '/media/campaign/cover.webp' } },
       preparation: 'problem',
       state: 'confirmed',
     })
   })
 
-  test('name nothing that is not there', async () => {
+  test('of posts and figures to check holds a case once, whatever of it waits', async () => {
+    const [walker] = await givenWalkers(api, { kind: 'paid' }, 1)
+    if (!walker) throw new Error('There is nobody.')
+    await walk(walker, ['apply', 'select', 'agree', 'submit_draft', 'approve', 'submit_final_report'])
+    await wait(2)
+    await api.work()
+    await walk(walker, ['submit_insight_report'])
+    expect(await ids({ needs: 'review' })).toEqual([])
+    expect(await list({ needs: 'check' })).toMatchObject({ data: [{ id: walker.own?.id }], total: 1 })
+  })
+
+  test('begins with the goods that are to be sent first', async () => {
+    const days = (shipping: string | null) => ({ ...giftDays, shipping })
+    const giftDays = { composition_plan_due: null, draft_due: null, ...later }
+    const by = async (shipping: string | null) =>
+      (await givenCase(api, { campaign: { ...gift, days: days(shipping) }, until: 'confirmed' })).id
+    const [late, unsaid, soon] = [await by('2026-12-09'), await by(null), await by('2026-12-05')]
+    expect(await ids({ needs: 'shipment' })).toEqual([soon, late, unsaid])
+    expect((await list({ needs: 'shipment' })).data[0]?.ship_by).toBe('2026-12-05')
+  })
+
+  test('finds by names, handles and the title, each word somewhere', async () => {
+    const one = await givenCase(api, {
+      influencer: await givenInfluencer(api, { display_name: 'ゆい_50%' }),
+      campaign: { title: '冬のリップ' },
+      until: 'applied',
+    })
+    const other = await givenCase(api, {
+      influencer: await givenInfluencer(api, { display_name: 'りん' }),
+      campaign: { title: '夏のリップ' },
+      until: 'applied',
+    })
+    expect(await ids({ keyword: 'リップ' })).toEqual([other.id, one.id])
+    expect(await ids({ keyword: 'リップ ゆい' })).toEqual([one.id])
+    expect(await ids({ keyword: '0%' })).toEqual([one.id])
+    expect(await ids({ keyword: '冬 りん' })).toEqual([])
+    expect(await ids({ keyword: 'ｻﾄｳ', state: 'applied', campaign_id: other.campaign.id })).toEqual([
+      other.id,
+    ])
+  })
+
+  test('is cut into pages and told in all', async () => {
+    for (let made = 0; made < 5; made += 1) await givenCase(api, { until: 'applied' })
+    const all = await ids()
+    expect(await list({ size: 2, page: 3 })).toMatchObject({
+      data: [{ id: all[4] }],
+      current_page: 3,
+      page_count: 3,
+      total: 5,
+    })
+    expect(await list({ size: 2, page: 9 })).toMatchObject({ data: [], page_count: 3, total: 5 })
+  })
+
+  test('names nothing that is not there', async () => {
     const reply = await api.call(calls.getAdminCase, { as, params: { case_id: 999 } })
     expect([reply.status, reply.body.code]).toEqual([404, 'request.not_found'])
     expect(await api.deps.database.db.$count(cases)).toBe(0)
+    expect(await list()).toEqual({ data: [], current_page: 1, page_count: 0, total: 0 })
+  })
+})
+
+describe('the list as CSV', () => {
+  test('holds the filtered rows in Japanese, and no formula', async () => {
+    await givenBroken()
+    const cunning = await givenInfluencer(api, { display_name: '=1+1' })
+    const { id, campaign } = await givenCase(api, { influencer: cunning, until: 'applied' })
+    const { type, rows } = await download({ state: 'applied' })
+    expect(type).toBe('text/csv; charset=utf-8')
+    expect(rows).toEqual([
+      [
+        '参加案件ID',
+        '案件ID',
+        '案件名',
+        'クリエイターID',
+        '表示名',
+        '氏名',
+        '状態',
+        '準備',
+        '次の対応',
+        '期限',
+        '更新日',
+      ],
+      [
+        String(id),
+        String(campaign.id),
+        '保湿美容液モニター募集',
+        String(cunning.id),
+        `'=1+1`,
+        '佐藤 美咲',
+        '選考中',
+        '',
+        '選考',
+        '2026-12-02',
+        '2026-11-20',
+      ],
+    ])
+  })
+})
+
+const later = {
+  posting_start: '2026-12-10',
+  posting_end: '2026-12-20',
+  insight_due: '2026-12-28',
+}
+
+type Walker = Awaited<ReturnType<typeof givenWalkers>>[number]
+
+async function walk(walker: Walker, acts: readonly WalkAct[]) {
+  for (const act of acts) {
+    await walkActs[act](walker)
+    await look(walker)
+  }
+}
+
+/** The columns in which the case stands: one, or none when it is not live any more. */
+async function columnsOf({ own }: Walker) {
+  const columns = await board()
+  return columns.filter((column) => column.cases.some(({ id }) => id === own?.id)).map(({ column }) => column)
+}
+
+describe('the board', () => {
+  const review = {
+    composition_plan_required: true,
+    draft_required: true,
+    fix_rounds: 2,
+    answer_days: 3,
+  }
+  const toTheDraft: [WalkAct, CaseColumn][] = [
+    ['submit_composition_plan', 'planning'],
+    ['request_fixes', 'planning'],
+    ['submit_composition_plan', 'planning'],
+    ['approve', 'drafting'],
+    ['submit_draft', 'drafting'],
+    ['request_fixes', 'drafting'],
+    ['submit_draft', 'drafting'],
+    ['approve', 'posting'],
+    ['submit_final_report', 'posting'],
+    ['approve', 'measuring'],
+    ['wait', 'measuring'],
+    ['wait', 'measuring'],
+    ['submit_insight_report', 'measuring'],
+    ['approve', 'completed'],
+  ]
+  const walks: Record<string, [WalkAct, CaseColumn | null][]> = {
+    gift: [
+      ['apply', null],
+      ['select', 'selected'],
+      ['agree', 'preparing'],
+      ['ship', 'preparing'],
+      ['report_problem', 'preparing'],
+      ['settle', 'planning'],
+      ...toTheDraft,
+    ],
+    visit: [
+      ['apply', null],
+      ['select', 'selected'],
+      ['agree', 'preparing'],
+      ['book', 'preparing'],
+      ['visit', 'planning'],
+      ...toTheDraft,
+    ],
+    purchase: [
+      ['apply', null],
+      ['select', 'selected'],
+      ['agree', 'preparing'],
+      ['purchase', 'planning'],
+      ...toTheDraft,
+    ],
+    paid: [
+      ['nominate', 'offered'],
+      ['accept', 'selected'],
+      ['agree', 'planning'],
+      ['terminate', null],
+    ],
+  }
+
+  test.each(Object.entries(walks))('has every live case of kind %s in one column', async (kind, steps) => {
+    const paid = kind === 'gift' ? gift : {}
+    const [walker] = await givenWalkers(api, { ...paid, kind: kind as 'gift', review }, 1)
+    if (!walker) throw new Error('There is nobody.')
+    for (const [act, column] of steps) {
+      await walk(walker, [act])
+      as = await api.asOperator(viewer)
+      expect([act, ...(await columnsOf(walker))]).toEqual(column === null ? [act] : [act, column])
+    }
+  })
+
+  test('counts whole columns, shows twenty cases of each, and forgets what was completed long ago', async () => {
+    const campaign = await givenCampaign(api, { openings: 30 })
+    for (let made = 0; made < 22; made += 1) await givenOffer(api, campaign, await givenInfluencer(api))
+    const ended = await givenDraftToReview(api)
+    await actOnCase(api, ended.campaign, ended.me, 'complete')
+    const now = await board()
+    expect(now.map(({ column }) => column)).toEqual([...caseColumns])
+    expect(now[0]).toMatchObject({ column: 'offered', count: 22, cases: { length: 20 } })
+    expect(now.at(-1)).toMatchObject({ column: 'completed', count: 1 })
+    await wait(31)
+    expect((await board()).at(-1)).toEqual({ column: 'completed', count: 0, cases: [] })
+  })
+
+  test('begins with what is due first, and is narrowed to a campaign or to words', async () => {
+    const soon = await givenCase(api, { until: 'selected' })
+    api.clock.advance(day / 2)
+    const after = await givenCase(api, { until: 'selected', campaign: { title: '夏のリップ' } })
+    as = await api.asOperator(viewer)
+    const selected = async (query: Query = {}) =>
+      (await board(query))[caseColumns.indexOf('selected')]?.cases.map(({ id }) => id)
+    expect(await selected()).toEqual([soon.id, after.id])
+    expect(await selected({ campaign_id: after.campaign.id })).toEqual([after.id])
+    expect(await selected({ keyword: '夏' })).toEqual([after.id])
   })
 })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { failPayout, listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
+import {
+  failPayout,
+  getPayoutTotals,
+  listPayouts,
+  payPayouts,
+  processPayouts,
+} from '#contract/admin-payouts.ts'
 import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
 import { auditLog, ledgerEntries, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -177,6 +183,36 @@ describe('the list', () => {
     expect(await list('scheduled')).toMatchObject([{ overdue: true }])
   })
 
+  it('is searched by names and statement numbers, and by days', async () => {
+    const { id } = await givenPayout()
+    const found = async (query: Record<string, string>) => {
+      const { body } = await api.call(listPayouts, { as: finance, query })
+      expect(body.total).toBe(body.data.length)
+      return body.data.map((payout) => payout.id)
+    }
+    for (const keyword of ['佐藤', 'さとう', '佐藤 美咲']) expect(await found({ keyword })).toEqual([id])
+    for (const keyword of ['鈴木', '%', 'P2026']) expect(await found({ keyword })).toEqual([])
+    expect(await found({ from: '2026-11-26', to: '2026-11-26' })).toEqual([id])
+    expect(await found({ from: '2026-11-27' })).toEqual([])
+    expect(await found({ to: '2026-11-25' })).toEqual([])
+    await process([id])
+    await pay([id])
+    const paid = { state: 'paid' }
+    expect(await found({ ...paid, keyword: `P2026-00000${id}` })).toEqual([id])
+    // Those that were paid are found by the day of it.
+    expect(await found({ ...paid, from: '2026-11-20', to: '2026-11-20' })).toEqual([id])
+    expect(await found({ ...paid, from: '2026-11-26' })).toEqual([])
+  })
+
+  it('has the newest of the paid ones first', async () => {
+    const first = await givenPayout()
+    const second = await givenPayout()
+    await process([first.id, second.id])
+    await pay([first.id])
+    await pay([second.id])
+    expect((await list('paid')).map(({ id }) => id)).toEqual([second.id, first.id])
+  })
+
   it('is read by every operator, and acted on by finance alone', async () => {
     const { id } = await givenPayout()
     for (const role of ['viewer', 'manager'] as const) {
@@ -187,5 +223,52 @@ describe('the list', () => {
       expect((await fail(id)).status).toBe(403)
     }
     expect(await row()).toMatchObject({ state: 'scheduled' })
+  })
+})
+
+describe('the totals', () => {
+  const totals = async () => (await api.call(getPayoutTotals, { as: finance })).body.data
+  const none = { count: 0, net: 0 }
+
+  it('are nothing to begin with, without an amount that needs two people', async () => {
+    expect(await totals()).toEqual({
+      confirmed: none,
+      scheduled: none,
+      processing: none,
+      paid_this_month: none,
+      failed: none,
+      overdue: none,
+      approval_above: null,
+    })
+  })
+
+  it('follow the money from state to state', async () => {
+    await givenReward(api, me, { amount: 5_000 })
+    expect(await totals()).toMatchObject({ confirmed: { count: 1, net: 5_500 } })
+    const { id } = await givenPayout()
+    const sum = { count: 1, net: 16_500 }
+    expect(await totals()).toMatchObject({ confirmed: none, scheduled: sum })
+    await process([id])
+    expect(await totals()).toMatchObject({ scheduled: none, processing: sum, overdue: none })
+    await fail(id)
+    expect(await totals()).toMatchObject({ processing: none, failed: sum })
+    await givenAccount(api, me)
+    await process([id])
+    await pay([id])
+    expect(await totals()).toMatchObject({ processing: none, failed: none, paid_this_month: sum })
+  })
+
+  it('know the month and what is late by the calendar of Japan', async () => {
+    const { id } = await givenPayout()
+    // The 27th in Japan, one day after the transfer's.
+    api.clock.set('2026-11-26T15:00:00.000Z')
+    finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
+    expect(await totals()).toMatchObject({ overdue: { count: 1, net: 11_000 } })
+    await process([id])
+    await pay([id], '2026-11-27')
+    expect(await totals()).toMatchObject({ overdue: none, paid_this_month: { count: 1 } })
+    api.clock.set('2026-11-30T15:00:00.000Z')
+    finance = await api.asOperator(await givenOperator(api, { role: 'viewer' }))
+    expect(await totals()).toMatchObject({ paid_this_month: none })
   })
 })

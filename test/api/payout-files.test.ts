@@ -5,7 +5,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   createTransferFile,
+  failPayout,
   getCashOutRequestPdf,
+  listPayouts,
   payPayouts,
   processPayouts,
 } from '#contract/admin-payouts.ts'
@@ -52,8 +54,8 @@ async function readPdf(response: Response) {
 }
 
 describe('the file for the bank', () => {
-  const transferFile = (payout_ids: number[], transfer_on = '2026-11-26') =>
-    post(createTransferFile.path, finance, { payout_ids, transfer_on })
+  const transferFile = (payout_ids: number[], transfer_on = '2026-11-26', again = false) =>
+    post(createTransferFile.path, finance, { payout_ids, transfer_on, again })
 
   async function givenTwo() {
     const people = [await givenInfluencer(api), await givenInfluencer(api)]
@@ -97,7 +99,7 @@ describe('the file for the bank', () => {
     expect(log).toContainEqual(
       expect.objectContaining({
         act: 'admin.payouts.transferFile',
-        details: { payout_ids: ids, transfer_on: '2026-11-26' },
+        details: { payout_ids: ids, transfer_on: '2026-11-26', again: false },
       }),
     )
   })
@@ -108,6 +110,43 @@ describe('the file for the bank', () => {
     const refused = await transferFile([one, other])
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'payout.act_not_allowed' }])
     expect((await transferFile([one, one])).status).toBe(200)
+  })
+
+  it('is not made twice of a transfer, unless that is meant', async () => {
+    const [one = 0, other = 0] = await givenTwo()
+    await process([one, other])
+    expect((await transferFile([one])).status).toBe(200)
+    const refused = await transferFile([one, other])
+    expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'payout.file_made' }])
+    const list = async () =>
+      (await api.call(listPayouts, { as: finance, query: { state: 'processing' } })).body.data
+    const at = api.clock.now().toISOString()
+    expect((await list()).map(({ transfer_file_at }) => transfer_file_at)).toEqual([at, null])
+    expect((await transferFile([one, other], '2026-11-26', true)).status).toBe(200)
+    expect((await list()).map(({ transfer_file_at }) => transfer_file_at)).toEqual([at, at])
+  })
+
+  it('is made once, asked for ten times at once', async () => {
+    const ids = await givenTwo()
+    await process(ids)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => transferFile(ids)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+  })
+
+  it('may have it again after the bank refused it and the account was mended', async () => {
+    const me = await givenInfluencer(api)
+    await givenAccount(api, me)
+    await givenReward(api, me)
+    const { id } = await givenPayout(me)
+    await process([id])
+    await transferFile([id])
+    const body = { failure: 'wrong_account', note: '' }
+    await api.call(failPayout, { as: finance, params: { payout_id: id }, body })
+    await givenAccount(api, me, { account_number: '7654321' })
+    api.clock.advance(25 * 3_600_000)
+    finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
+    await process([id])
+    expect((await transferFile([id])).status).toBe(200)
   })
 
   it.each([

@@ -10,8 +10,11 @@ import { givenInfluencer } from '#test/support/builders.ts'
 import { type Earner, type MoneyAct, moneyActs, readMoney, tryAct } from '#test/support/money-walk.ts'
 
 let api: TestApi
+/** Yen; what the walk earns lies on both sides of it. */
+const approvalAbove = 100_000
 beforeAll(async () => {
   api = await testApi()
+  api.deps.config.payoutApprovalAbove = approvalAbove
 })
 afterAll(() => api.close())
 
@@ -22,11 +25,10 @@ it('money is paid once, never beyond what is owed, never after its day, in whate
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
       await api.reset()
-      const { id } = await givenOperator(api, { role: 'finance' })
-      const operator = { kind: 'operator', id, role: 'finance', sessionId: '' } as const
+      const [operator, other] = [await givenFinance(), await givenFinance()]
       const earners: Earner[] = []
       for (let index = 0; index < 2; index += 1)
-        earners.push({ api, me: await givenInfluencer(api), operator })
+        earners.push({ api, me: await givenInfluencer(api), operator, other })
       // The first has an account from the beginning, the second may never get one.
       if (earners[0]) await givenAccount(api, earners[0].me)
       for (const { who, act, size } of steps) {
@@ -43,6 +45,11 @@ it('money is paid once, never beyond what is owed, never after its day, in whate
   )
 }, 120_000)
 
+async function givenFinance() {
+  const { id } = await givenOperator(api, { role: 'finance' })
+  return { kind: 'operator', id, role: 'finance', sessionId: '' } as const
+}
+
 type Money = Awaited<ReturnType<typeof readMoney>>
 
 function expectSound(money: Money) {
@@ -51,6 +58,7 @@ function expectSound(money: Money) {
   expectOwed(money)
   for (const transfer of money.transfers) {
     expectLegal(transfer, money)
+    expectAgreed(transfer, money)
     expectInTime(transfer, money)
   }
 }
@@ -90,6 +98,18 @@ function expectLegal({ id, state, rests_until }: Money['transfers'][number], { e
   const mended = moves.findLast(({ act }) => act === 'retry')
   if (given && rests_until && !(mended && mended.id > given.id))
     expect(given.at.getTime()).toBeGreaterThanOrEqual(rests_until.getTime())
+}
+
+/** Who gave it to the bank was not alone: right before, another operator agreed to it. */
+function expectAgreed({ id, net }: Money['transfers'][number], { events }: Money) {
+  const own = events.filter(({ payout_id }) => payout_id === id)
+  for (const [index, { act, actor_id }] of own.entries()) {
+    const before = own[index - 1]
+    if (act === 'approve') expect(before?.act).not.toBe('approve')
+    if (act !== 'process') continue
+    expect(before?.act === 'approve').toBe(net > approvalAbove)
+    if (before?.act === 'approve') expect(before.actor_id).not.toBe(actor_id)
+  }
 }
 
 /** As long as nothing failed, on a business day by which everything in it is due, or on the first there is. */

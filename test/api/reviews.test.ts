@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
-import { caseEvents, cases, fixItems, outbox, rewards, submissions } from '#server/db/schema/index.ts'
+import {
+  caseEvents,
+  cases,
+  fixItems,
+  outbox,
+  rewards,
+  submissions,
+  workFiles,
+} from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/http/api-problem.ts'
 import { expireReview, reviewRound } from '#server/modules/submissions/review.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -132,10 +140,34 @@ describe('asking for fixes', () => {
       { fixes: [buildFix({ file_id: '00000000-0000-4000-8000-000000000000' })] },
       { path: 'fixes.0.file_id', code: 'field.unknown_file' },
     ],
+    [
+      'at a place of no picture',
+      { fixes: [buildFix({ mark: { x: 1, y: 1 } })] },
+      { path: 'fixes.0.mark', code: 'field.invalid' },
+    ],
   ])('%s is refused, and nothing is kept', async (_case, given, error) => {
     expect(await refusal({ approve: false, fixes: [buildFix()], ...given })).toEqual([error])
     expect(await readRounds()).toMatchObject([{ review_result: null }])
     expect(await answers()).toEqual([])
+  })
+
+  it('marks a place on a picture of the round, which the creator then sees', async () => {
+    const mark = { x: 0, y: 1000 }
+    const fixes = [buildFix({ file_id: file, mark }), buildFix({ file_id: file })]
+    expect(await refusal({ approve: false, fixes })).toBeUndefined()
+    expect((await readTasks())?.draft.rounds[0]?.review?.fixes).toMatchObject([
+      { file_id: file, mark },
+      { file_id: file, mark: null },
+    ])
+  })
+
+  it('marks nothing on a file that is no picture', async () => {
+    const { db } = api.deps.database
+    await db.update(workFiles).set({ mime: 'video/mp4' }).where(eq(workFiles.id, file))
+    const fixes = [buildFix({ file_id: file }), buildFix({ file_id: file, mark: { x: 500, y: 500 } })]
+    expect(await refusal({ approve: false, fixes })).toEqual([
+      { path: 'fixes.1.mark', code: 'field.invalid' },
+    ])
   })
 
   it('is for the newest round alone', async () => {

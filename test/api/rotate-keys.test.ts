@@ -12,7 +12,7 @@ import {
 import { findDestination } from '#server/modules/bank/destination.ts'
 import { openFarewell, sealedFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
 import { rotateKeys } from '#server/modules/keys/keys.service.ts'
-import { totpContext } from '#server/modules/operators/operators.service.ts'
+import { totpContext } from '#server/modules/operators/second-factor.ts'
 import { openSnapshot } from '#server/modules/payouts/destination.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { openOutcome, sealOutcome } from '#server/modules/social/outcome.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#app/paths.ts'
 import { contract } from '#contract/index.ts'
 
@@ -34,7 +35,8 @@ function namesOfContract(text: string): string[] {
 }
 
 function proofsOfRoutes(): [string, Proof][] {
-  return Object.entries(patterns).map(([name, pattern]) => {
+  const all = [...Object.entries(patterns), ...Object.entries(adminPatterns)]
+  return all.map(([name, pattern]) => {
     const shown = new RegExp(`\\b(?:patterns|paths)\\.${name}\\b|['"\`]${asExpression(pattern)}['"\`?]`)
     return [pattern, (text) => shown.test(text)]
   })
@@ -42,7 +44,7 @@ function proofsOfRoutes(): [string, Proof][] {
 
 /** A path written out, with something in place of its ids. */
 function asExpression(path: string) {
-  return path.replaceAll('.', String.raw`\.`).replaceAll(/:id|\{\w+\}/g, '[^/\'"`]+')
+  return path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+|\{\w+\}/g, '[^/\'"`]+')
 }
 
 /** What is outside of contract and route table. */

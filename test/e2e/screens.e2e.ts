@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +5,7 @@ import { patterns } from '#app/paths.ts'
 import { linkFailures } from '#contract/social.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { seedDemo } from '#demo/seed/seed-demo.ts'
+import { faultsOf } from './support/axe.ts'
 import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
@@ -160,20 +158,7 @@ async function openScreen(page: Page, { path, as, standing }: Screen) {
   await takenOver(page)
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** WCAG 2.2 AA and the good practices; a screen names its faults by rule and place. */
-async function faultsOf(page: Page) {
-  await page.evaluate(axeSource)
-  const result = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  )
-  return result.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
-}
-
-describe.each(screens)('$path as $as, $standing $tap', (screen) => {
+describe.concurrent.each(screens)('$path as $as, $standing $tap', (screen) => {
   test.each(['jp', 'en'] as const)(
     'has no fault for axe and fits 320 pixels without scrolling sideways, in %s',
     async (language) => {

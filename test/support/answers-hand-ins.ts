@@ -14,6 +14,7 @@ export function answerFix(given: Partial<FixItem> = {}): FixItem {
     deliverable_id: 1,
     field: 'caption',
     file_id: null,
+    mark: null,
     comment: '香りについて追記してください。',
     done: false,
     answer: '',

@@ -61,6 +61,7 @@ export function buildFix(given: Partial<FixRequest> = {}): FixRequest {
     deliverable_id: null,
     field: null,
     file_id: null,
+    mark: null,
     comment: '文末を直してください。',
     ...given,
   }

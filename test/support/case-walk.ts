@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { cases, fixItems, submissions } from '#server/db/schema/index.ts'
+import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
 import { applyToCampaign, cancelApplication } from '#server/modules/applications/applications.service.ts'
 import { answerOffer } from '#server/modules/applications/offers.service.ts'
@@ -88,9 +89,8 @@ export const walkActs = {
   accept: ({ api, campaign, me }: Walker) => answerOffer(api.deps, me.id, campaign.id, { accept: true }),
   refuse_offer: ({ api, campaign, me }: Walker) =>
     answerOffer(api.deps, me.id, campaign.id, { accept: false }),
-  select: (walker: Walker) => operators.selectApplications(walker.api.deps, walker.operator, [idOf(walker)]),
-  reject: (walker: Walker) =>
-    operators.rejectApplications(walker.api.deps, walker.operator, { case_ids: [idOf(walker)] }),
+  select: (walker: Walker) => decide(walker, 'select'),
+  reject: (walker: Walker) => decide(walker, 'reject'),
   agree: (walker: Walker) => answer(walker, true, 1),
   agree_unseen: (walker: Walker) => answer(walker, true, 2),
   decline: (walker: Walker) => answer(walker, false, 1),
@@ -198,6 +198,11 @@ export function likelyActs({ own }: Walker): readonly WalkAct[] {
 
 function idOf({ own }: Walker) {
   return own?.id ?? 999_999
+}
+
+function decide(walker: Walker, decision: 'select' | 'reject') {
+  const decided = { case_ids: [idOf(walker)], decision, undo_seconds: 0 }
+  return decideApplications(walker.api.deps, walker.operator, decided)
 }
 
 function actOf(walker: Walker) {

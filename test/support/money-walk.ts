@@ -12,11 +12,19 @@ import type { givenInfluencer } from './builders.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenAccount } from './builders-money.ts'
 
-/** Somebody whose money goes through anything, and the operator who pays it. */
+/** Somebody whose money goes through anything, and the operators who pay it. */
 export interface Earner {
   api: TestApi
   me: Awaited<ReturnType<typeof givenInfluencer>>
-  operator: { kind: 'operator'; id: number; role: 'finance'; sessionId: string }
+  operator: FinanceOperator
+  other: FinanceOperator
+}
+
+interface FinanceOperator {
+  kind: 'operator'
+  id: number
+  role: 'finance'
+  sessionId: string
 }
 
 export type MoneyAct = keyof typeof moneyActs
@@ -39,6 +47,10 @@ export const moneyActs = {
     givenAccount(api, me, { account_number: `123456${size % 3}` }),
   schedule: async ({ api }: Earner) => {
     await Promise.all([scheduleDue(api.deps), scheduleDue(api.deps)])
+  },
+  approve: async (earner: Earner, size: number) => {
+    const by = size % 3 === 0 ? earner.operator : earner.other
+    await operators.approvePayouts(earner.api.deps, by, await payoutsOf(earner, size))
   },
   process: async (earner: Earner, size: number) => {
     await operators.processPayouts(earner.api.deps, earner.operator, await payoutsOf(earner, size))

@@ -16,10 +16,8 @@ test('names the screen and the areas, and marks where one is', async () => {
   await renderAdmin('/admin/no/such/screen')
   expect(await screen.findByText('ページが見つかりません')).toBeDefined()
   await userEvent.keyboard('gi')
-  expect((await screen.findByRole('link', { name: 'クリエイター' })).getAttribute('aria-current')).toBe(
-    'page',
-  )
-  expect(document.title).toBe('クリエイター | 運営管理')
+  await waitFor(() => expect(document.title).toBe('クリエイター | 運営管理'))
+  expect(screen.getByRole('link', { name: 'クリエイター' }).getAttribute('aria-current')).toBe('page')
 })
 
 test('keys do nothing while something is typed and when they are switched off', async () => {

@@ -15,7 +15,7 @@ import { acceptAttribute, type Accepted, faultOf } from './accepted.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useHoldSubmit } from './use-hold-submit.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads, workFiles } from './use-uploads.ts'
 import styles from './uploads.module.css'
 
 interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden' | 'hint' | 'required'> {
@@ -33,7 +33,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { t } = useTranslation('uploads')
   const files: readonly WorkFile[] = field.value ?? []
-  const { uploads, queue } = useUploads({ files, onChange: field.onChange })
+  const { uploads, queue } = useUploads({ files, onChange: field.onChange }, workFiles)
   const [told, setTold] = useState<'held' | 'surplus' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -1,5 +1,4 @@
 import { toApiError } from '#app/remote/api-error.ts'
-import type { WorkFile } from '#contract/sub-task-shapes.ts'
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -17,17 +16,14 @@ export interface SendOptions {
   onProgress: (progress: number) => void
 }
 
-type Send = (file: File, options: SendOptions) => Promise<WorkFile>
-type Stored = (key: number, file: WorkFile) => void
-
 /** Two at a time: a single one leaves a fast network idle between files, more only slow each other down. */
 const parallel = 2
 
 /** Sends files, two at a time, in the order of picking. Keys rise in that order. */
-export function createUploadQueue(send: Send) {
+export function createUploadQueue<Stored>(send: (file: File, options: SendOptions) => Promise<Stored>) {
   let uploads: readonly Upload[] = []
   let lastKey = 0
-  let deliver: Stored = () => undefined
+  let deliver: (key: number, stored: Stored) => void = () => undefined
   const listeners = new Set<() => void>()
   const running = new Map<number, AbortController>()
 
@@ -72,8 +68,8 @@ export function createUploadQueue(send: Send) {
       return () => listeners.delete(listener)
     },
     /** Who gets what is stored. */
-    onStored(stored: Stored) {
-      deliver = stored
+    onStored(take: typeof deliver) {
+      deliver = take
     },
     /** A file with a fault (a code) stands there as failed and is not sent. */
     add(files: readonly { file: File; fault: string | null }[]) {

@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { templateKinds } from '#contract/admin-templates.ts'
 import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
 import { operatorRoles } from '#contract/endpoint.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
@@ -9,9 +10,11 @@ import {
   campaigns,
   caseEvents,
   cases,
+  fixItems,
   influencers,
   operators,
   socialAccounts,
+  templates,
 } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
@@ -54,6 +57,18 @@ test('has an operator of each role, with a sealed secret', async () => {
   const rows = await database.db.select().from(operators)
   expect(rows.map(({ role }) => role).toSorted()).toEqual([...operatorRoles].toSorted())
   for (const { totp_secret } of rows) expect(totp_secret).toMatch(/^test\./)
+})
+
+test('has a dozen templates, some for every use', async () => {
+  const rows = await database.db.select().from(templates)
+  expect(rows.length).toBeGreaterThanOrEqual(12)
+  expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(templateKinds))
+})
+
+test('shows the place of a fix on a picture of the round', async () => {
+  const marked = await database.db.select().from(fixItems).where(isNotNull(fixItems.mark_x))
+  expect(marked.length).toBeGreaterThan(0)
+  for (const { file_id, mark_y } of marked) expect([file_id, mark_y]).not.toContain(null)
 })
 
 test('links the accounts of the emulated Instagram, one of them broken, with sealed tokens', async () => {

@@ -20,6 +20,7 @@ import {
   type Member,
 } from './people/insert-people.ts'
 import { linkInstagram } from './people/instagram-links.ts'
+import { insertTemplates } from './insert-templates.ts'
 import { findMember, planScenes } from './plan-scenes.ts'
 import { createRandom } from './random.ts'
 
@@ -79,7 +80,9 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
       histories: planCrowdCases(scene, crowd, now),
     })),
   )
-  const ground = createGround(tx, deps, await operatorId(tx), given.files)
+  const manager = await operatorId(tx)
+  await insertTemplates(tx, manager, now)
+  const ground = createGround(tx, deps, manager, given.files)
   await saveAccounts(ground, members)
   await tellStories(ground, scenes)
   await tellCrowd(tx, ground, scenes)

@@ -1,6 +1,6 @@
 import type { leaveReasons } from '#contract/account.ts'
 import type { InquiryKind } from '#contract/vocabulary.ts'
-import type { MailText } from './texts.ts'
+import type { MailText } from './letter.ts'
 
 // Mails to the provider, in Japanese. Who somebody is stays in the portal; it is not sent by mail.
 

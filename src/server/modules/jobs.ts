@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../platform/outbox.ts'
+import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { caseJobs } from './cases/cases.jobs.ts'
 import { accountJobs } from './account/account.jobs.ts'
@@ -17,6 +18,7 @@ export const dailyJobs = ['payouts.schedule', 'social.plan-checks'] as const
 /** Who does each kind of work of the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,
+  ...applicationJobs,
   ...authJobs,
   ...caseJobs,
   ...inquiryJobs,

@@ -15,6 +15,12 @@ describe('addBusinessDays', () => {
   ])('counts %s', (_, from, days, reached) => {
     expect(addBusinessDays(from, days)).toBe(reached)
   })
+
+  it('passes over the provider’s own closed days, each once', () => {
+    const closed = new Set(['2026-11-24', '2026-11-28'])
+    expect(addBusinessDays('2026-11-20', 1, closed)).toBe('2026-11-25')
+    expect(addBusinessDays('2026-11-25', 3, closed)).toBe('2026-11-30')
+  })
 })
 
 it.each([

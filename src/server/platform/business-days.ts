@@ -5,13 +5,14 @@ const day = 86_400_000
 
 /**
  * The day, YYYY-MM-DD, that is so many business days after the given one. What is no business day: the Act on Holidays of
- * Administrative Organs, article 1 (Saturdays, Sundays, national holidays, 29 December to 3 January).
+ * Administrative Organs, article 1 (Saturdays, Sundays, national holidays, 29 December to 3 January). `closed`: days on which the
+ * provider does not work besides; for its answers alone, because banks work on them.
  */
-export function addBusinessDays(from: string, days: number): string {
+export function addBusinessDays(from: string, days: number, closed: ReadonlySet<string> = new Set()): string {
   let reached = from
   for (let left = days; left > 0;) {
     reached = addDays(reached, 1)
-    if (isBusinessDay(reached)) left -= 1
+    if (isBusinessDay(reached) && !closed.has(reached)) left -= 1
   }
   return reached
 }
@@ -34,6 +35,13 @@ export function endOfDayInTokyo(date: string): Date {
 export function isBusinessDay(date: string) {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !Object.hasOwn(holidayJp.holidays, date) && !isYearEnd(date)
+}
+
+/** Those of a year in their order, by their Japanese names. */
+export function nationalHolidays(year: number) {
+  return Object.values(holidayJp.holidays)
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .map(({ date, name }) => ({ day: date, label: name }))
 }
 
 function isYearEnd(date: string) {

@@ -7,6 +7,9 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number | null
 }
 
+/** A line break of either kind; the library looks for its own delimiter alone. */
+const quoted_match = /[\r\n]/
+
 /** Rows read at once. */
 const size = 500
 
@@ -34,7 +37,7 @@ export function csvFile<Row>(
     yield columns.map(({ title }) => title)
     for await (const rows of pages) yield* rows.map((row) => columns.map(({ value }) => value(row)))
   }
-  const lines = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true })
+  const lines = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match })
   const body = Readable.from(records())
     .on('error', (error) => lines.destroy(error))
     .pipe(lines)

@@ -17,9 +17,9 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
 
 /**
  * The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. `written`: every line
- * of its log is added to it, down to the smallest.
+ * of its log is added to it, down to the smallest. `databaseUrl`: a PostgreSQL in place of the embedded engine.
  */
-export async function startPortal(written?: string[]) {
+export async function startPortal(written?: string[], databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -28,6 +28,7 @@ export async function startPortal(written?: string[]) {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: folder,
+    DATABASE_URL: databaseUrl,
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
     FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,

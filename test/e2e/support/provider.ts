@@ -1,3 +1,4 @@
+import { decideApplications } from '#contract/admin-applications.ts'
 import * as calls from '#contract/admin-cases.ts'
 import * as money from '#contract/admin-payouts.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
@@ -30,8 +31,9 @@ export async function givenProvider(portal: Portal, caseId: number) {
   return {
     read,
     async select() {
-      const { data } = await call(calls.selectApplications, { body: { case_ids: [caseId] } })
-      return data
+      const body = { case_ids: [caseId], decision: 'select' as const, undo_seconds: 0 }
+      const { data } = await call(decideApplications, { body })
+      return data.outcomes
     },
     ship: (tracking_number: string) =>
       call(calls.shipGoods, { params, body: { carrier: 'yamato', tracking_number } }),

@@ -1,7 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { operatorLogin } from '#contract/admin-auth.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { PasswordField } from '#app/form/password-field.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { refreshOperator } from '../../session/operator.ts'
+import { CodeField } from './code-field.tsx'
+import { OpenPage } from './open-page.tsx'
 
+/** Mail, password and the second factor. The frame leads on as soon as somebody is signed in. */
 export function LoginScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.login')}>{null}</Page>
+  const { t } = useTranslation('admin-account')
+  const api = useApi()
+  const client = useQueryClient()
+  const [search] = useSearchParams()
+  const [recovery, setRecovery] = useState(false)
+  const form = useAnkenForm({
+    schema: operatorLogin.body,
+    defaultValues: { email: '', password: '', code: '' },
+  })
+  const { control } = form
+  const send = form.submit(async (body) => {
+    await api.call(operatorLogin, { body })
+    await refreshOperator(client)
+  })
+  const change = () => {
+    setRecovery(!recovery)
+    form.resetField('code')
+  }
+  return (
+    <OpenPage title={t('admin:title.login')}>
+      {search.has('next') && <Notice role="status">{t('login.ended')}</Notice>}
+      <FormBody onSubmit={send}>
+        <FormTextInput
+          {...{ control }}
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          required
+        />
+        <PasswordField
+          {...{ control }}
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+        />
+        <CodeField {...{ control, recovery }} name="code" />
+        <FormFault control={control} />
+        <SubmitButton control={control}>{t('login.submit')}</SubmitButton>
+        <Button variant="ghost" size="sm" onClick={change}>
+          {recovery ? t('login.use_authenticator') : t('login.use_recovery')}
+        </Button>
+      </FormBody>
+    </OpenPage>
+  )
 }

@@ -1,7 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { openInvitation } from '#contract/admin-auth.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { paths } from '../../paths.ts'
+import { refreshOperator } from '../../session/operator.ts'
+import { OpenPage } from './open-page.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpForm } from './set-up-form.tsx'
 
+/** Where the link of an invitation leads: password and authenticator, then the recovery codes. */
 export function SetUpScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.set_up')}>{null}</Page>
+  const { t } = useTranslation('admin-account')
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const [codes, setCodes] = useState<string[]>()
+  const invitation = useQuery({
+    ...remoteQuery(useApi(), openInvitation, { body: { token } }),
+    enabled: token !== '' && codes === undefined,
+    refetchOnWindowFocus: false,
+  })
+  const error = invitation.error && toApiError(invitation.error)
+  const enter = async () => {
+    await refreshOperator(client)
+    await navigate(paths.desk, { replace: true })
+  }
+  return (
+    <OpenPage title={t('admin:title.set_up')}>
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => void enter()} />
+      ) : token === '' || error?.status === 410 ? (
+        <>
+          <Notice tone="warning" title={t('set_up.over')}>
+            {t('set_up.over_text')}
+          </Notice>
+          <Button asChild variant="outline">
+            <Link to={paths.login()}>{t('set_up.to_login')}</Link>
+          </Button>
+        </>
+      ) : error ? (
+        <LoadFault code={error.code} onRetry={() => void invitation.refetch()} />
+      ) : invitation.data ? (
+        <SetUpForm {...{ token }} invitation={invitation.data.data} onDone={setCodes} />
+      ) : (
+        <Skeleton height="28rem" />
+      )}
+    </OpenPage>
+  )
 }

@@ -1,7 +1,53 @@
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportApplications, listApplications } from '#contract/admin-applications.ts'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { ApplicationFilters } from './application-filters.tsx'
+import { ApplicationList } from './application-list.tsx'
+import { CampaignPicker } from './campaign-picker.tsx'
+import { type Decided, DecisionBar } from './decision-bar.tsx'
+import { panelId, StateTabs } from './state-tabs.tsx'
+import styles from './applications.module.css'
 
+/** Who wants to join which campaign, and the choice among them. */
 export function ApplicationsScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.applications')}>{null}</Page>
+  const { t } = useTranslation('admin-applications')
+  const [filters] = useFilters(listApplications)
+  // They outlive the list: one may look at another campaign while the time to undo runs.
+  const [decided, setDecided] = useState<readonly Decided[]>([])
+  const add = useCallback((one: Decided) => setDecided((others) => [...others, one]), [])
+  const panel = useRef<HTMLDivElement>(null)
+  const remove = useCallback((id: number) => {
+    setDecided((others) => others.filter(({ decision }) => decision.id !== id))
+    // The button that was pressed goes along.
+    panel.current?.focus()
+  }, [])
+  const { page: _page, size: _size, sort: _sort, ...shown } = filters
+  return (
+    <Page
+      title={t('admin:title.applications')}
+      actions={<CsvLink endpoint={exportApplications} label={t('csv')} query={shown} />}
+    >
+      <CampaignPicker />
+      <StateTabs />
+      <div
+        ref={panel}
+        role="tabpanel"
+        tabIndex={-1}
+        id={panelId}
+        aria-labelledby={`${panelId}-${filters.state}`}
+        className={styles.panel}
+      >
+        <ApplicationFilters />
+        <ApplicationList key={filters.state} onDecided={add} />
+      </div>
+      <div className={styles.decisions}>
+        {decided.map((one) => (
+          <DecisionBar key={one.decision.id} decided={one} onGone={remove} />
+        ))}
+      </div>
+    </Page>
+  )
 }

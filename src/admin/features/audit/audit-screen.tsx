@@ -1,7 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { exportAudit, listAudit } from '#contract/admin-audit.ts'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { useAuditColumns } from './audit-columns.tsx'
 
+/** What operators did, to be searched and taken along. */
 export function AuditScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.audit')}>{null}</Page>
+  const { t } = useTranslation('admin-audit')
+  const [filters, setFilters] = useFilters(listAudit)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listAudit, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useAuditColumns()
+  return (
+    <Page
+      title={t('admin:title.audit')}
+      lead={t('lead')}
+      actions={
+        <CsvLink endpoint={exportAudit} label={t('export')} query={{ ...filters, page: '', size: '' }} />
+      }
+    >
+      <AuditFilters {...{ filters, setFilters }} />
+      {error ? (
+        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label={t('admin:title.audit')}
+          columns={columns}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+        />
+      )}
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </Page>
+  )
 }

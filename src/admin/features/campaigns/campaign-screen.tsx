@@ -1,7 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { useParams } from 'react-router-dom'
+import { type AdminCampaign, getAdminCampaign } from '#contract/admin-campaigns.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { CampaignSchedule } from '#app/features/project-search/campaign-schedule.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
+import { idFromParams, paths } from '../../paths.ts'
+import { CampaignActs } from './campaign-acts.tsx'
+import { CampaignFacts } from './campaign-facts.tsx'
+import { CampaignNumbers } from './campaign-numbers.tsx'
+import { CampaignState } from './campaign-state.tsx'
+import styles from './campaigns.module.css'
+import { CreatorAddress } from './creator-address.tsx'
 
+/** One campaign: where it is, what became of it, and what can be done with it. */
 export function CampaignScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.campaign')}>{null}</Page>
+  const { t } = useTranslation('admin-campaigns')
+  const campaign_id = idFromParams(useParams())
+  const query = useQuery(remoteQuery(useApi(), getAdminCampaign, { params: { campaign_id } }))
+  const { data, error, refetch, dataUpdatedAt } = query
+  const back = { to: paths.campaigns, label: t('admin:title.campaigns') }
+  if (data) return <Overview campaign={data.data} readAt={dataUpdatedAt} back={back} />
+  return (
+    <Page title={t('admin:title.campaign')} back={back}>
+      {error ? (
+        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="24rem" />
+      )}
+    </Page>
+  )
+}
+
+interface OverviewProps {
+  campaign: AdminCampaign
+  /** In ms. */
+  readAt: number
+  back: { to: string; label: string }
+}
+
+function Overview({ campaign, readAt, back }: OverviewProps) {
+  const { t } = useTranslation(['admin-campaigns', 'campaigns'])
+  const { written } = campaign
+  const { recruiting_start, recruiting_end, announcement, inspection_complete, payment_date, days } = written
+  const schedule = {
+    ...days,
+    recruiting_start,
+    recruiting_end,
+    announcement,
+    inspection_complete,
+    payment_date,
+  }
+  return (
+    <Page
+      title={written.title}
+      back={back}
+      lead={
+        <>
+          <CampaignState campaign={campaign} />
+          <Badge>{t(`campaigns:kind.${written.kind}`)}</Badge>
+          {written.visibility === 'nominated' && <Badge tone="special">{t('visibility.nominated')}</Badge>}
+          <span>{written.brand_name}</span>
+        </>
+      }
+      actions={<CampaignActs campaign={campaign} />}
+    >
+      {campaign.state === 'cancelled' && <Notice tone="warning">{t('cancelled')}</Notice>}
+      <CampaignNumbers campaign={campaign} />
+      <div className={styles.columns}>
+        <Panel title={t('facts.title')}>
+          <CampaignFacts campaign={campaign} />
+        </Panel>
+        <div className={styles.side}>
+          <CreatorAddress campaign={campaign} />
+          <Panel title={t('schedule')}>
+            <CampaignSchedule schedule={schedule} readAt={readAt} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  )
 }

@@ -1,7 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
+import { createCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { useNow } from '#app/campaigns/use-now.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
 import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { RoleLink } from '../../parts/role-link.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { paths } from '../../paths.ts'
+import { useCampaignColumns } from './campaign-columns.tsx'
+import { CampaignFilters } from './campaign-filters.tsx'
 
+/** All campaigns, drafts and cancelled ones too. */
 export function CampaignsScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.campaigns')}>{null}</Page>
+  const { t } = useTranslation('admin-campaigns')
+  const [filters, setFilters] = useFilters(listAdminCampaigns)
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...remoteQuery(useApi(), listAdminCampaigns, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useCampaignColumns(useNow(dataUpdatedAt), filters.sort)
+  const { keyword, state, shown_state, kind } = filters
+  const filtered = Boolean(keyword || state || shown_state || kind)
+  return (
+    <Page
+      title={t('admin:title.campaigns')}
+      actions={
+        <RoleLink endpoint={createCampaign} to={paths.newCampaign}>
+          <Plus aria-hidden />
+          {t('new')}
+        </RoleLink>
+      }
+    >
+      <CampaignFilters />
+      {error && !data ? (
+        <LoadFault onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label={t('admin:title.campaigns')}
+          columns={columns}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          empty={t(filtered ? 'empty_filtered' : 'empty')}
+        />
+      )}
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </Page>
+  )
 }

@@ -1,7 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TextLink } from '#app/ui/text.tsx'
 import { Page } from '../../parts/page.tsx'
+import { idFromParams, paths } from '../../paths.ts'
+import { type AdminCase, caseQuery } from './case-remote.ts'
+import { JudgedNotice } from './review/judged-notice.tsx'
+import { ReviewDesk } from './review/review-desk.tsx'
 
+/** What was handed in of one sub-task, to be judged. */
 export function ReviewScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.review')}>{null}</Page>
+  const { t } = useTranslation('admin-case')
+  const params = useParams()
+  const caseId = idFromParams(params)
+  const kind = subTaskKinds.find((one) => one === params['subTask']?.replaceAll('-', '_'))
+  const { data, error, refetch, dataUpdatedAt } = useQuery(caseQuery(useApi(), caseId))
+  const about = data?.data
+  const title = kind ? t('review.title', { name: t(`cases:sub_task.${kind}`) }) : t('admin:title.review')
+  return (
+    <Page
+      title={title}
+      back={{
+        to: paths.case(caseId),
+        label: about ? t('page.title', { name: about.influencer.display_name }) : t('admin:title.case'),
+      }}
+      lead={
+        about && (
+          <TextLink asChild>
+            <Link to={paths.campaign(about.case.campaign.id)}>{about.case.campaign.title}</Link>
+          </TextLink>
+        )
+      }
+    >
+      <JudgedNotice />
+      {about && <HandedIn key={`${caseId}-${kind}`} {...{ about, kind }} readAt={dataUpdatedAt} />}
+      {!about && error && <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />}
+      {!about && !error && (
+        <div aria-busy aria-label={t('common:loading')} role="status">
+          <Skeleton height="36rem" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface HandedInProps {
+  about: AdminCase
+  kind: SubTaskKind | undefined
+  readAt: number
+}
+
+function HandedIn({ about, kind, readAt }: HandedInProps) {
+  const { t } = useTranslation('admin-case')
+  const { id, sub_tasks, terms } = about.case
+  const task = kind && sub_tasks?.[kind]
+  const opened = task?.rounds.at(-1)
+  if (kind && task && opened && terms)
+    return <ReviewDesk {...{ about, kind, task, opened, readAt }} terms={terms.content} />
+  return (
+    <EmptyState
+      icon={<FileQuestion />}
+      title={t('review.nothing_title')}
+      text={t('review.nothing_text')}
+      action={
+        <Button asChild variant="outline">
+          <Link to={paths.case(id)}>{t('review.to_case')}</Link>
+        </Button>
+      }
+    />
+  )
 }

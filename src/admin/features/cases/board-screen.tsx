@@ -1,7 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getCaseBoard } from '#contract/admin-cases.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Page } from '../../parts/page.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { BoardColumn } from './board-column.tsx'
+import styles from './board.module.css'
+import { CampaignChip } from './campaign-chip.tsx'
+import { ViewLinks } from './view-links.tsx'
 
+/** Live cases by where they stand. */
 export function BoardScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.case_board')}>{null}</Page>
+  const { t } = useTranslation('admin-cases')
+  const [filters, setFilters] = useFilters(getCaseBoard)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...remoteQuery(useApi(), getCaseBoard, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
+  const columns = data?.data
+  const frame = { className: styles.board, role: 'region', 'aria-label': t('admin:title.case_board') }
+  const known = isPlaceholderData ? undefined : columns?.flatMap(({ cases }) => cases)[0]
+  return (
+    <Page title={t('admin:title.case_board')} lead={<ViewLinks />}>
+      <Toolbar>
+        <SearchField label={t('search')} value={filters.keyword ?? ''} onChange={search} />
+        <CampaignChip
+          campaignId={filters.campaign_id}
+          title={known?.campaign.title}
+          onClear={() => setFilters({ campaign_id: undefined })}
+        />
+      </Toolbar>
+      {error && !columns ? (
+        <LoadFault onRetry={() => void refetch()} />
+      ) : (
+        // In the tab order, so that the arrow keys push it sideways.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div {...frame} tabIndex={0} aria-busy={!columns}>
+          {columns?.map((column) => (
+            <BoardColumn key={column.column} column={column} filters={filters} />
+          )) ?? <Loading />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton height="24rem" width="15rem" />
+      <Skeleton height="24rem" width="15rem" />
+      <Skeleton height="24rem" width="15rem" />
+      <Skeleton height="24rem" width="15rem" />
+    </>
+  )
 }

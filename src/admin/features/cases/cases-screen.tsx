@@ -1,7 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { caseNeeds, exportCases, listAdminCases } from '#contract/admin-cases.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { CaseFilters } from './case-filters.tsx'
+import styles from './cases.module.css'
+import { useCaseColumns } from './use-case-columns.tsx'
+import { ViewLinks } from './view-links.tsx'
 
+const tabValues = ['all', ...caseNeeds] as const
+const panelId = 'cases'
+
+/** Every case, and by tabs those in which operators have something to do. */
 export function CasesScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.cases')}>{null}</Page>
+  const { t } = useTranslation('admin-cases')
+  const [filters, setFilters] = useFilters(listAdminCases)
+  const { page: _page, size: _size, ...shown } = filters
+  const tab = filters.needs ?? 'all'
+  return (
+    <Page
+      title={t('admin:title.cases')}
+      lead={<ViewLinks />}
+      actions={<CsvLink endpoint={exportCases} label={t('csv')} query={shown} />}
+    >
+      <Tabs
+        label={t('needs.label')}
+        panelId={panelId}
+        tabs={tabValues.map((value) => ({ value, label: t(`needs.${value}`) }))}
+        value={tab}
+        // Whatever needs an operator is in progress: a state beside it would only empty the list.
+        onChange={(to) => setFilters({ needs: to === 'all' ? '' : to, state: '' })}
+      />
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
+        <Cases />
+      </div>
+    </Page>
+  )
+}
+
+function Cases() {
+  const { t } = useTranslation('admin-cases')
+  const [filters, setFilters] = useFilters(listAdminCases)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...remoteQuery(useApi(), listAdminCases, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useCaseColumns()
+  const { needs, state, keyword, campaign_id } = filters
+  const narrowed = Boolean(state || keyword || campaign_id)
+  return (
+    <>
+      <CaseFilters campaign={isPlaceholderData ? undefined : data?.data[0]?.campaign.title} />
+      {error && !data ? (
+        <LoadFault onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          {...{ columns }}
+          label={t(`needs.${needs ?? 'all'}`)}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          empty={t(narrowed ? 'empty_narrowed' : `empty.${needs ?? 'all'}`)}
+        />
+      )}
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </>
+  )
 }

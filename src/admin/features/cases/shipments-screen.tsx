@@ -1,7 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { type AdminCaseRow, exportShipments, listAdminCases } from '#contract/admin-cases.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { useNow } from '#app/campaigns/use-now.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { CampaignChip } from './campaign-chip.tsx'
+import styles from './cases.module.css'
+import { ShipmentImport } from './shipment-import.tsx'
+import { PromisedDay, useWhoseColumns } from './use-case-columns.tsx'
+import { ViewLinks } from './view-links.tsx'
 
+/** What is to be sent: the addresses to take along, and the slip numbers to bring back. */
 export function ShipmentsScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.shipments')}>{null}</Page>
+  const { t } = useTranslation('admin-cases')
+  const [{ campaign_id }] = useFilters(exportShipments)
+  return (
+    <Page
+      title={t('admin:title.shipments')}
+      lead={<ViewLinks />}
+      actions={<CsvLink endpoint={exportShipments} label={t('shipments.csv')} query={{ campaign_id }} />}
+    >
+      <Panel title={t('import.title')}>
+        <ShipmentImport />
+      </Panel>
+      <ToShip />
+    </Page>
+  )
+}
+
+function ToShip() {
+  const { t } = useTranslation('admin-cases')
+  const [{ campaign_id, page }, setFilters] = useFilters(listAdminCases)
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery({
+    ...remoteQuery(useApi(), listAdminCases, { query: { needs: 'shipment', campaign_id, page } }),
+    placeholderData: keepPreviousData,
+  })
+  const today = dayInTokyo(new Date(useNow(dataUpdatedAt)))
+  const columns = useShipmentColumns(today)
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  return (
+    <section className={styles.panel} aria-label={t('needs.shipment')}>
+      <div className={styles.head}>
+        <h2>{t('shipments.title')}</h2>
+        <CampaignChip
+          campaignId={campaign_id}
+          title={isPlaceholderData ? undefined : data?.data[0]?.campaign.title}
+          onClear={() => setFilters({ campaign_id: undefined })}
+        />
+      </div>
+      <Table
+        {...{ columns }}
+        label={t('shipments.title')}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        empty={t('empty.shipment')}
+      />
+      <Pager list={data} onPage={(to) => setFilters({ page: to })} />
+    </section>
+  )
+}
+
+function useShipmentColumns(today: string): Column<AdminCaseRow>[] {
+  const { t } = useTranslation('admin-cases')
+  return [
+    ...useWhoseColumns(),
+    {
+      key: 'ship_by',
+      title: t('column.ship_by'),
+      flat: true,
+      cell: ({ ship_by }) => <PromisedDay on={ship_by} today={today} />,
+    },
+  ]
 }

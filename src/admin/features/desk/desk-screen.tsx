@@ -1,7 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import Coffee from 'lucide-react/icons/coffee'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getDesk } from '#contract/admin-desk.ts'
+import { useNow } from '#app/campaigns/use-now.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useShortcutStore } from '../../shell/shortcut-store.ts'
+import styles from './desk.module.css'
+import { type Queue, QueueCard } from './queue-card.tsx'
+import { useDeskKeys } from './use-desk-keys.ts'
 
+/** Colleagues work on the same queues. */
+const refreshMs = 60_000
+
+/** What waits for operators: the first thing that they see. */
 export function DeskScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.desk')}>{null}</Page>
+  const { t } = useTranslation('admin-desk')
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    ...remoteQuery(useApi(), getDesk, {}),
+    refetchInterval: refreshMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  })
+  const queues = data?.data.queues
+  return (
+    <Page title={t('admin:title.desk')} lead={queues && <Totals {...{ queues }} readAt={dataUpdatedAt} />}>
+      {queues ? (
+        <Queues {...{ queues }} readAt={dataUpdatedAt} />
+      ) : error ? (
+        <LoadFault onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  )
+}
+
+function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
+  const { t } = useTranslation('admin-desk')
+  const { number, instant } = useFormat()
+  const sum = (of: 'count' | 'overdue') => number(queues.reduce((all, queue) => all + queue[of], 0))
+  return (
+    <>
+      <span>{t('waiting', { number: sum('count') })}</span>
+      <span>{t('late', { number: sum('overdue') })}</span>
+      <span>{t('read_at', { at: instant(new Date(readAt).toISOString()) })}</span>
+    </>
+  )
+}
+
+function Queues({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
+  const { t } = useTranslation('admin-desk')
+  const desk = useRef<HTMLDivElement>(null)
+  useDeskKeys(desk)
+  const keys = useShortcutStore((state) => state.on)
+  const now = useNow(readAt)
+  const waiting = queues.filter(({ count }) => count > 0)
+  const empty = queues.filter(({ count }) => count === 0)
+  if (waiting.length === 0)
+    return <EmptyState icon={<Coffee />} title={t('empty_title')} text={t('empty_text')} />
+  return (
+    <>
+      <div ref={desk} className={styles.cards}>
+        {waiting.map((queue, index) => (
+          <QueueCard key={queue.queue} {...{ queue, now }} place={index + 1} />
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {empty.length > 0 && (
+          <p>{t('done', { names: empty.map(({ queue }) => t(`queue.${queue}`)).join(t('separator')) })}</p>
+        )}
+        {keys && <p>{t('keys')}</p>}
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.cards} aria-busy>
+      <VisuallyHidden>{t('loading')}</VisuallyHidden>
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+    </div>
+  )
 }

@@ -1,7 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { type AdminInfluencerRow, influencerStandings, listInfluencers } from '#contract/admin-influencers.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import styles from './influencers.module.css'
+import { PeopleFilters } from './people-filters.tsx'
+import { usePersonColumns } from './use-person-columns.tsx'
 
+const panelId = 'influencers'
+
+/** Everybody who registered. */
 export function InfluencersScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.influencers')}>{null}</Page>
+  const { t } = useTranslation('admin-influencers')
+  const [{ standing = 'active' }, setFilters] = useFilters(listInfluencers)
+  const tabs = influencerStandings.map((value) => ({ value, label: t(`standing.${value}`) }))
+  return (
+    <Page title={t('admin:title.influencers')}>
+      <Tabs
+        {...{ tabs, panelId }}
+        label={t('standings')}
+        value={standing}
+        onChange={(to) => setFilters({ standing: to })}
+      />
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${standing}`} className={styles.panel}>
+        <PeopleFilters />
+        <People key={standing} />
+      </div>
+    </Page>
+  )
+}
+
+function People() {
+  const { t } = useTranslation('admin-influencers')
+  const { day } = useFormat()
+  const [filters, setFilters] = useFilters(listInfluencers)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listInfluencers, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns: Column<AdminInfluencerRow>[] = [
+    ...usePersonColumns(),
+    {
+      key: 'registered',
+      title: t('column.registered'),
+      flat: true,
+      cell: ({ registered_at }) => day(dayInTokyo(new Date(registered_at))),
+    },
+  ]
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  return (
+    <>
+      <Table
+        {...{ columns }}
+        label={t('admin:title.influencers')}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        empty={t('empty')}
+      />
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </>
+  )
 }

@@ -1,7 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { getAdminCampaign } from '#contract/admin-campaigns.ts'
+import { limits } from '#contract/limits.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text } from '#app/ui/text.tsx'
 import { Page } from '../../parts/page.tsx'
+import { idFromParams, paths } from '../../paths.ts'
+import { CandidateList } from './candidate-list.tsx'
+import { OfferBar } from './offer-bar.tsx'
+import { PeopleFilters } from './people-filters.tsx'
+import { usePicks } from './use-picks.ts'
 
+/** Offers places of one campaign to creators who are searched for. */
 export function NominateScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.nominate')}>{null}</Page>
+  const { t } = useTranslation('admin-influencers')
+  const { number } = useFormat()
+  const campaignId = idFromParams(useParams())
+  const query = remoteQuery(useApi(), getAdminCampaign, { params: { campaign_id: campaignId } })
+  const { data, error, refetch } = useQuery(query)
+  const picks = usePicks()
+  const campaign = data?.data
+  const title = t('admin:title.nominate')
+  const back = {
+    to: paths.campaign(campaignId),
+    label: campaign?.written.title ?? t('admin:title.campaign'),
+  }
+  if (error && !campaign)
+    return (
+      <Page {...{ title, back }}>
+        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+      </Page>
+    )
+  const openings = campaign?.written.openings ?? 0
+  const free = Math.max(openings - (campaign?.places_taken ?? 0), 0)
+  const closed = campaign && !isOfferable(campaign)
+  return (
+    <Page
+      {...{ title, back }}
+      lead={campaign && t('nominate.places', { free: number(free), openings: number(openings) })}
+    >
+      {closed ? (
+        <Notice tone="warning" title={t('nominate.closed')}>
+          {t(`nominate.closed_${campaign.state === 'draft' ? 'draft' : 'over'}`)}
+        </Notice>
+      ) : (
+        <>
+          <Text size="sm" tone="soft">
+            {t('nominate.text', { hours: limits.offer_answer_hours })}
+          </Text>
+          <PeopleFilters />
+          <CandidateList {...{ campaignId, picks }} />
+          {campaign && <OfferBar {...{ campaignId, picks, free }} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Offers are made until the campaign is over; the server holds the same. */
+function isOfferable({ state, shown_state }: { state: string; shown_state: string }) {
+  return state === 'published' && shown_state !== 'ended'
 }

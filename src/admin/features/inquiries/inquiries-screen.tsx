@@ -1,7 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listAdminInquiries } from '#contract/inquiries.ts'
+import { inquiryKinds } from '#contract/vocabulary.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
 import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import styles from './inquiries.module.css'
+import { useInquiryColumns } from './use-inquiry-columns.tsx'
 
+const states = ['open', 'answered'] as const
+const panelId = 'inquiries'
+
+/** What creators ask: those who wait longest first. */
 export function InquiriesScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.inquiries')}>{null}</Page>
+  const { t } = useTranslation('admin-inquiries')
+  const [{ state = 'open' }, setFilters] = useFilters(listAdminInquiries)
+  const tabs = states.map((value) => ({ value, label: t(`state.${value}`) }))
+  return (
+    <Page title={t('admin:title.inquiries')}>
+      <Tabs
+        {...{ tabs, panelId }}
+        label={t('states')}
+        value={state}
+        onChange={(to) => setFilters({ state: to })}
+      />
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
+        <Filters />
+        <Inquiries key={state} />
+      </div>
+    </Page>
+  )
+}
+
+function Filters() {
+  const { t } = useTranslation('admin-inquiries')
+  const [{ keyword = '', kind = '' }, setFilters] = useFilters(listAdminInquiries)
+  const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
+  return (
+    <Toolbar>
+      <SearchField label={t('search')} value={keyword} onChange={search} />
+      <Select
+        label={t('kind')}
+        placeholder={t('every_kind')}
+        options={inquiryKinds.map((value) => ({ value, label: t(`inquiries:kind.${value}`) }))}
+        value={kind}
+        onChange={(value) => setFilters({ kind: value })}
+      />
+    </Toolbar>
+  )
+}
+
+function Inquiries() {
+  const { t } = useTranslation('admin-inquiries')
+  const [filters, setFilters] = useFilters(listAdminInquiries)
+  const { state = 'open', kind, keyword } = filters
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listAdminInquiries, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useInquiryColumns(state, dataUpdatedAt)
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  return (
+    <>
+      <Table
+        {...{ columns }}
+        label={t(`state.${state}`)}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        empty={t(kind || keyword ? 'empty_filtered' : `empty.${state}`)}
+      />
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </>
+  )
 }

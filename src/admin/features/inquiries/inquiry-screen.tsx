@@ -1,7 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { getAdminInquiry } from '#contract/inquiries.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
+import { idFromParams, paths } from '../../paths.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { Conversation } from './conversation.tsx'
+import styles from './inquiries.module.css'
+import { PersonBeside } from './person-beside.tsx'
+import { useNextInquiry } from './use-next-inquiry.ts'
 
+/** One inquiry with the case and the person beside it. */
 export function InquiryScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.inquiry')}>{null}</Page>
+  const { t } = useTranslation('admin-inquiries')
+  const { search } = useLocation()
+  const inquiry_id = idFromParams(useParams())
+  const { data, error, refetch } = useQuery(
+    remoteQuery(useApi(), getAdminInquiry, { params: { inquiry_id } }),
+  )
+  const back = { to: `${paths.inquiries()}${search}`, label: t('admin:title.inquiries') }
+  if (data) return <Opened key={data.data.id} inquiry={data.data} back={back} />
+  return (
+    <Page title={t('admin:title.inquiry')} back={back}>
+      {error ? (
+        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height="30rem" />
+      )}
+    </Page>
+  )
+}
+
+interface OpenedProps {
+  inquiry: Answer<typeof getAdminInquiry>['data']
+  back: { to: string; label: string }
+}
+
+function Opened({ inquiry, back }: OpenedProps) {
+  const { t } = useTranslation('admin-inquiries')
+  const { search } = useLocation()
+  const next = useNextInquiry(inquiry)
+  const { id, kind, subject, answers } = inquiry
+  const answered = answers.length > 0
+  const nextPath = next === undefined ? undefined : `${paths.inquiry(next)}${search}`
+  return (
+    <Page
+      {...{ back }}
+      title={subject}
+      lead={
+        <>
+          <Badge tone={answered ? 'success' : 'warning'}>
+            {t(answered ? 'state.answered' : 'state.open')}
+          </Badge>
+          <span>{t(`inquiries:kind.${kind}`)}</span>
+          <span>{t('number', { id })}</span>
+        </>
+      }
+      actions={
+        nextPath !== undefined && (
+          <Button asChild variant="outline" size="sm">
+            <Link to={nextPath}>{t('next')}</Link>
+          </Button>
+        )
+      }
+    >
+      <div className={styles.columns}>
+        <div className={styles.panel}>
+          <Conversation inquiry={inquiry} />
+          <Panel title={t(answered ? 'answer.again' : 'answer.title')}>
+            <AnswerForm inquiryId={id} nextPath={nextPath ?? back.to} />
+          </Panel>
+        </div>
+        <PersonBeside inquiry={inquiry} />
+      </div>
+    </Page>
+  )
 }

@@ -1,7 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
+import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
+import { PayoutFilters } from './payout-filters.tsx'
+import { PayoutTable } from './payout-table.tsx'
+import { PayoutTotals } from './payout-totals.tsx'
+import styles from './payouts.module.css'
+import { useTicks } from './use-ticks.ts'
 
+/** What is still to be done first, what is done last. */
+const states = ['scheduled', 'processing', 'failed', 'paid'] as const
+const panelId = 'payouts'
+
+/** The creators' money on its way to the bank: looked at by all, moved by finance. */
 export function PayoutsScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.payouts')}>{null}</Page>
+  const { t } = useTranslation('admin-payouts')
+  const api = useApi()
+  const [filters, setFilters] = useFilters(listPayouts)
+  const state = filters.state ?? 'scheduled'
+  const totals = useQuery(remoteQuery(api, getPayoutTotals, {})).data?.data
+  const tabs = states.map((value) => ({
+    value,
+    label: t(`cases:reward.state.${value}`),
+    count: value === 'paid' ? undefined : totals?.[value].count,
+  }))
+  const { page: _page, size: _size, ...shown } = filters
+  return (
+    <Page
+      title={t('admin:title.payouts')}
+      lead={<ApprovalRule above={totals?.approval_above ?? null} />}
+      actions={<CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />}
+    >
+      <PayoutTotals />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs}
+        value={state}
+        onChange={(to) => setFilters({ state: to })}
+        panelId={panelId}
+      />
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
+        <PayoutFilters />
+        <PayoutList key={state} />
+      </div>
+    </Page>
+  )
+}
+
+function ApprovalRule({ above }: { above: number | null }) {
+  const { t } = useTranslation('admin-payouts')
+  const { yen } = useFormat()
+  return above !== null && t('approval_rule', { amount: yen(above) })
+}
+
+/** One state's transfers with the acts that are open there. */
+function PayoutList() {
+  const { t } = useTranslation('admin-payouts')
+  const [filters, setFilters] = useFilters(listPayouts)
+  const { state = 'scheduled', keyword, from, to } = filters
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listPayouts, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const rows = data?.data
+  const ticks = useTicks<AdminPayout>(rows ?? [])
+  const ask = (act: Act, rows: readonly AdminPayout[]) =>
+    setAsked({ act, rows, today: dayInTokyo(new Date()) })
+  const filtered = Boolean(keyword || from || to)
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  return (
+    <>
+      {hasBulkActs(state) && rows && rows.length > 0 && <BulkBar {...{ state, rows, ticks }} onAct={ask} />}
+      <PayoutTable
+        {...{ state, rows }}
+        ticks={hasBulkActs(state) ? ticks : undefined}
+        onFail={(payout) => ask('fail', [payout])}
+        empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
+      />
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+      <PayoutDialog asked={asked} onClose={() => setAsked(null)} />
+    </>
+  )
 }

@@ -1,7 +1,117 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { publishDocument, type Settings } from '#contract/admin-settings.ts'
+import { documentKinds } from '#contract/documents.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { StatusBadge, type Tone } from '#app/ui/badge.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { dayInTokyo } from '#lib/dates.ts'
+import { Panel } from '../../parts/page.tsx'
+import { RoleLink } from '../../parts/role-link.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { DocumentEditor } from './document-editor.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { WithSettings } from './with-settings.tsx'
 
+type Version = Settings['documents'][number]
+
+/** Terms and privacy policy: the versions of each, or the next one being written. */
 export function DocumentsScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.settings_documents')}>{null}</Page>
+  const { t } = useTranslation('admin-settings')
+  const [search, setSearch] = useSearchParams()
+  const edited = documentKinds.find((kind) => kind === search.get('edit'))
+  return (
+    <SettingsPage>
+      <WithSettings>
+        {({ documents, provider }) =>
+          edited ? (
+            <DocumentEditor key={edited} kind={edited} provider={provider} onDone={() => setSearch({})} />
+          ) : (
+            documentKinds.map((kind) => (
+              <Panel
+                key={kind}
+                title={t(`documents.${kind}`)}
+                actions={
+                  <RoleLink endpoint={publishDocument} variant="outline" to={{ search: `?edit=${kind}` }}>
+                    {t('documents.write')}
+                  </RoleLink>
+                }
+              >
+                <Versions
+                  label={t(`documents.${kind}`)}
+                  versions={documents.filter((one) => one.kind === kind)}
+                />
+              </Panel>
+            ))
+          )
+        }
+      </WithSettings>
+    </SettingsPage>
+  )
+}
+
+const tones: Record<'coming' | 'in_force' | 'past', Tone> = {
+  coming: 'info',
+  in_force: 'success',
+  past: 'neutral',
+}
+
+function Versions({ label, versions }: { label: string; versions: readonly Version[] }) {
+  const { t } = useTranslation('admin-settings')
+  const columns = useVersionColumns(versions)
+  return (
+    <>
+      <Table
+        label={label}
+        columns={columns}
+        rows={versions}
+        rowKey={({ version }) => version}
+        empty={t('documents.none')}
+      />
+      <Text size="sm" tone="soft">
+        {t('documents.lead')}
+      </Text>
+    </>
+  )
+}
+
+/** The one of the latest day first, so that what stands above the one in force is yet to come. */
+function useVersionColumns(versions: readonly Version[]): Column<Version>[] {
+  const { t } = useTranslation('admin-settings')
+  const { day } = useFormat()
+  const inForce = versions.findIndex(({ in_force }) => in_force)
+  const stateOf = (version: Version) => {
+    if (version.in_force) return 'in_force'
+    return versions.indexOf(version) < inForce ? 'coming' : 'past'
+  }
+  return [
+    {
+      key: 'version',
+      title: t('documents.version'),
+      flat: true,
+      cell: ({ version }) => <strong>{version}</strong>,
+    },
+    {
+      key: 'state',
+      title: t('documents.state'),
+      flat: true,
+      cell: (version) => (
+        <StatusBadge tone={tones[stateOf(version)]}>{t(`documents.states.${stateOf(version)}`)}</StatusBadge>
+      ),
+    },
+    {
+      key: 'effective_on',
+      title: t('documents.effective_on'),
+      flat: true,
+      cell: ({ effective_on }) => day(effective_on),
+    },
+    {
+      key: 'published',
+      title: t('documents.published'),
+      cell: ({ published_at, operator }) =>
+        published_at && operator
+          ? t('documents.published_by', { day: day(dayInTokyo(new Date(published_at))), name: operator.name })
+          : t('documents.shipped'),
+    },
+  ]
 }

@@ -1,7 +1,98 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { NoticeText, Settings } from '#contract/admin-settings.ts'
+import { type Language, languages } from '#contract/vocabulary.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import styles from './notices.module.css'
+import { SettingsPage } from './settings-page.tsx'
+import { WithSettings } from './with-settings.tsx'
 
+/** The mails to creators: which there are, and the words of the chosen one. */
 export function NoticesScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.settings_notices')}>{null}</Page>
+  return (
+    <SettingsPage>
+      <WithSettings>{(settings) => <Notices settings={settings} />}</WithSettings>
+    </SettingsPage>
+  )
+}
+
+function Notices({ settings: { notices, provider } }: { settings: Settings }) {
+  const { t } = useTranslation('admin-settings')
+  const [search, setSearch] = useSearchParams()
+  const language: Language = search.get('lng') === 'en' ? 'en' : 'jp'
+  const inLanguage = notices.filter((notice) => notice.language === language)
+  const chosen = inLanguage.find(({ kind }) => kind === search.get('kind')) ?? inLanguage[0]
+  if (!chosen) return null
+  const { kind } = chosen
+  return (
+    <div className={styles.screen}>
+      <nav className={styles.kinds} aria-label={t('notices.list')}>
+        <KindList
+          title={t('notices.about_case')}
+          notices={notices.filter(({ placeholders }) => placeholders.includes('title'))}
+          chosen={kind}
+        />
+        <KindList
+          title={t('notices.about_person')}
+          notices={notices.filter(({ placeholders }) => !placeholders.includes('title'))}
+          chosen={kind}
+        />
+      </nav>
+      <Panel title={t(`notices.kind.${kind}`)}>
+        <div className={styles.languages}>
+          <Tabs
+            label={t('language.label')}
+            tabs={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+            value={language}
+            onChange={(lng) => setSearch({ kind, lng }, { replace: true })}
+            panelId="notice"
+          />
+        </div>
+        <div id="notice" role="tabpanel" aria-labelledby={`notice-${language}`}>
+          <NoticeForm
+            key={`${kind} ${language} ${chosen.subject} ${chosen.body}`}
+            notice={chosen}
+            provider={provider}
+          />
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function KindList({
+  title,
+  notices,
+  chosen,
+}: {
+  title: string
+  notices: readonly NoticeText[]
+  chosen: string
+}) {
+  const { t } = useTranslation('admin-settings')
+  const kinds = [...new Set(notices.map(({ kind }) => kind))]
+  return (
+    <>
+      <h2 className={styles.group}>{title}</h2>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              className={styles.kind}
+              to={{ search: `?kind=${kind}` }}
+              aria-current={kind === chosen ? 'true' : undefined}
+            >
+              {t(`notices.kind.${kind}`)}
+              {notices.some((notice) => notice.kind === kind && notice.changed) && (
+                <Badge tone="info">{t('notices.changed')}</Badge>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

@@ -1,7 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import { putProvider, type Settings } from '#contract/admin-settings.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { Panel } from '../../parts/page.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { showSettings } from './settings-remote.ts'
+import styles from './settings.module.css'
+import { WithSettings } from './with-settings.tsx'
 
+/** Who the provider is, towards creators and in documents. */
 export function ProviderScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.settings')}>{null}</Page>
+  const { t } = useTranslation('admin-settings')
+  return (
+    <SettingsPage>
+      <WithSettings>
+        {(settings) => (
+          <Panel title={t('provider.title')}>
+            <div className={styles.narrow}>
+              <Text size="sm" tone="soft">
+                {t('provider.lead')}
+              </Text>
+              <ProviderForm provider={settings.provider} />
+              <LastChange changed={settings.provider_changed} />
+            </div>
+          </Panel>
+        )}
+      </WithSettings>
+    </SettingsPage>
+  )
+}
+
+function LastChange({ changed }: { changed: Settings['provider_changed'] }) {
+  const { t } = useTranslation('admin-settings')
+  const { instant } = useFormat()
+  return (
+    <Text size="sm" tone="soft">
+      {changed
+        ? t('provider.changed', { at: instant(changed.at), name: changed.operator.name })
+        : t('provider.unchanged')}
+    </Text>
+  )
+}
+
+function ProviderForm({ provider }: Pick<Settings, 'provider'>) {
+  const { t } = useTranslation('admin-settings')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: putProvider.body, defaultValues: provider })
+  const { control, formState } = form
+  const save = form.submit(async (body) => {
+    const answer = await api.call(putProvider, { body })
+    showSettings(client, answer)
+    form.reset(answer.data.provider)
+    toast(t('saved'), 'success')
+  })
+  return (
+    <FormBody onSubmit={save}>
+      <FormTextInput {...{ control }} name="name" label={t('provider.name')} required />
+      <FormTextInput {...{ control }} name="address" label={t('provider.address')} required />
+      <FormTextInput {...{ control }} name="representative" label={t('provider.representative')} required />
+      <FormTextInput
+        {...{ control }}
+        name="email"
+        type="email"
+        label={t('provider.email')}
+        hint={t('provider.email_hint')}
+        required
+      />
+      <FormTextInput {...{ control }} name="phone" type="tel" label={t('provider.phone')} required />
+      <FormFault control={control} />
+      <div>
+        <RoleButton endpoint={putProvider} type="submit" loading={formState.isSubmitting}>
+          {t('save')}
+        </RoleButton>
+      </div>
+    </FormBody>
+  )
 }

@@ -1,7 +1,112 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Page } from '../../parts/page.tsx'
+import {
+  createTemplate,
+  deleteTemplate,
+  listTemplates,
+  type Template,
+  templateKinds,
+} from '#contract/admin-templates.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Box } from '#app/ui/layout.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { TemplateForm } from './template-form.tsx'
+import { TemplateTable } from './template-table.tsx'
 
+/** Sentences that operators use again and again, by where they are offered. */
 export function TemplatesScreen() {
-  const { t } = useTranslation('admin')
-  return <Page title={t('title.settings_templates')}>{null}</Page>
+  const { t } = useTranslation('admin-templates')
+  const [{ kind = 'fix' }, setFilters] = useFilters(listTemplates)
+  const [edited, setEdited] = useState<Template | 'new'>()
+  const [removed, setRemoved] = useState<Template>()
+  return (
+    <SettingsPage
+      actions={
+        <RoleButton endpoint={createTemplate} onClick={() => setEdited('new')}>
+          <Plus aria-hidden />
+          {t('add')}
+        </RoleButton>
+      }
+    >
+      <Box maxWidth="30rem">
+        <Tabs
+          label={t('kinds')}
+          tabs={templateKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={kind}
+          onChange={(chosen) => setFilters({ kind: chosen })}
+          panelId="templates"
+        />
+      </Box>
+      <div id="templates" role="tabpanel" aria-labelledby={`templates-${kind}`}>
+        <Text size="sm" tone="soft" marginBottom="3">
+          {t(`kind_text.${kind}`)}
+        </Text>
+        <TemplateTable {...{ kind }} onEdit={setEdited} onRemove={setRemoved} />
+      </div>
+      <Dialog
+        open={edited !== undefined}
+        onClose={() => setEdited(undefined)}
+        title={t(edited === 'new' ? 'add' : 'edit')}
+        closeLabel={t('common:close')}
+      >
+        {edited && (
+          <TemplateForm
+            template={edited === 'new' ? undefined : edited}
+            kind={kind}
+            onSaved={(saved) => {
+              setEdited(undefined)
+              setFilters({ kind: saved.kind })
+            }}
+          />
+        )}
+      </Dialog>
+      <RemoveDialog template={removed} onClose={() => setRemoved(undefined)} />
+    </SettingsPage>
+  )
+}
+
+function RemoveDialog({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
+  const { t } = useTranslation('admin-templates')
+  const act = useAct(deleteTemplate, { invalidates: [listTemplates] })
+  const close = () => {
+    act.reset()
+    onClose()
+  }
+  const remove = async (template_id: number) => {
+    if (!(await act.run({ input: { params: { template_id } } }))) return
+    toast(t('removed'), 'success')
+    close()
+  }
+  return (
+    <Dialog
+      open={template !== undefined}
+      onClose={close}
+      title={t('remove_title')}
+      closeLabel={t('common:close')}
+      actions={
+        template && (
+          <>
+            <Button variant="danger" loading={act.running} onClick={() => void remove(template.id)}>
+              {t('remove_confirm')}
+            </Button>
+            <Button variant="outline" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Text>{t('remove_text', { title: template?.title ?? '' })}</Text>
+      <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
+    </Dialog>
+  )
 }

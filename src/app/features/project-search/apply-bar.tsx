@@ -7,11 +7,9 @@ import { Flex } from '../../ui/layout.ts'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import { Text } from '../../ui/text.tsx'
 import { CancelApplication } from './cancel-application.tsx'
+import { eligibilityId } from './eligibility-list.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
 import type { CampaignAnswer } from './remote.ts'
-
-/** The section that says which condition is not met. */
-export const eligibilityId = 'eligibility'
 
 /** The one thing that can be done now, by what the server allows; where nothing can, the button stays and says why. */
 export function ApplyBar({ campaign, relation }: CampaignAnswer) {

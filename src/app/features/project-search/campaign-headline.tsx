@@ -1,25 +1,24 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { CampaignBadges } from '../../campaigns/campaign-badges.tsx'
 import { CampaignDeadline } from '../../campaigns/campaign-deadline.tsx'
-import { useFavourite } from '../../campaigns/use-favourite.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Heart } from '../../ui/heart.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
-import { ShareButton } from './share-button.tsx'
 
 interface CampaignHeadlineProps {
   campaign: CampaignDetail
   /** When it was read, in ms. */
   readAt: number
+  /** What the reader can always do with it. */
+  acts?: ReactNode
 }
 
-/** What it is, from whom, until when, how many places; and the two acts that are always there. */
-export function CampaignHeadline({ campaign, readAt }: CampaignHeadlineProps) {
+/** What it is, from whom, until when, how many places. */
+export function CampaignHeadline({ campaign, readAt, acts }: CampaignHeadlineProps) {
   const { t } = useTranslation('campaigns')
-  const setFavourite = useFavourite()
-  const { id, title, brand_name, category, kind, favourite, openings, applicants } = campaign
+  const { title, brand_name, category, kind, openings, applicants } = campaign
   return (
     <Stack gap="2.5">
       <Flex gap="1.5" wrap="wrap">
@@ -39,14 +38,7 @@ export function CampaignHeadline({ campaign, readAt }: CampaignHeadlineProps) {
           <span>{t('card.openings', { count: openings })}</span>
           <span>{t('card.applicants', { count: applicants })}</span>
         </Text>
-        <Flex gap="1" marginInlineStart="auto">
-          <Heart
-            label={t('favourite.label', { title })}
-            pressed={favourite}
-            onToggle={(wanted) => void setFavourite(id, wanted)}
-          />
-          <ShareButton campaignId={id} title={title} />
-        </Flex>
+        {acts}
       </Flex>
     </Stack>
   )

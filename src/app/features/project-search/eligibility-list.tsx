@@ -18,6 +18,9 @@ const Rule = chakra('li', {
 })
 const Why = chakra('span', { base: { display: 'block', fontSize: 'sm', color: 'danger' } })
 
+/** The section that says which condition is not met. */
+export const eligibilityId = 'eligibility'
+
 interface EligibilityListProps {
   rules: EligibilityRules
   checks: readonly EligibilityCheck[]

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
-import type { DocumentPart } from './document-section.tsx'
+import type { DocumentSection } from '#contract/documents.ts'
 import styles from './published-document.module.css'
 
 const contentsId = 'contents'
 
 interface DocumentContentsProps {
   label: string
-  sections: readonly DocumentPart[]
+  sections: readonly DocumentSection[]
 }
 
 /** The table of contents; folded, for it is longer than a phone's screen. */

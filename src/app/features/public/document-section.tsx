@@ -1,26 +1,10 @@
-import * as z from 'zod/mini'
+import type { DocumentSection as DocumentPart } from '#contract/documents.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextLink } from '../../ui/text.tsx'
 import styles from './published-document.module.css'
 
-const clause = z.object({ text: z.string(), items: z.optional(z.array(z.string())) })
-
-/** A line of an address list; `href` where a tap writes a mail or calls. */
-const fact = z.object({ label: z.string(), value: z.string(), href: z.optional(z.string()) })
-
-const section = z.object({
-  id: z.string(),
-  title: z.string(),
-  clauses: z.array(clause),
-  facts: z.optional(z.array(fact)),
-})
-
-/** How the texts of a document are laid out in the locale files: an `id` is the section's anchor and never changes. */
-export const documentSections = z.array(section)
-
-type Clause = z.output<typeof clause>
-type Fact = z.output<typeof fact>
-export type DocumentPart = z.output<typeof section>
+type Clause = DocumentPart['clauses'][number]
+type Fact = NonNullable<DocumentPart['facts']>[number]
 
 /** One article; its heading takes the focus of those who come from the contents. */
 export function DocumentSection({ section: { id, title, clauses, facts } }: { section: DocumentPart }) {

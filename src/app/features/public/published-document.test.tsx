@@ -2,31 +2,26 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { documentSection, getDocument } from '#contract/documents.ts'
 import { languages } from '#contract/vocabulary.ts'
 import { answerMeta } from '#test/support/answers.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
-import { documentSections } from './document-section.tsx'
 
-const meta = {
-  data: answerMeta({
-    documents: {
-      terms: { version: '2.1', date: '2026-11-01' },
-      privacy: { version: '1.4', date: '2026-10-01' },
-    },
-  }),
-}
+const meta = { data: answerMeta() }
 const { provider } = meta.data
-const answers = { 'commons.meta': meta }
+const inForce = { version: '2.1', date: '2026-11-01', sections: null }
+const answers = { 'commons.meta': meta, 'commons.document': { data: inForce } }
 const documents = [
-  { name: 'terms', path: '/term-and-condition', version: '2.1', other: '/privacy-policy' },
-  { name: 'privacy', path: '/privacy-policy', version: '1.4', other: '/term-and-condition' },
+  { name: 'terms', path: '/term-and-condition', other: '/privacy-policy' },
+  { name: 'privacy', path: '/privacy-policy', other: '/term-and-condition' },
 ] as const
 const cases = documents.flatMap((document) => languages.map((language) => ({ ...document, language })))
 
-describe.each(cases)('$name in $language', ({ name, path, version, other, language }) => {
+describe.each(cases)('$name in $language', ({ name, path, other, language }) => {
   test('says its version, who answers for it and how to reach them', async () => {
     const { container } = await renderScreen(path, { answers, language })
-    expect(await screen.findByText(new RegExp(version))).toBeTruthy()
+    expect(await screen.findByText(/2\.1/)).toBeTruthy()
     expect(container.textContent).toContain(provider.address)
     expect(container.textContent).toContain(provider.representative)
     expect(screen.getByRole('link', { name: provider.email }).getAttribute('href')).toBe(
@@ -74,7 +69,7 @@ function sectionsOf(name: string, language: string) {
   const texts: { sections: unknown } = JSON.parse(
     readFileSync(`public/locales/${language}/${name}.json`, 'utf8'),
   )
-  return documentSections.parse(texts.sections)
+  return z.array(documentSection).parse(texts.sections)
 }
 
 test.each(documents)('$name has the same anchors in every language', ({ name }) => {
@@ -92,11 +87,28 @@ test('an entry of the contents takes the focus along, and the way back returns i
   expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
-test('without the facts of the provider it offers another try', async () => {
-  const failing = { ...answers, 'commons.meta': (): Response => problem(404, 'request.not_found') }
-  await renderScreen('/privacy-policy', { answers: failing })
-  const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  failing['commons.meta'] = () => Response.json(meta)
-  await userEvent.click(retry)
-  expect(await screen.findByText(/1\.4/)).toBeTruthy()
+test.each(['commons.meta', 'commons.document'] as const)(
+  'without %s it offers another try',
+  async (missing) => {
+    const failing = { ...answers, [missing]: (): Response => problem(404, 'request.not_found') }
+    await renderScreen('/privacy-policy', { answers: failing })
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+    Object.assign(failing, answers)
+    await userEvent.click(retry)
+    expect(await screen.findByText(/2\.1/)).toBeTruthy()
+  },
+)
+
+test('a published text takes the place of the shipped one, in the language of the reader', async () => {
+  const clauses = [{ text: 'The portal is run by us.' }]
+  const sections = [{ id: 'scope', title: 'Article 1. Scope', clauses }]
+  const published = { 'commons.document': { data: { ...inForce, version: '3.0', sections } } }
+  const { requestsOf } = await renderScreen('/term-and-condition', {
+    answers: { ...answers, ...published },
+    language: 'en',
+  })
+  expect(await screen.findByRole('heading', { level: 2, name: 'Article 1. Scope' })).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(screen.getByText(/3\.0/)).toBeTruthy()
+  expect(requestsOf(getDocument).map(({ url }) => new URL(url).searchParams.get('lng'))).toEqual(['en'])
 })

@@ -1,37 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Meta } from '#contract/commons.ts'
+import * as z from 'zod/mini'
+import { type DocumentKind, documentSection } from '#contract/documents.ts'
+import { toLanguage } from '../../i18n/i18n.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { Text, TextLink } from '../../ui/text.tsx'
 import { DocumentContents, ToContents } from './document-contents.tsx'
-import { DocumentSection, documentSections } from './document-section.tsx'
+import { documentQuery } from './document-remote.ts'
+import { DocumentSection } from './document-section.tsx'
 import { DocumentSkeleton } from './document-skeleton.tsx'
 import styles from './published-document.module.css'
 import { metaQuery } from './remote.ts'
 
+/** How the shipped texts are laid out in the locale files: an `id` is the section's anchor and never changes. */
+const shippedSections = z.array(documentSection)
+
 interface PublishedDocumentProps {
-  /** Its namespace, and its name in meta. */
-  name: keyof Meta['documents']
+  /** It is its namespace, too. */
+  name: DocumentKind
   /** The path of the sister document. */
   other: string
 }
 
-/** Terms or privacy policy: edition, contents and sections, with the provider's facts filled in. */
+/** Terms or privacy policy in force: edition, contents and sections, with the provider's facts filled in. */
 export function PublishedDocument({ name, other }: PublishedDocumentProps) {
-  const { t } = useTranslation(name)
+  const { t, i18n } = useTranslation(name)
   const { day } = useFormat()
-  const { data: meta, error, refetch } = useQuery(metaQuery(useApi()))
-  if (error && !meta) {
-    return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  const api = useApi()
+  const meta = useQuery(metaQuery(api))
+  const inForce = useQuery(documentQuery(api, name, toLanguage(i18n.language)))
+  if (!meta.data || !inForce.data) {
+    const failed = [meta, inForce].find(({ data, error }) => error && !data)
+    if (!failed) return <DocumentSkeleton />
+    return <LoadFault code={toApiError(failed.error).code} onRetry={() => void failed.refetch()} />
   }
-  if (!meta) return <DocumentSkeleton />
-  const { provider, documents } = meta.data
-  const { version, date } = documents[name]
-  const sections = documentSections.parse(t(`${name}:sections`, { returnObjects: true, ...provider }))
+  const { version, date, sections: published } = inForce.data.data
+  const { provider } = meta.data.data
+  const sections =
+    published ?? shippedSections.parse(t(`${name}:sections`, { returnObjects: true, ...provider }))
   return (
     <article className={styles.document}>
       <header className={styles.opening}>

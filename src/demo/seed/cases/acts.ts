@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { nominateInfluencers } from '#server/modules/admin-campaigns/admin-campaigns.service.ts'
+import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
 import { applyToCampaign, cancelApplication } from '#server/modules/applications/applications.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
@@ -45,22 +46,23 @@ export const letExpire: Act = async (walker) => {
 
 export const select: Act = async (walker) => {
   comeTo(walker, walker.row.announcement, '10:00')
-  await selectNow(walker)
+  await decide(walker, 'select')
 }
 
 export const selectToday: Act = async (walker) => {
   passTo(walker, hoursAgo(walker, 2))
-  await selectNow(walker)
-}
-
-async function selectNow({ deps, operator, caseId }: Walk) {
-  requireOk(await operators.selectApplications(deps, operator, [caseId]))
+  await decide(walker, 'select')
 }
 
 export const reject: Act = async (walker) => {
   comeTo(walker, walker.row.announcement, '10:30')
-  const rejection = { case_ids: [walker.caseId] }
-  requireOk(await operators.rejectApplications(walker.deps, walker.operator, rejection))
+  await decide(walker, 'reject')
+}
+
+async function decide({ deps, operator, caseId }: Walk, decision: 'select' | 'reject') {
+  const decided = { case_ids: [caseId], decision, undo_seconds: 0 }
+  const { outcomes } = await decideApplications(deps, operator, decided)
+  requireOk(outcomes ?? [])
 }
 
 export const decline: Act = (walker) => answer(walker, false)

@@ -1,19 +1,20 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem } from '#contract/sub-task-shapes.ts'
 
-type Fix = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'comment'>
+type Fix = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'mark' | 'comment'>
 
 const about = (
   category: Fix['category'],
   field: Fix['field'],
   comment: string,
   deliverable_id: number | null = 1,
-): Fix => ({ category, deliverable_id, field, file_id: null, comment })
+): Fix => ({ category, deliverable_id, field, file_id: null, mark: null, comment })
 
 const fixes: Record<SubTaskKind, Fix[]> = {
   composition_plan: [
     about('other', 'scenes', '冒頭の3秒で商品名が伝わるように、場面の順番を入れ替えてください。', null),
     about('wording_law', 'caption', '「必ず」「治る」など、効果を保証する表現は使用できません。', null),
+    about('image', 'files', '商品名が読み取れる向きで撮影してください。', null),
     about('date', 'other', '投稿予定日を投稿期間内の平日に変更してください。', null),
   ],
   draft: [
@@ -33,7 +34,11 @@ const fixes: Record<SubTaskKind, Fix[]> = {
   ],
 }
 
-/** What the demo's operator asks to change in a round. */
-export function fixesOf(kind: SubTaskKind): Fix[] {
-  return fixes[kind]
+/** What the demo's operator asks to change in a round; what is about the pictures, with a place on `pictureId`. */
+export function fixesOf(kind: SubTaskKind, pictureId: string | null): Fix[] {
+  return fixes[kind].map((fix) =>
+    fix.field === 'files' && pictureId !== null
+      ? { ...fix, deliverable_id: null, file_id: pictureId, mark: { x: 640, y: 380 } }
+      : fix,
+  )
 }

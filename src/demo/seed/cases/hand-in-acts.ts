@@ -5,10 +5,12 @@ import { fixItems, submissions } from '#server/db/schema/index.ts'
 import { reviewSubTask } from '#server/modules/admin-cases/case-acts.service.ts'
 import { openInsightReports } from '#server/modules/cases/case-clock.service.ts'
 import { checkCompositionPlan } from '#server/modules/submissions/composition-plan.ts'
+import { fileIdsOf } from '#server/modules/submissions/contents.ts'
 import { checkDraft } from '#server/modules/submissions/draft.ts'
 import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
 import { handIn } from '#server/modules/submissions/hand-in.ts'
 import { checkInsightReport } from '#server/modules/submissions/insight-report.ts'
+import { loadFiles } from '#server/modules/work-files/work-files.service.ts'
 import type { CampaignRow } from '../campaign-row.ts'
 import { fixesOf } from './fixes.ts'
 import { fillDraft, fillInsight, fillPlan, fillReport } from './hand-in-contents.ts'
@@ -106,6 +108,18 @@ async function review(walker: Walk, sub_task: SubTaskKind, round: number, yes: b
   comeTo(walker, addDays(first, round), '11:00')
   const { deps, operator: actor, caseId } = walker
   const comment = yes ? 'ご対応ありがとうございます。' : 'お手数ですが、以下の修正をお願いいたします。'
-  const fixes = yes ? [] : fixesOf(sub_task)
+  const fixes = yes ? [] : fixesOf(sub_task, await firstPicture(walker, sub_task, round))
   await reviewSubTask(deps, { actor, caseId }, { sub_task, round, approve: yes, comment, fixes })
+}
+
+/** The first picture that was handed in with a round; null where there is none. */
+async function firstPicture({ deps, caseId }: Walk, kind: SubTaskKind, round: number) {
+  const { db } = deps.database
+  const [sent] = await db
+    .select({ content: submissions.content })
+    .from(submissions)
+    .where(and(eq(submissions.case_id, caseId), eq(submissions.kind, kind), eq(submissions.round, round)))
+  const ids = sent ? fileIdsOf(kind, sent.content) : []
+  const files = await loadFiles(db, ids)
+  return ids.find((id) => files.get(id)?.mime.startsWith('image/')) ?? null
 }

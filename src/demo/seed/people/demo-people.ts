@@ -220,7 +220,7 @@ export const demoAgencies = [
   { code: 'MIDORI', name: '株式会社みどりエージェンシー' },
 ]
 
-/** One of each role. The secrets are the demo's own: any authenticator takes them. */
+/** One of each role, and one more for what two people agree to. The secrets are the demo's own: any authenticator takes them. */
 export const demoOperators = [
   {
     name: '運営 担当',
@@ -242,5 +242,12 @@ export const demoOperators = [
     password: 'demo-viewer',
     role: 'viewer',
     totp_secret: 'ANKENDEMOVIEWERSANKENDEMOVIEWERS',
+  },
+  {
+    name: '経理 副担当',
+    email: 'finance2@example.com',
+    password: 'demo-finance2',
+    role: 'finance',
+    totp_secret: 'ANKENDEMOSECONDSANKENDEMOSECONDS',
   },
 ] as const

@@ -60,6 +60,7 @@ export const cases = pgTable(
     index().on(table.influencer_id, table.state, table.next_due_at, table.id),
     index().on(table.campaign_id, table.state, table.id),
     index().on(table.state, table.id),
+    index().on(table.state, table.created_at, table.id),
     index()
       .on(table.preparation, table.id)
       .where(sql`${table.state} = 'confirmed'`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { operatorRoles } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { influencers, instant } from './people.ts'
 
 export const operators = pgTable('operators', {
@@ -117,6 +118,8 @@ export const applicationDecisions = pgTable(
     reason: text(),
     apply_at: instant().notNull(),
     undone_at: instant(),
+    /** What became of each case so far; written with the act itself, so that none is done twice. */
+    outcomes: jsonb().$type<DecisionOutcome[]>().notNull().default([]),
     applied_at: instant(),
     created_at: instant().notNull(),
   },
@@ -126,3 +129,10 @@ export const applicationDecisions = pgTable(
       .where(sql`${table.undone_at} is null and ${table.applied_at} is null`),
   ],
 )
+
+export interface DecisionOutcome {
+  case_id: number
+  ok: boolean
+  /** Why not. */
+  code: ProblemCode | null
+}

@@ -7,6 +7,7 @@ import {
   downloadTokens,
   favourites,
   idempotencyKeys,
+  influencerNotes,
   influencers,
   inquiries,
   inquiryAnswers,
@@ -64,6 +65,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
     oneTimeTokens,
     downloadTokens,
     idempotencyKeys,
+    influencerNotes,
   ] as const
   for (const table of tables) await tx.delete(table).where(eq(table.influencer_id, influencerId))
 }

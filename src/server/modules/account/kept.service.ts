@@ -4,6 +4,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { Actor } from '../../http/handler.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './account.repository.ts'
 import { drawKept } from './kept-pdf.ts'
 
@@ -28,7 +29,7 @@ export async function getKeptFile(
     disposition: token === undefined ? 'inline' : 'attachment',
     body: await drawKept({
       name: person.name,
-      provider: deps.config.provider,
+      provider: await providerOf(db, deps.config),
       terms: await repository.listTerms(db, influencerId),
       statements: await repository.listStatements(db, influencerId),
       at: deps.now(),

@@ -1,24 +1,25 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { exportApplications, listApplications } from './admin-applications.service.ts'
+import { decideApplications, getDecision, undoDecision } from './decisions.service.ts'
 
 export const adminApplicationHandlers: Handlers['adminApplications'] = {
-  async listApplications() {
-    throw new ApiProblem('service.unavailable')
+  async listApplications({ deps, input }) {
+    return listApplications(deps, input.query)
   },
 
-  async exportApplications() {
-    throw new ApiProblem('service.unavailable')
+  async exportApplications({ deps, input }) {
+    return exportApplications(deps, input.query)
   },
 
-  async decideApplications() {
-    throw new ApiProblem('service.unavailable')
+  async decideApplications({ deps, actor, input }) {
+    return { data: await decideApplications(deps, actor, input.body) }
   },
 
-  async getDecision() {
-    throw new ApiProblem('service.unavailable')
+  async getDecision({ deps, input }) {
+    return { data: await getDecision(deps, input.params.decision_id) }
   },
 
-  async undoDecision() {
-    throw new ApiProblem('service.unavailable')
+  async undoDecision({ deps, actor, input }) {
+    return { data: await undoDecision(deps, actor, input.params.decision_id) }
   },
 }

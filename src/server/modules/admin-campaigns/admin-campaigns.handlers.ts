@@ -1,6 +1,6 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
 import * as service from './admin-campaigns.service.ts'
+import { previewCampaign } from './campaign-preview.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
 
 export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
@@ -28,16 +28,16 @@ export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
     return { data: await service.publishCampaign(deps, actor, input.params.campaign_id) }
   },
 
-  async duplicateCampaign() {
-    throw new ApiProblem('service.unavailable')
+  async duplicateCampaign({ deps, actor, input }) {
+    return { data: await service.duplicateCampaign(deps, actor, input.params.campaign_id) }
   },
 
-  async previewCampaign() {
-    throw new ApiProblem('service.unavailable')
+  async previewCampaign({ deps, input }) {
+    return { data: await previewCampaign(deps, input.body) }
   },
 
-  async getCancellation() {
-    throw new ApiProblem('service.unavailable')
+  async getCancellation({ deps, input }) {
+    return { data: await service.getCancellation(deps, input.params.campaign_id) }
   },
 
   async cancelCampaign({ deps, actor, input }) {

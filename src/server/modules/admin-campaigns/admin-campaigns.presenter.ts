@@ -5,13 +5,15 @@ import type { Campaign, listCampaigns } from './admin-campaigns.repository.ts'
 
 type Row = Awaited<ReturnType<typeof listCampaigns>>[number]
 
-export function presentRow({ applicants_count, recruiting_end, updated_at, ...row }: Row, now: Date) {
+export function presentRow(row: Row, now: Date) {
   return {
     ...row,
-    shown_state: shownState({ ...row, recruiting_end }, now),
-    applicants: applicants_count,
-    recruiting_end: recruiting_end.toISOString(),
-    updated_at: updated_at.toISOString(),
+    cover: presentPicture(row.cover),
+    shown_state: shownState(row, now),
+    applicants: row.applicants_count,
+    recruiting_start: row.recruiting_start.toISOString(),
+    recruiting_end: row.recruiting_end.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   }
 }
 
@@ -35,7 +37,8 @@ function shownState(row: Parameters<typeof campaignState>[0], now: Date) {
   return campaignState(row.state === 'draft' ? { ...row, state: 'published' } : row, now)
 }
 
-function presentWritten(row: Campaign): CampaignInput {
+/** What an operator wrote, as it was written. */
+export function presentWritten(row: Campaign): CampaignInput {
   return {
     visibility: row.visibility,
     title: row.title,

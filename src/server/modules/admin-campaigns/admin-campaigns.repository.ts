@@ -1,7 +1,11 @@
-import { and, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, like, lt, lte, type SQL, sql, sum } from 'drizzle-orm'
+import type { AdminCampaignSort } from '#contract/admin-campaigns.ts'
 import type { CaseState } from '#contract/case-states.ts'
+import type { CampaignKind, CampaignState } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { campaigns, cases } from '../../db/schema/index.ts'
+import type { StoredPicture } from '../../db/schema/campaigns.ts'
+import { campaigns, cases, termsStatements } from '../../db/schema/index.ts'
 import type { SearchWord } from '../campaigns/search-text.ts'
 
 export type Campaign = typeof campaigns.$inferSelect
@@ -9,19 +13,42 @@ export type CampaignValues = Omit<typeof campaigns.$inferInsert, 'id'>
 
 export interface CampaignFilter {
   state: Campaign['state'] | undefined
+  /** As creators see it. */
+  shownState: CampaignState | undefined
+  kind: CampaignKind | undefined
   words: SearchWord[]
+  now: Date
 }
 
-/** Drafts and cancelled ones too, the newest first. */
+const { id, applicants_count, recruiting_end, updated_at } = campaigns
+
+const orders: Record<AdminCampaignSort, (now: Date) => SQL[]> = {
+  newest: () => [desc(id)],
+  /** The next to close first, then those closed, the latest first. */
+  closing: (now) => {
+    const closed = lte(recruiting_end, now)
+    return [
+      asc(closed),
+      sql`case when ${closed} then null else ${recruiting_end} end`,
+      desc(recruiting_end),
+      desc(id),
+    ]
+  },
+  applicants: () => [desc(applicants_count), desc(id)],
+  updated: () => [desc(updated_at), desc(id)],
+}
+
+/** Drafts and cancelled ones too. */
 export async function listCampaigns(
   db: Queryable,
   filter: CampaignFilter,
-  { offset, size }: { offset: number; size: number },
+  { sort, offset, size }: { sort: AdminCampaignSort; offset: number; size: number },
 ) {
   return db
     .select({
       id: campaigns.id,
       title: campaigns.title,
+      cover: sql<StoredPicture>`${campaigns.pictures} -> 0`,
       brand_name: campaigns.brand_name,
       kind: campaigns.kind,
       visibility: campaigns.visibility,
@@ -37,7 +64,7 @@ export async function listCampaigns(
     })
     .from(campaigns)
     .where(matching(filter))
-    .orderBy(desc(campaigns.id))
+    .orderBy(...orders[sort](filter.now))
     .limit(size)
     .offset(offset)
 }
@@ -47,14 +74,33 @@ export async function countCampaigns(db: Queryable, filter: CampaignFilter) {
   return row?.count ?? 0
 }
 
-function matching({ state, words }: CampaignFilter): SQL | undefined {
+function matching({ state, shownState, kind, words, now }: CampaignFilter): SQL | undefined {
   return and(
     state && eq(campaigns.state, state),
+    shownState && isShownAs(shownState, now),
+    kind && eq(campaigns.kind, kind),
     ...words.flatMap(({ grams, pattern }) => [
       sql`${campaigns.search_grams} @> ${sql.param(grams, campaigns.search_grams)}`,
       like(campaigns.search_text, pattern),
     ]),
   )
+}
+
+/** The same states as `campaignState` gives, asked of the database; drafts have none yet. */
+function isShownAs(shownState: CampaignState, now: Date): SQL | undefined {
+  if (shownState === 'cancelled') return eq(campaigns.state, 'cancelled')
+  const { recruiting_start, announcement, inspection_complete } = campaigns
+  const today = dayInTokyo(now)
+  const closed = lte(recruiting_end, now)
+  const announced = and(closed, lte(announcement, today))
+  const spans = {
+    upcoming: gt(recruiting_start, now),
+    recruiting: and(lte(recruiting_start, now), gt(recruiting_end, now)),
+    selecting: and(closed, gt(announcement, today)),
+    in_progress: and(announced, gte(inspection_complete, today)),
+    ended: and(announced, lt(inspection_complete, today)),
+  }
+  return and(eq(campaigns.state, 'published'), spans[shownState])
 }
 
 export async function findCampaign(db: Queryable, id: number): Promise<Campaign | undefined> {
@@ -88,4 +134,29 @@ export async function listCaseIds(db: Queryable, campaignId: number, states: rea
     .where(and(eq(cases.campaign_id, campaignId), inArray(cases.state, [...states])))
     .orderBy(cases.id)
   return rows.map(({ id }) => id)
+}
+
+/** How many cases are in each of the states; a state without any is left out. */
+export async function countCases(db: Queryable, campaignId: number) {
+  const rows = await db
+    .select({ state: cases.state, count: count() })
+    .from(cases)
+    .where(eq(cases.campaign_id, campaignId))
+    .groupBy(cases.state)
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** Yen without tax in the newest terms of the campaign's cases in these states. */
+export async function sumPromised(db: Queryable, campaignId: number, states: readonly CaseState[]) {
+  const newest = db
+    .selectDistinctOn([termsStatements.case_id], {
+      amount: sql<number | null>`(${termsStatements.content} #>> '{reward,amount}')::bigint`.as('amount'),
+    })
+    .from(termsStatements)
+    .innerJoin(cases, eq(cases.id, termsStatements.case_id))
+    .where(and(eq(cases.campaign_id, campaignId), inArray(cases.state, [...states])))
+    .orderBy(termsStatements.case_id, desc(termsStatements.version))
+    .as('newest')
+  const [row] = await db.select({ promised: sum(newest.amount).mapWith(Number) }).from(newest)
+  return row?.promised ?? 0
 }

@@ -1,32 +1,34 @@
-import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import type { CampaignInput, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { CaseState } from '#contract/case-states.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { nominate } from '../applications/offers.service.ts'
-import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
-import { searchColumns, searchWords } from '../campaigns/search-text.ts'
+import { presentPage, sliceOf } from '../campaigns/paging.ts'
+import { searchWords } from '../campaigns/search-text.ts'
 import { lockCase } from '../cases/locked-case.ts'
 import { moveLockedCase } from '../cases/moves.ts'
 import { renewTerms } from '../cases/selection.ts'
 import { audit } from '../operators/audit.ts'
 import { tryEach } from '../operators/try-each.ts'
-import { presentCampaign, presentRow } from './admin-campaigns.presenter.ts'
+import { presentCampaign, presentRow, presentWritten } from './admin-campaigns.presenter.ts'
 import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
+import { copyOf } from './campaign-copy.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignFaults } from './campaign-rules.ts'
+import { valuesOf } from './campaign-values.ts'
 
 const subjectOf = (campaignId: number) => `campaign:${campaignId}`
 
-export async function listCampaigns(
-  deps: Deps,
-  query: PageQuery & { state?: Campaign['state'] | undefined; keyword: string },
-) {
+export async function listCampaigns(deps: Deps, query: Input<typeof listAdminCampaigns>['query']) {
   const { db } = deps.database
   const now = deps.now()
-  const filter = { state: query.state, words: searchWords(query.keyword) }
-  const rows = await repository.listCampaigns(db, filter, sliceOf(query))
+  const { state, shown_state: shownState, kind, sort } = query
+  const filter = { state, shownState, kind, words: searchWords(query.keyword), now }
+  const rows = await repository.listCampaigns(db, filter, { ...sliceOf(query), sort })
   return presentPage(
     query,
     rows,
@@ -80,13 +82,20 @@ export async function updateCampaign(
   })
 }
 
-/** Shows a draft to creators. Throws `request.not_found`, `campaign.not_editable`, `request.invalid` when recruiting is over. */
+/**
+ * Shows a draft to creators. Throws `request.not_found`, `campaign.not_editable`, `request.invalid` when recruiting is over or
+ * something does not fit together: a draft may come from a copy or from before a rule.
+ */
 export async function publishCampaign(deps: Deps, actor: OperatorActor, campaignId: number) {
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
-    if (before.recruiting_end <= now) refuse([{ path: 'recruiting_end', code: 'field.past' }])
+    const over = before.recruiting_end <= now
+    refuse([
+      ...findCampaignFaults(presentWritten(before)),
+      ...(over ? [{ path: 'recruiting_end', code: 'field.past' }] : []),
+    ])
     const row = await repository.updateCampaign(tx, campaignId, {
       state: 'published',
       published_at: now,
@@ -96,6 +105,34 @@ export async function publishCampaign(deps: Deps, actor: OperatorActor, campaign
     await audit(tx, actor, entry, now)
     return presentCampaign(row, now)
   })
+}
+
+/** A new draft from any campaign. Throws `request.not_found`. */
+export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campaignId: number) {
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const original = await repository.findCampaign(tx, campaignId)
+    if (!original) throw new ApiProblem('request.not_found')
+    const values = valuesOf(copyOf(presentWritten(original), now), now)
+    const row = await repository.insertCampaign(tx, { ...values, state: 'draft', created_at: now })
+    const details = { from: campaignId }
+    await audit(tx, actor, { act: 'admin.campaigns.duplicate', subject: subjectOf(row.id), details }, now)
+    return presentCampaign(row, now)
+  })
+}
+
+/** What `cancelCampaign` would do now. Throws `request.not_found`. */
+export async function getCancellation(deps: Deps, campaignId: number) {
+  const { db } = deps.database
+  if (!(await repository.findCampaign(db, campaignId))) throw new ApiProblem('request.not_found')
+  const counts = await repository.countCases(db, campaignId)
+  const countOf = (state: CaseState) => counts.get(state) ?? 0
+  return {
+    applications: countOf('applied'),
+    offers: countOf('offered'),
+    live: countOf('selected') + countOf('confirmed'),
+    promised: await repository.sumPromised(db, campaignId, ['selected', 'confirmed']),
+  }
 }
 
 /**
@@ -165,16 +202,4 @@ function findPromisesBroken(before: Campaign, input: CampaignInput): FieldError[
 
 function refuse(errors: FieldError[]) {
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
-}
-
-function valuesOf(input: CampaignInput, now: Date) {
-  return {
-    ...input,
-    ...searchColumns(input),
-    platforms: [...new Set(input.platforms)],
-    withholding_reason: input.withholding ? input.withholding_reason : null,
-    recruiting_start: new Date(input.recruiting_start),
-    recruiting_end: new Date(input.recruiting_end),
-    updated_at: now,
-  }
 }

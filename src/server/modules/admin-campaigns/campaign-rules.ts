@@ -10,6 +10,7 @@ const paymentDays = 60
 /** What does not fit together in a campaign whose members are each right by themselves. */
 export function findCampaignFaults(input: CampaignInput): FieldError[] {
   return [
+    ...recruitingFaults(input),
     ...rewardFaults(input),
     ...dateFaults(input),
     ...paymentDateFaults(input),
@@ -21,6 +22,25 @@ export function findCampaignFaults(input: CampaignInput): FieldError[] {
 
 const fault = (path: string, code: string): FieldError => ({ path, code })
 const faultIf = (wrong: boolean, path: string, code: string) => (wrong ? [fault(path, code)] : [])
+
+/**
+ * An advertisement for work names who recruits, with address and contact, the work, its place and the reward (Act on freelancers,
+ * art. 12; domain.md, campaign identity). Kinds whose reward has a rule of its own have it below.
+ */
+function recruitingFaults({ advertiser, description, work_place, kind, ...input }: CampaignInput) {
+  const facts = [
+    ['advertiser.name', advertiser.name],
+    ['advertiser.address', advertiser.address],
+    ['advertiser.contact', advertiser.contact],
+    ['description', description],
+    ['work_place', work_place],
+  ] as const
+  const invites = kind === 'visit' || kind === 'event'
+  return [
+    ...facts.flatMap(([path, fact]) => faultIf(fact === '', path, 'field.required')),
+    ...faultIf(invites && !input.reward_amount && !input.gift_value, 'gift_value', 'field.required'),
+  ]
+}
 
 function rewardFaults({
   kind,

@@ -1,27 +1,31 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { getCase, listCases } from './admin-cases.service.ts'
 import * as acts from './case-acts.service.ts'
+import { getBoard } from './case-board.service.ts'
+import { exportCases, listCases } from './case-list.service.ts'
+import { getCase } from './case-page.service.ts'
+import { exportShipments } from './shipment-export.service.ts'
+import { importShipments } from './shipments.service.ts'
 
 export const adminCaseHandlers: Handlers['adminCases'] = {
   async listAdminCases({ deps, input }) {
     return listCases(deps, input.query)
   },
 
-  async getCaseBoard() {
-    throw new ApiProblem('service.unavailable')
+  async getCaseBoard({ deps, input }) {
+    return { data: await getBoard(deps, input.query) }
   },
 
-  async exportCases() {
-    throw new ApiProblem('service.unavailable')
+  async exportCases({ deps, input }) {
+    return exportCases(deps, input.query)
   },
 
-  async exportShipments() {
-    throw new ApiProblem('service.unavailable')
+  async exportShipments({ deps, actor, input }) {
+    return exportShipments(deps, actor, input.query.campaign_id)
   },
 
-  async importShipments() {
-    throw new ApiProblem('service.unavailable')
+  async importShipments({ deps, actor, input, exchange }) {
+    const dryRun = input.body.dry_run === 'true'
+    return { data: await importShipments(deps, actor, { file: exchange.file, dryRun }) }
   },
 
   async getAdminCase({ deps, input }) {

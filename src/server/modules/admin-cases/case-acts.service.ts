@@ -1,22 +1,19 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-cases.ts'
-import type { Carrier } from '#contract/case-shapes.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
-import { isOfferable } from '../campaigns/relation.ts'
 import { advanceCase } from '../cases/advance-case.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { receivedDay } from '../cases/reward-of-case.ts'
 import { moveLockedCase, movePreparation } from '../cases/moves.ts'
-import { selectCase } from '../cases/selection.ts'
 import { bookReward } from '../ledger/ledger.service.ts'
 import { computePayment } from '../ledger/payment.ts'
 import { audit } from '../operators/audit.ts'
-import { tryEach } from '../operators/try-each.ts'
 import { reviewRoundIn } from '../submissions/review.service.ts'
-import * as repository from './admin-cases.repository.ts'
+import { insertShipment } from './shipments.repository.ts'
+import { slipNumber } from './slip-number.ts'
 
 /** Who does what to which case, written down in the transaction of the act. */
 interface Act {
@@ -27,61 +24,36 @@ interface Act {
 const moverOf = ({ id }: OperatorActor) => ({ actor: 'operator', id }) as const
 const subjectOf = (caseId: number) => `case:${caseId}`
 
-/** Selects each applicant for itself; who comes after the last place is told so. */
-export async function selectApplications(deps: Deps, actor: OperatorActor, caseIds: readonly number[]) {
-  const at = deps.now()
-  const outcomes = await tryEach(deps, caseIds, async (tx, caseId) => {
-    const locked = await lockCase(tx, { caseId })
-    if (!isOfferable(locked.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
-    await selectCase(tx, deps, locked, { act: 'select', by: moverOf(actor), at })
-    const entry = { act: 'admin.applications.select', subject: subjectOf(caseId), details: {} }
-    await audit(tx, actor, entry, at)
-  })
-  return outcomes.map(({ id, ...outcome }) => ({ case_id: id, ...outcome }))
-}
-
-export async function rejectApplications(
-  deps: Deps,
-  actor: OperatorActor,
-  { case_ids, reason }: { case_ids: readonly number[]; reason?: string | undefined },
-) {
-  const at = deps.now()
-  const outcomes = await tryEach(deps, case_ids, async (tx, caseId) => {
-    const locked = await lockCase(tx, { caseId })
-    await moveLockedCase(tx, locked, { act: 'reject', by: moverOf(actor), at, note: reason })
-    await advanceCase(tx, locked, at)
-    const entry = { act: 'admin.applications.reject', subject: subjectOf(caseId), details: {} }
-    await audit(tx, actor, entry, at)
-  })
-  return outcomes.map(({ id, ...outcome }) => ({ case_id: id, ...outcome }))
-}
-
 /** A parcel, the first or the next after a problem. Throws `request.not_found`, `case.act_not_allowed`, `request.invalid`. */
-export async function shipGoods(
-  deps: Deps,
+export async function shipGoods(deps: Deps, act: Act, parcel: z.output<typeof calls.shipGoods.body>) {
+  const { carrier, tracking_number: text } = parcel
+  const tracking_number = text === undefined ? undefined : slipNumber(carrier, text)
+  if (text !== undefined && tracking_number === undefined)
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: 'field.invalid' }] })
+  const at = deps.now()
+  await deps.database.transaction((tx) => shipGoodsIn(tx, act, { ...parcel, tracking_number }, at))
+}
+
+/** The same within a transaction, its number written as `slipNumber` does. Throws `request.not_found`, `case.act_not_allowed`. */
+export async function shipGoodsIn(
+  tx: Tx,
   { actor, caseId }: Act,
   { carrier, tracking_number, note }: z.output<typeof calls.shipGoods.body>,
+  at: Date,
 ) {
-  const at = deps.now()
-  const tracking = tracking_number === undefined ? null : checkTracking(carrier, tracking_number)
-  await deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { caseId })
-    if (!locked.row.address) throw new ApiProblem('case.act_not_allowed')
-    await movePreparation(tx, locked, { act: 'ship', by: moverOf(actor), at })
-    const parcel = { case_id: caseId, carrier, tracking_number: tracking, note: note || null, shipped_at: at }
-    const number = await repository.insertShipment(tx, parcel)
-    await advanceCase(tx, locked, at)
-    const details = { shipment: number, carrier }
-    await audit(tx, actor, { act: 'admin.cases.ship', subject: subjectOf(caseId), details }, at)
+  const locked = await lockCase(tx, { caseId })
+  if (!locked.row.address) throw new ApiProblem('case.act_not_allowed')
+  await movePreparation(tx, locked, { act: 'ship', by: moverOf(actor), at })
+  const number = await insertShipment(tx, {
+    case_id: caseId,
+    carrier,
+    tracking_number: tracking_number ?? null,
+    note: note || null,
+    shipped_at: at,
   })
-}
-
-/** Slip numbers of the three carriers have 11 to 13 digits, written with or without hyphens. */
-function checkTracking(carrier: Carrier, text: string) {
-  if (carrier === 'other') return text
-  const digits = text.replaceAll('-', '')
-  if (/^\d{11,13}$/.test(digits)) return digits
-  throw new ApiProblem('request.invalid', { errors: [{ path: 'tracking_number', code: 'field.invalid' }] })
+  await advanceCase(tx, locked, at)
+  const details = { shipment: number, carrier }
+  await audit(tx, actor, { act: 'admin.cases.ship', subject: subjectOf(caseId), details }, at)
 }
 
 /** Nothing is sent again. Throws `request.not_found`, `case.act_not_allowed`. */

@@ -1,8 +1,8 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { getDesk } from './admin-desk.service.ts'
 
 export const adminDeskHandlers: Handlers['adminDesk'] = {
-  async getDesk() {
-    throw new ApiProblem('service.unavailable')
+  async getDesk({ deps }) {
+    return { data: await getDesk(deps) }
   },
 }

@@ -1,24 +1,29 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { listInfluencers } from './admin-influencers.service.ts'
+import { addNote, openRecord, release, suspend } from './influencer-record.service.ts'
 
 export const adminInfluencerHandlers: Handlers['adminInfluencers'] = {
-  async listInfluencers() {
-    throw new ApiProblem('service.unavailable')
+  async listInfluencers({ deps, input }) {
+    return listInfluencers(deps, input.query)
   },
 
-  async getInfluencer() {
-    throw new ApiProblem('service.unavailable')
+  async getInfluencer({ deps, actor, input }) {
+    const concerned = { actor, influencerId: input.params.influencer_id }
+    return { data: await openRecord(deps, concerned) }
   },
 
-  async addInfluencerNote() {
-    throw new ApiProblem('service.unavailable')
+  async addInfluencerNote({ deps, actor, input }) {
+    const concerned = { actor, influencerId: input.params.influencer_id }
+    return { data: await addNote(deps, concerned, input.body.body) }
   },
 
-  async suspendInfluencer() {
-    throw new ApiProblem('service.unavailable')
+  async suspendInfluencer({ deps, actor, input }) {
+    const concerned = { actor, influencerId: input.params.influencer_id }
+    return { data: await suspend(deps, concerned, input.body.reason) }
   },
 
-  async releaseInfluencer() {
-    throw new ApiProblem('service.unavailable')
+  async releaseInfluencer({ deps, actor, input }) {
+    const concerned = { actor, influencerId: input.params.influencer_id }
+    return { data: await release(deps, concerned, input.body.reason) }
   },
 }

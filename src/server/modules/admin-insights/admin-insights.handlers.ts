@@ -1,12 +1,12 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import * as service from './admin-insights.service.ts'
 
 export const adminInsightHandlers: Handlers['adminInsights'] = {
-  async getInsights() {
-    throw new ApiProblem('service.unavailable')
+  async getInsights({ deps, input }) {
+    return { data: await service.getInsights(deps, input.params.campaign_id) }
   },
 
-  async exportInsights() {
-    throw new ApiProblem('service.unavailable')
+  async exportInsights({ deps, input }) {
+    return service.exportInsights(deps, input.params.campaign_id)
   },
 }

@@ -1,24 +1,24 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { getPayout, listPayouts } from './admin-payouts.service.ts'
+import { getPayout, getTotals, listPayouts } from './admin-payouts.service.ts'
 import * as acts from './payout-acts.service.ts'
 import { createTransferFile, getRequestFile } from './payout-files.service.ts'
+import { exportPayouts } from './payouts-export.service.ts'
 
 export const adminPayoutHandlers: Handlers['adminPayouts'] = {
   async listPayouts({ deps, input }) {
     return listPayouts(deps, input.query)
   },
 
-  async exportPayouts() {
-    throw new ApiProblem('service.unavailable')
+  async exportPayouts({ deps, actor, input }) {
+    return exportPayouts(deps, actor, input.query)
   },
 
-  async getPayoutTotals() {
-    throw new ApiProblem('service.unavailable')
+  async getPayoutTotals({ deps }) {
+    return { data: await getTotals(deps) }
   },
 
-  async approvePayouts() {
-    throw new ApiProblem('service.unavailable')
+  async approvePayouts({ deps, actor, input }) {
+    return { data: await acts.approvePayouts(deps, actor, input.body.payout_ids) }
   },
 
   async processPayouts({ deps, actor, input }) {

@@ -1,46 +1,125 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/payout-states.ts'
-import type { Queryable } from '../../db/database.ts'
-import { influencers, payouts } from '../../db/schema/index.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { influencers, payouts, rewards } from '../../db/schema/index.ts'
+import { escapeLike, matchesPerson } from '../influencers/person-search.ts'
 
-const person = { id: influencers.id, display_name: influencers.display_name, name: influencers.name }
+export interface PayoutFilter {
+  state: PayoutState
+  keyword: string
+  /** Days of the transfer, YYYY-MM-DD, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
 
-function select(db: Queryable) {
-  return db
-    .select({ payout: payouts, influencer: person })
+const person = {
+  id: influencers.id,
+  display_name: influencers.display_name,
+  name: influencers.name,
+  name_kana: influencers.name_kana,
+}
+
+interface Slice {
+  offset: number
+  size: number
+}
+
+/** Their numbers in the list's order, of all of them without a slice. */
+export async function listPayoutIds(db: Queryable, filter: PayoutFilter, slice?: Slice) {
+  const query = db
+    .select({ id: payouts.id })
     .from(payouts)
-    .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
+    .where(matching(db, filter))
+    .orderBy(...orderOf(filter))
+  const rows = await (slice ? query.limit(slice.size).offset(slice.offset) : query)
+  return rows.map(({ id }) => id)
 }
 
-export type PayoutOfPerson = Awaited<ReturnType<typeof listPayouts>>[number]
-
-export async function listPayouts(
-  db: Queryable,
-  state: PayoutState,
-  { offset, size }: { offset: number; size: number },
-) {
-  return select(db)
-    .where(eq(payouts.state, state))
-    .orderBy(asc(payouts.pay_on), asc(payouts.id))
-    .limit(size)
-    .offset(offset)
-}
-
-export async function countPayouts(db: Queryable, state: PayoutState) {
-  const [row] = await db.select({ count: count() }).from(payouts).where(eq(payouts.state, state))
+export async function countPayouts(db: Queryable, filter: PayoutFilter) {
+  const [row] = await db.select({ count: count() }).from(payouts).where(matching(db, filter))
   return row?.count ?? 0
 }
 
-export async function findPayout(db: Queryable, id: number): Promise<PayoutOfPerson | undefined> {
-  const [row] = await select(db).where(eq(payouts.id, id))
-  return row
+export type PayoutOfPerson = Awaited<ReturnType<typeof findPayouts>>[number]
+
+/** In the order of these numbers. */
+export async function findPayouts(db: Queryable, ids: readonly number[]) {
+  const rows = await db
+    .select({ payout: payouts, influencer: person })
+    .from(payouts)
+    .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
+    .where(inArray(payouts.id, [...ids]))
+  const byId = new Map(rows.map((row) => [row.payout.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those of them that are in the bank's hands, in the order of their numbers. */
-export async function listProcessing(db: Queryable, ids: readonly number[]) {
-  return db
+/** What is still to be paid begins with the most urgent, what was paid with the newest. */
+function orderOf({ state }: PayoutFilter) {
+  return state === 'paid' ? [desc(payouts.paid_on), desc(payouts.id)] : [asc(payouts.pay_on), asc(payouts.id)]
+}
+
+function matching(db: Queryable, { state, keyword, from, to }: PayoutFilter) {
+  const day = state === 'paid' ? payouts.paid_on : payouts.pay_on
+  return and(
+    eq(payouts.state, state),
+    matchesWords(db, keyword),
+    from === undefined ? undefined : gte(day, from),
+    to === undefined ? undefined : lte(day, to),
+  )
+}
+
+function matchesWords(db: Queryable, keyword: string) {
+  const named = matchesPerson(keyword)
+  if (!named) return undefined
+  return or(
+    inArray(payouts.influencer_id, db.select({ id: influencers.id }).from(influencers).where(named)),
+    ilike(payouts.statement_number, `%${escapeLike(keyword.normalize('NFKC'))}%`),
+  )
+}
+
+/** Those of them that are in the bank's hands, in the order of their numbers, held for this transaction. */
+export async function lockProcessing(tx: Tx, ids: readonly number[]) {
+  return tx
     .select()
     .from(payouts)
     .where(and(inArray(payouts.id, [...ids]), eq(payouts.state, 'processing')))
     .orderBy(asc(payouts.id))
+    .for('update')
+}
+
+export async function markInFile(tx: Tx, ids: readonly number[], at: Date) {
+  await tx
+    .update(payouts)
+    .set({ transfer_file_at: at })
+    .where(inArray(payouts.id, [...ids]))
+}
+
+const countAndNet = (net: typeof payouts.net | typeof rewards.net) => ({
+  count: count(),
+  net: sql<number>`coalesce(sum(${net}), 0)`.mapWith(Number),
+})
+
+/** By state; of the paid ones those from that day on. */
+export async function sumByState(db: Queryable, paidFrom: string) {
+  const rows = await db
+    .select({ state: payouts.state, ...countAndNet(payouts.net) })
+    .from(payouts)
+    .where(sql`${payouts.state} <> 'paid' or ${payouts.paid_on} >= ${paidFrom}`)
+    .groupBy(payouts.state)
+  return new Map(rows.map(({ state, ...sum }) => [state, sum]))
+}
+
+/** Of what should have been paid before that day. */
+export async function sumOverdue(db: Queryable, today: string) {
+  const [row] = await db
+    .select(countAndNet(payouts.net))
+    .from(payouts)
+    .where(sql`${payouts.state} <> 'paid' and ${payouts.pay_on} < ${today}`)
+  return row
+}
+
+/** Of the rewards that no transfer carries. */
+export async function sumConfirmed(db: Queryable) {
+  const [row] = await db.select(countAndNet(rewards.net)).from(rewards).where(isNull(rewards.payout_id))
+  return row
 }

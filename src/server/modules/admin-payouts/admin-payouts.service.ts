@@ -1,50 +1,71 @@
-import type { AdminPayout } from '#contract/admin-payouts.ts'
-import type { PayoutState } from '#contract/payout-states.ts'
+import type { AdminPayout, getPayoutTotals } from '#contract/admin-payouts.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { listApprovers, needsApproval } from '../payouts/approval.ts'
 import { presentLine, presentPayout } from '../payouts/payouts.presenter.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
-import type { PayoutOfPerson } from './admin-payouts.repository.ts'
+import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
 
-/** Transfers of a state, the earliest day first. */
-export async function listPayouts(deps: Deps, { state, ...page }: PageQuery & { state: PayoutState }) {
+/** Transfers of a state, the earliest day first; of the paid ones the newest. */
+export async function listPayouts(deps: Deps, { page, size, ...filter }: PageQuery & PayoutFilter) {
   const { db } = deps.database
-  const rows = await repository.listPayouts(db, state, sliceOf(page))
-  const lines = await listLines(
-    db,
-    rows.map(({ payout }) => payout.id),
-  )
-  const today = dayInTokyo(deps.now())
-  return presentPage(
-    page,
-    rows,
-    (row) => presentAdminPayout(row, lines, today),
-    () => repository.countPayouts(db, state),
-  )
+  // The numbers alone first: they are sorted without the rows.
+  const ids = await repository.listPayoutIds(db, filter, sliceOf({ page, size }))
+  const rows = await repository.findPayouts(db, ids)
+  const present = await presenterOf(deps, rows)
+  return presentPage({ page, size }, rows, present, () => repository.countPayouts(db, filter))
 }
 
 /** Throws `request.not_found`. */
 export async function getPayout(deps: Deps, payoutId: number): Promise<AdminPayout> {
-  const { db } = deps.database
-  const row = await repository.findPayout(db, payoutId)
+  const [row] = await repository.findPayouts(deps.database.db, [payoutId])
   if (!row) throw new ApiProblem('request.not_found')
-  return presentAdminPayout(row, await listLines(db, [payoutId]), dayInTokyo(deps.now()))
+  return (await presenterOf(deps, [row]))(row)
 }
 
-function presentAdminPayout(
-  { payout, influencer }: PayoutOfPerson,
-  lines: readonly LineRow[],
-  today: string,
-): AdminPayout {
-  return {
+/** What the presenting of these rows needs besides them, read at once. */
+async function presenterOf(deps: Deps, rows: readonly PayoutOfPerson[]) {
+  const { db } = deps.database
+  const ids = rows.map(({ payout }) => payout.id)
+  const lines = Map.groupBy(await listLines(db, ids), ({ reward }) => reward.payout_id)
+  const approvers = await listApprovers(db, ids)
+  const today = dayInTokyo(deps.now())
+  return ({ payout, influencer }: PayoutOfPerson): AdminPayout => ({
     ...presentPayout(payout),
-    influencer,
-    lines: lines.filter(({ reward }) => reward.payout_id === payout.id).map(presentLine),
+    influencer: { id: influencer.id, display_name: influencer.display_name, name: influencer.name },
+    lines: presentLines(lines.get(payout.id)),
     rests_until: payout.rests_until?.toISOString() ?? null,
     overdue: payout.state !== 'paid' && payout.pay_on < today,
     note: payout.note,
+    approval: needsApproval(payout, deps.config.payoutApprovalAbove)
+      ? { approved_by: approvers.get(payout.id) ?? null }
+      : null,
+    transfer_file_at: payout.transfer_file_at?.toISOString() ?? null,
+  })
+}
+
+function presentLines(lines: readonly LineRow[] = []) {
+  return lines.map(presentLine)
+}
+
+const nothing = { count: 0, net: 0 }
+
+/** How many and how much, by state; `paid_this_month` by the calendar of Japan. */
+export async function getTotals(deps: Deps): Promise<Answer<typeof getPayoutTotals>['data']> {
+  const { db } = deps.database
+  const today = dayInTokyo(deps.now())
+  const states = await repository.sumByState(db, `${today.slice(0, 7)}-01`)
+  return {
+    confirmed: (await repository.sumConfirmed(db)) ?? nothing,
+    scheduled: states.get('scheduled') ?? nothing,
+    processing: states.get('processing') ?? nothing,
+    paid_this_month: states.get('paid') ?? nothing,
+    failed: states.get('failed') ?? nothing,
+    overdue: (await repository.sumOverdue(db, today)) ?? nothing,
+    approval_above: deps.config.payoutApprovalAbove,
   }
 }

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { audit } from '../operators/audit.ts'
 import { tryEach } from '../operators/try-each.ts'
+import { approvePayout } from '../payouts/approval.ts'
 import { lockPayout } from '../payouts/locked-payout.ts'
 import * as acts from '../payouts/payout-acts.ts'
 
@@ -15,11 +16,23 @@ type Locked = Awaited<ReturnType<typeof lockPayout>>
 const moverOf = ({ id }: OperatorActor) => ({ actor: 'operator', id }) as const
 const subjectOf = (payoutId: number) => `payout:${payoutId}`
 
-/** Each for itself; one whose account rests, or that is not scheduled, is told so. */
+/** Each for itself; one that needs nobody's word, or has somebody's, is told so. */
+export async function approvePayouts(deps: Deps, actor: OperatorActor, payoutIds: readonly number[]) {
+  const at = deps.now()
+  const approvalAbove = deps.config.payoutApprovalAbove
+  return actOnEach(deps, payoutIds, async (tx, payout) => {
+    await approvePayout(tx, payout, { by: moverOf(actor), at, approvalAbove })
+    const details = { net: payout.net }
+    await audit(tx, actor, { act: 'admin.payouts.approve', subject: subjectOf(payout.id), details }, at)
+  })
+}
+
+/** Each for itself; one whose account rests, that waits for a second person, or that is not scheduled, is told so. */
 export async function processPayouts(deps: Deps, actor: OperatorActor, payoutIds: readonly number[]) {
   const at = deps.now()
+  const approvalAbove = deps.config.payoutApprovalAbove
   return actOnEach(deps, payoutIds, async (tx, payout) => {
-    await acts.processPayout(tx, payout, { by: moverOf(actor), at })
+    await acts.processPayout(tx, payout, { by: moverOf(actor), at, approvalAbove })
     const entry = { act: 'admin.payouts.process', subject: subjectOf(payout.id), details: {} }
     await audit(tx, actor, entry, at)
   })

@@ -1,11 +1,11 @@
 import { dayInTokyo } from '#lib/dates.ts'
-import type { PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { createSheet, type Fact } from '../../pdf/sheet.ts'
 import { accountTypeNames } from '../bank/destination.ts'
 import type { Snapshot } from '../payouts/destination.ts'
 import { type DocumentLine, lineFacts, sumFacts } from '../payouts/payout-facts.ts'
 import { day, instantText, yen } from '../terms/terms-wording.ts'
 import type { PayoutOfPerson } from './admin-payouts.repository.ts'
+import { kindNames, stateNames } from './payout-wording.ts'
 
 export interface TransferRequest extends PayoutOfPerson {
   lines: readonly DocumentLine[]
@@ -13,14 +13,6 @@ export interface TransferRequest extends PayoutOfPerson {
   payee: Snapshot | undefined
   provider: string
   at: Date
-}
-
-const kinds: Readonly<Record<PayoutKind, string>> = { cash_out: '振込申請', due: '支払期日による自動' }
-const states: Readonly<Record<PayoutState, string>> = {
-  scheduled: '支払予定',
-  processing: '処理中',
-  paid: '振込済み',
-  failed: '口座不備',
 }
 
 /** A transfer with its whole account, for the operators' own files. */
@@ -44,8 +36,8 @@ export async function drawRequest({
   sheet.heading('申請')
   sheet.facts([
     { label: 'クリエイター', text: `${influencer.name}(${influencer.display_name})` },
-    { label: '区分', text: kinds[payout.kind] },
-    { label: '状態', text: states[payout.state] },
+    { label: '区分', text: kindNames[payout.kind] },
+    { label: '状態', text: stateNames[payout.state] },
     { label: '申請日時', text: `${instantText(payout.requested_at)}(日本時間)` },
     { label: '振込予定日', text: day(payout.pay_on) },
     ...(payout.paid_on === null ? [] : [{ label: '振込日', text: day(payout.paid_on) }]),

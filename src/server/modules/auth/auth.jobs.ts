@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import type { Message } from '../../mail/mail.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
-import { mailTexts } from '../../mail/texts.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './auth.repository.ts'
 import { formerAddressOf } from './mail-address.service.ts'
 import { issueToken, tokenMinutes } from './one-time-tokens.ts'
@@ -13,12 +14,10 @@ type Person = NonNullable<Awaited<ReturnType<typeof repository.lockById>>>
 /** Mails with a one-time link. The token is made when the mail goes out, so that none waits in the outbox. */
 const linkMails = {
   verify_email: {
-    text: mailTexts.verifyEmail,
     path: '/login?verify_token=',
     wanted: (person: Person) => person.email_verified_at === null,
   },
   reset_password: {
-    text: mailTexts.resetPassword,
     path: '/reset-password?token=',
     // An address that was merely typed may be a stranger's: a reset would hand the account over.
     wanted: (person: Person) => person.suspended_at === null && person.email_verified_at !== null,
@@ -26,7 +25,7 @@ const linkMails = {
 }
 
 async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerId: number) {
-  const { text, path, wanted } = linkMails[purpose]
+  const { path, wanted } = linkMails[purpose]
   const letter = await deps.database.transaction(async (tx) => {
     const person = await repository.lockById(tx, influencerId)
     if (!person || person.email === null || !wanted(person)) return undefined
@@ -34,16 +33,20 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
     return { to: person.email, language: person.language, link: `${deps.config.publicUrl}${path}${token}` }
   })
   if (!letter) return
-  const facts = { provider: deps.config.provider.name, link: letter.link, minutes: tokenMinutes }
-  await send(deps, { to: letter.to, ...text[letter.language](facts) }, { purpose, influencerId })
+  const { db } = deps.database
+  const { name: provider } = await providerOf(db, deps.config)
+  const facts = { provider, link: letter.link, minutes: String(tokenMinutes) }
+  const mail = await writeLetter(db, purpose, letter.language, facts)
+  await send(deps, { to: letter.to, ...mail }, { purpose, influencerId })
 }
 
 /** Tells the address that a person had before: whoever took over a session cannot take the mail away unseen. */
 async function tellFormerAddress(deps: Deps, influencerId: number, former: string) {
-  const person = await repository.findById(deps.database.db, influencerId)
+  const { db } = deps.database
+  const person = await repository.findById(db, influencerId)
   if (!person) return
-  const { name: provider, email: contact } = deps.config.provider
-  const letter = mailTexts.emailChanged[person.language]({ provider, contact })
+  const { name: provider, email: contact } = await providerOf(db, deps.config)
+  const letter = await writeLetter(db, 'email_changed', person.language, { provider, contact })
   const to = deps.encryption.decrypt(former, formerAddressOf(influencerId))
   await send(deps, { to, ...letter }, { purpose: 'email_changed', influencerId })
 }

@@ -65,7 +65,8 @@ export function wrongPassword() {
   return new ApiProblem('auth.wrong_password', { errors })
 }
 
-function requireUncommon(password: string, path: string) {
+/** Throws `request.invalid` naming the field. */
+export function requireUncommon(password: string, path: string) {
   if (!isCommonPassword(password)) return
   throw new ApiProblem('request.invalid', { errors: [{ path, code: 'field.password_common' }] })
 }

@@ -2,12 +2,14 @@ import type { Registration } from '#contract/auth.ts'
 import { maxFollowers } from '#contract/social.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
-import { documents } from '../commons/documents.ts'
+import type { Deps } from '../../deps.ts'
+import { documentsInForce } from '../settings/documents.service.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** Rules beyond the form itself. Throws `request.invalid` naming every faulty field, then `auth.document_outdated`. */
-export function requireRegistrable(form: Registration & { password?: string }, now: Date) {
+export async function requireRegistrable(deps: Deps, form: Registration & { password?: string }) {
+  const now = deps.now()
   const errors = [
     ...birthDateErrors(form.birth_date, now),
     ...phoneErrors(form.phone),
@@ -17,7 +19,8 @@ export function requireRegistrable(form: Registration & { password?: string }, n
       : []),
   ]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
-  if (form.terms_version !== documents.terms.version || form.privacy_version !== documents.privacy.version) {
+  const { terms, privacy } = await documentsInForce(deps.database.db, now)
+  if (form.terms_version !== terms.version || form.privacy_version !== privacy.version) {
     throw new ApiProblem('auth.document_outdated')
   }
 }

@@ -29,7 +29,7 @@ export async function registerByMail(
   form: z.output<typeof emailRegistration>,
   origin: SignInOrigin,
 ): Promise<SignedIn> {
-  requireRegistrable(form, deps.now())
+  await requireRegistrable(deps, form)
   const identity = { email: form.email, passwordHash: await hashPassword(form.password) }
   return register(deps, form, identity, origin, async () => undefined)
 }
@@ -40,7 +40,7 @@ export async function registerByLine(
   form: z.output<typeof lineRegistration>,
   origin: SignInOrigin,
 ): Promise<SignedIn> {
-  requireRegistrable(form, deps.now())
+  await requireRegistrable(deps, form)
   const { userId, expiresAt } = await verifyLineToken(deps, form.id_token)
   const known = await repository.findByLineUser(deps.database.db, userId)
   if (known) throw new ApiProblem('auth.line_already_registered')

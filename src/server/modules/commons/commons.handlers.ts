@@ -1,15 +1,18 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listTeaser } from '../campaigns/campaigns.service.ts'
+import { findDocument } from '../settings/documents.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import { describePortal } from './commons.service.ts'
 
 export const commonsHandlers: Handlers['commons'] = {
   async getMeta({ deps }) {
-    return { data: describePortal(deps.config) }
+    return { data: await describePortal(deps) }
   },
 
-  async getDocument() {
-    throw new ApiProblem('service.unavailable')
+  async getDocument({ deps, input }) {
+    const provider = await providerOf(deps.database.db, deps.config)
+    const wanted = { kind: input.params.document, language: input.query.lng, provider }
+    return { data: await findDocument(deps, wanted) }
   },
 
   async getTeaser({ deps }) {

@@ -11,11 +11,12 @@ import {
   platforms,
   prefectures,
 } from '#contract/vocabulary.ts'
-import type { Config } from '../../config.ts'
-import { documents } from './documents.ts'
+import type { Deps } from '../../deps.ts'
+import { documentsInForce } from '../settings/documents.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
 
 /** What the app has to know before anything else; the same for everyone. */
-export function describePortal(config: Config): Meta {
+export async function describePortal({ config, database: { db }, now }: Deps): Promise<Meta> {
   return {
     platforms: [...platforms],
     deliverable_platforms: [...deliverablePlatforms],
@@ -27,13 +28,13 @@ export function describePortal(config: Config): Meta {
     inquiry_kinds: [...inquiryKinds],
     languages: [...languages],
     default_agency_code: config.defaultAgencyCode,
-    provider: config.provider,
+    provider: await providerOf(db, config),
     limits,
     features: {
       line: config.line.channelId !== undefined,
       facebook: config.social.facebook !== undefined,
       tiktok: config.social.tiktok !== undefined,
     },
-    documents,
+    documents: await documentsInForce(db, now()),
   }
 }

@@ -8,26 +8,30 @@ import { type Attached, presentInquiry } from './inquiries.presenter.ts'
 import * as repository from './inquiries.repository.ts'
 import { loadAttached } from './inquiries.service.ts'
 
-/** Everybody's in that state, the oldest first. */
-export async function listAll(
-  deps: Deps,
-  { state, ...page }: PageQuery & { state: repository.InquiryState },
-) {
+/** Everybody's by state, kind and words. */
+export async function listAll(deps: Deps, { page, size, ...filter }: PageQuery & repository.InquiryFilter) {
   const { db } = deps.database
-  const rows = await repository.listOfAll(db, state, sliceOf(page))
+  const rows = await repository.listOfAll(db, filter, sliceOf({ page, size }))
   const attached = await loadAttached(db, rows, 'operator')
   return presentPage(
-    page,
+    { page, size },
     rows,
     (row) => presentForOperator(row, attached),
-    () => repository.countOfAll(db, state),
+    () => repository.countOfAll(db, filter),
   )
+}
+
+/** Throws `request.not_found`. */
+export async function getInquiry(deps: Deps, id: number) {
+  const { db } = deps.database
+  const row = await repository.findOfAll(db, id)
+  if (!row) throw new ApiProblem('request.not_found')
+  return presentForOperator(row, await loadAttached(db, [row], 'operator'))
 }
 
 /** Answers once more or for the first time, and tells the person by mail. Throws `request.not_found`. */
 export async function answerInquiry(deps: Deps, actor: OperatorActor, id: number, body: string) {
   const at = deps.now()
-  const { db } = deps.database
   await deps.database.transaction(async (tx) => {
     const answered = await repository.updateAnswered(tx, id, at)
     if (!answered) throw new ApiProblem('request.not_found')
@@ -35,9 +39,7 @@ export async function answerInquiry(deps: Deps, actor: OperatorActor, id: number
     await enqueuePersonalNotice(tx, answered.influencer_id, 'inquiry_answered', at)
     await audit(tx, actor, { act: 'admin.inquiries.answer', subject: `inquiry:${id}`, details: {} }, at)
   })
-  const row = await repository.findOfAll(db, id)
-  if (!row) throw new ApiProblem('request.not_found')
-  return presentForOperator(row, await loadAttached(db, [row], 'operator'))
+  return getInquiry(deps, id)
 }
 
 function presentForOperator(row: repository.InquiryOfPerson, attached: Attached) {

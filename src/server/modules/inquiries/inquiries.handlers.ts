@@ -1,6 +1,5 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { answerInquiry, listAll } from './answers.service.ts'
+import { answerInquiry, getInquiry, listAll } from './answers.service.ts'
 import { listInquiries, markRead, sendInquiry } from './inquiries.service.ts'
 
 export const inquiryHandlers: Handlers['inquiries'] = {
@@ -21,8 +20,8 @@ export const inquiryHandlers: Handlers['inquiries'] = {
     return listAll(deps, input.query)
   },
 
-  async getAdminInquiry() {
-    throw new ApiProblem('service.unavailable')
+  async getAdminInquiry({ deps, input }) {
+    return { data: await getInquiry(deps, input.params.inquiry_id) }
   },
 
   async answerInquiry({ deps, actor, input }) {

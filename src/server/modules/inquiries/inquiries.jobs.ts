@@ -1,17 +1,20 @@
 import * as z from 'zod'
 import { newInquiryMail } from '../../mail/provider-texts.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './inquiries.repository.ts'
 
 const sent = z.object({ inquiry_id: z.int() })
 
 export const inquiryJobs: JobHandlers = {
   'inquiry.tell_provider': job(sent, async (deps, { inquiry_id }) => {
-    const row = await repository.findOfAll(deps.database.db, inquiry_id)
+    const { db } = deps.database
+    const row = await repository.findOfAll(db, inquiry_id)
     // Its person left meanwhile and took it along.
     if (!row) return
     const { id, kind } = row.inquiry
+    const { email: to } = await providerOf(db, deps.config)
     const letter = newInquiryMail({ id, kind, title: row.title })
-    await deps.mail.send({ to: deps.config.provider.email, ...letter })
+    await deps.mail.send({ to, ...letter })
   }),
 }

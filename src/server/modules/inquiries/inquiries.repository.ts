@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { InquiryKind } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, inquiries, inquiryAnswers } from '../../db/schema/index.ts'
+import { matchesPerson } from '../influencers/person-search.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type AnswerRow = typeof inquiryAnswers.$inferSelect
@@ -83,10 +85,20 @@ export async function listAnswers(db: Queryable, inquiryIds: readonly number[]):
     .orderBy(asc(inquiryAnswers.id))
 }
 
-export type InquiryState = 'open' | 'answered'
+export interface InquiryFilter {
+  state: 'open' | 'answered'
+  kind?: InquiryKind | undefined
+  /** In the subject and the names of the person. */
+  keyword: string
+}
 
-const isIn = (state: InquiryState) =>
-  state === 'open' ? isNull(inquiries.answered_at) : isNotNull(inquiries.answered_at)
+function matching({ state, kind, keyword }: InquiryFilter) {
+  return and(
+    state === 'open' ? isNull(inquiries.answered_at) : isNotNull(inquiries.answered_at),
+    kind && eq(inquiries.kind, kind),
+    matchesPerson(keyword, inquiries.subject),
+  )
+}
 
 const person = { id: influencers.id, display_name: influencers.display_name, name: influencers.name }
 
@@ -102,17 +114,25 @@ function selectOfAll(db: Queryable) {
     )
 }
 
-/** Of everybody, the oldest first. */
-export async function listOfAll(db: Queryable, state: InquiryState, { offset, size }: Slice) {
+/** Of everybody: what waits longest first, and of the answered what was answered last. */
+export async function listOfAll(db: Queryable, filter: InquiryFilter, { offset, size }: Slice) {
+  const order =
+    filter.state === 'open'
+      ? [asc(inquiries.sent_at), asc(inquiries.id)]
+      : [desc(inquiries.answered_at), desc(inquiries.id)]
   return selectOfAll(db)
-    .where(isIn(state))
-    .orderBy(asc(inquiries.sent_at), asc(inquiries.id))
+    .where(matching(filter))
+    .orderBy(...order)
     .limit(size)
     .offset(offset)
 }
 
-export async function countOfAll(db: Queryable, state: InquiryState) {
-  const [row] = await db.select({ count: count() }).from(inquiries).where(isIn(state))
+export async function countOfAll(db: Queryable, filter: InquiryFilter) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(inquiries)
+    .innerJoin(influencers, eq(influencers.id, inquiries.influencer_id))
+    .where(matching(filter))
   return row?.count ?? 0
 }
 

@@ -11,7 +11,7 @@ import {
 import { farewellContext, reasonContext } from '../account/farewell.ts'
 import { formerAddressOf } from '../auth/mail-address.service.ts'
 import { numberContext } from '../bank/destination.ts'
-import { totpContext } from '../operators/operators.service.ts'
+import { totpContext } from '../operators/second-factor.ts'
 import { destinationContext } from '../payouts/destination.ts'
 import { linkContext } from '../social/outcome.ts'
 import { tokenContext } from '../social/sealed-tokens.ts'

@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { isWaiting } from '#contract/case-states.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
-import { type CaseFacts, caseMail } from '../../mail/case-texts.ts'
+import { type CaseFacts, taskIn } from '../../mail/case-texts.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './notices.repository.ts'
 
 type NoticeCase = NonNullable<Awaited<ReturnType<typeof repository.findNoticeCase>>>
@@ -40,7 +42,9 @@ async function sendNotice(deps: Deps, given: Notice) {
   // An address that was merely typed may be a stranger's.
   if (!found.email || !found.email_verified_at || found.suspended_at) return
   const tracking = given.kind === 'shipped' ? await repository.findTracking(db, given.case_id) : undefined
-  const letter = caseMail(given.kind, found.language, factsOf(deps, found, tracking))
+  const { name: provider } = await providerOf(db, deps.config)
+  const facts = { ...factsOf(deps, found), provider, tracking }
+  const letter = await writeLetter(db, given.kind, found.language, facts)
   try {
     await deps.mail.send({ to: found.email, ...letter })
   } catch (error) {
@@ -58,16 +62,14 @@ function isUnwanted({ mail_offers, mail_reminders }: NoticeCase, kind: Notice['k
   return (kind === 'offered' && !mail_offers) || (kind === 'reminder' && !mail_reminders)
 }
 
-function factsOf({ config }: Deps, found: NoticeCase, tracking: string | undefined): CaseFacts {
+function factsOf({ config }: Deps, found: NoticeCase): Omit<CaseFacts, 'provider' | 'tracking'> {
   const { language, next_kind, next_due_at, net, due_on, title, campaign_id } = found
   const mine = next_kind !== null && !isWaiting(next_kind)
   return {
-    provider: config.provider.name,
     title,
     link: `${config.publicUrl}/dashboard/project-management/${campaign_id}/case-confirmation`,
     due: mine && next_due_at ? instantIn(language, next_due_at) : undefined,
-    next: next_kind,
-    tracking,
+    task: taskIn(language, next_kind),
     net: net === null ? undefined : yenIn(language, net),
     payday: due_on === null ? undefined : dayIn(language, due_on),
   }

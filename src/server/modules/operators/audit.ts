@@ -1,5 +1,10 @@
+import type * as z from 'zod/mini'
+import type { exportAudit } from '#contract/admin-audit.ts'
+import { addDays, clockInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
+import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import * as repository from './operators.repository.ts'
 
@@ -17,20 +22,47 @@ export async function audit(tx: Tx, actor: Pick<OperatorActor, 'id'>, entry: Aud
   await repository.insertAudit(tx, { operator_id: actor.id, ...entry, at })
 }
 
+export type AuditQuery = z.output<typeof exportAudit.query>
+
 /** What operators did, the newest first. */
-export async function listAudit(db: Queryable, query: PageQuery) {
-  const rows = await repository.listAudit(db, sliceOf(query))
-  return presentPage(
-    query,
-    rows,
-    ({ entry: { id, at, act, subject, details }, operator }) => ({
-      id,
-      at: at.toISOString(),
-      operator,
-      act,
-      subject,
-      details,
-    }),
-    () => repository.countAudit(db),
-  )
+export async function listAudit(db: Queryable, query: PageQuery & AuditQuery) {
+  const filter = filterOf(query)
+  const rows = await repository.listAudit(db, filter, sliceOf(query))
+  return presentPage(query, rows, presentEntry, () => repository.countAudit(db, filter))
+}
+
+/** The same to its end. */
+export function exportAuditLog(db: Queryable, query: AuditQuery, now: Date): FileAnswer {
+  const { before = now, ...asked } = filterOf(query)
+  // What is written while it is read would shift the pages.
+  const filter = { ...asked, before: before < now ? before : now }
+  const columns: CsvColumn<Entry>[] = [
+    { title: '日時', value: ({ at }) => clockInTokyo(new Date(at)).replace('T', ' ') },
+    { title: '担当者', value: ({ operator }) => operator.name },
+    { title: '操作', value: ({ act }) => act },
+    { title: '対象', value: ({ subject }) => subject },
+    { title: '内容', value: ({ details }) => JSON.stringify(details) },
+  ]
+  const pages = pagesOf(async (slice) => (await repository.listAudit(db, filter, slice)).map(presentEntry))
+  return csvFile('操作履歴.csv', columns, pages)
+}
+
+type Entry = ReturnType<typeof presentEntry>
+
+function presentEntry({ entry, operator }: Awaited<ReturnType<typeof repository.listAudit>>[number]) {
+  const { id, at, act, subject, details } = entry
+  return { id, at: at.toISOString(), operator, act, subject, details }
+}
+
+function filterOf({ from, to, ...rest }: AuditQuery): repository.AuditFilter {
+  return {
+    ...rest,
+    since: from === undefined ? undefined : startOf(from),
+    before: to === undefined ? undefined : startOf(addDays(to, 1)),
+  }
+}
+
+/** Of a day in Japan. */
+function startOf(day: string) {
+  return new Date(`${day}T00:00:00+09:00`)
 }

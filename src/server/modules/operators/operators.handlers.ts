@@ -1,8 +1,15 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { listAudit } from './audit.ts'
+import { exportAuditLog, listAudit } from './audit.ts'
+import { answerInvitation, openInvitation } from './invitations.service.ts'
 import { endOperatorSession } from './operator-sessions.service.ts'
-import { getOperator, signInOperator } from './operators.service.ts'
+import {
+  changePassword,
+  getOperator,
+  getOwn,
+  listOperators,
+  renewRecoveryCodes,
+  signInOperator,
+} from './operators.service.ts'
 
 export const operatorHandlers: Handlers['operators'] = {
   async operatorLogin({ deps, input, exchange }) {
@@ -18,34 +25,38 @@ export const operatorHandlers: Handlers['operators'] = {
   },
 
   async operatorMe({ deps, actor }) {
-    return { data: await getOperator(deps, actor.id) }
+    return { data: await getOwn(deps, actor.id) }
   },
 
-  async openInvitation() {
-    throw new ApiProblem('service.unavailable')
+  async openInvitation({ deps, input }) {
+    return { data: await openInvitation(deps, input.body.token) }
   },
 
-  async answerInvitation() {
-    throw new ApiProblem('service.unavailable')
+  async answerInvitation({ deps, input, exchange }) {
+    const answered = await answerInvitation(deps, input.body, exchange)
+    exchange.setSession(answered.session)
+    const operator = await getOperator(deps, answered.operatorId)
+    return { data: { operator, recovery_codes: answered.recoveryCodes } }
   },
 
-  async renewRecoveryCodes() {
-    throw new ApiProblem('service.unavailable')
+  async renewRecoveryCodes({ deps, actor, input }) {
+    return { data: { recovery_codes: await renewRecoveryCodes(deps, actor, input.body) } }
   },
 
-  async changeOperatorPassword() {
-    throw new ApiProblem('service.unavailable')
+  async changeOperatorPassword({ deps, actor, input }) {
+    await changePassword(deps, actor, input.body)
+    return { data: { ok: true as const } }
   },
 
-  async listOperators() {
-    throw new ApiProblem('service.unavailable')
-  },
-
-  async exportAudit() {
-    throw new ApiProblem('service.unavailable')
+  async listOperators({ deps }) {
+    return { data: await listOperators(deps) }
   },
 
   async listAudit({ deps, input }) {
     return listAudit(deps.database.db, input.query)
+  },
+
+  async exportAudit({ deps, input }) {
+    return exportAuditLog(deps.database.db, input.query, deps.now())
   },
 }

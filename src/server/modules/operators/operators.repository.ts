@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { auditLog, operators } from '../../db/schema/index.ts'
 
@@ -19,17 +19,6 @@ export async function findById(db: Queryable, id: number) {
   return row
 }
 
-/** False when this step or a later one was used already; of two at once one is told so. */
-export async function useTotpStep(db: Queryable, id: number, step: number) {
-  const unused = and(eq(operators.id, id), lt(operators.totp_last_step, step), isNull(operators.disabled_at))
-  const used = await db
-    .update(operators)
-    .set({ totp_last_step: step })
-    .where(unused)
-    .returning({ id: operators.id })
-  return used.length > 0
-}
-
 export async function insertOperator(db: Queryable, values: typeof operators.$inferInsert) {
   const [row] = await db.insert(operators).values(values).returning()
   if (!row) throw new Error('An operator was not inserted.')
@@ -40,21 +29,69 @@ export async function updateTotpSecret(db: Queryable, id: number, sealed: string
   await db.update(operators).set({ totp_secret: sealed }).where(eq(operators.id, id))
 }
 
+/** Null ends the former one. */
+export async function updatePassword(db: Queryable, id: number, passwordHash: string | null) {
+  await db.update(operators).set({ password_hash: passwordHash }).where(eq(operators.id, id))
+}
+
+/** False where the former one is not `before` any more. */
+export async function replacePassword(db: Queryable, id: number, before: string | null, after: string) {
+  const same = before === null ? isNull(operators.password_hash) : eq(operators.password_hash, before)
+  const changed = await db
+    .update(operators)
+    .set({ password_hash: after })
+    .where(and(eq(operators.id, id), same))
+    .returning({ id: operators.id })
+  return changed.length > 0
+}
+
+export async function listOperators(db: Queryable) {
+  return db.select().from(operators).orderBy(asc(operators.name), asc(operators.id))
+}
+
+export async function findCredentials(db: Queryable, id: number) {
+  const [row] = await db.select().from(operators).where(eq(operators.id, id))
+  return row
+}
+
 export async function insertAudit(db: Queryable, entry: typeof auditLog.$inferInsert) {
   await db.insert(auditLog).values(entry)
 }
 
-export async function listAudit(db: Queryable, { offset, size }: { offset: number; size: number }) {
+export interface AuditFilter {
+  operator_id?: number | undefined
+  act?: string | undefined
+  subject?: string | undefined
+  /** From the first to before the last. */
+  since?: Date | undefined
+  before?: Date | undefined
+}
+
+function matching({ operator_id, act, subject, since, before }: AuditFilter) {
+  return and(
+    operator_id === undefined ? undefined : eq(auditLog.operator_id, operator_id),
+    act === undefined ? undefined : eq(auditLog.act, act),
+    subject === undefined ? undefined : eq(auditLog.subject, subject),
+    since && gte(auditLog.at, since),
+    before && lt(auditLog.at, before),
+  )
+}
+
+export async function listAudit(
+  db: Queryable,
+  filter: AuditFilter,
+  { offset, size }: { offset: number; size: number },
+) {
   return db
     .select({ entry: auditLog, operator: { id: operators.id, name: operators.name } })
     .from(auditLog)
     .innerJoin(operators, eq(operators.id, auditLog.operator_id))
+    .where(matching(filter))
     .orderBy(desc(auditLog.id))
     .limit(size)
     .offset(offset)
 }
 
-export async function countAudit(db: Queryable) {
-  const [row] = await db.select({ count: count() }).from(auditLog)
-  return row?.count ?? 0
+export async function countAudit(db: Queryable, filter: AuditFilter) {
+  return db.$count(auditLog, matching(filter))
 }

@@ -1,17 +1,23 @@
 import type * as z from 'zod/mini'
-import type { operatorLogin, Operator } from '#contract/admin-auth.ts'
+import type {
+  changeOperatorPassword as changeCall,
+  Operator,
+  operatorLogin,
+  renewRecoveryCodes as renewCall,
+} from '#contract/admin-auth.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
-import { verifyPassword } from '../auth/password-hash.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { hashPassword, verifyPassword } from '../auth/password-hash.ts'
+import { requireUncommon, wrongPassword } from '../auth/passwords.service.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { audit } from './audit.ts'
-import { findTotpStep } from './authenticator.ts'
-import { startOperatorSession } from './operator-sessions.service.ts'
+import { endOtherSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
-
-export const totpContext = (operatorId: number) => `operator:${operatorId}:totp`
+import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
+import { countCodes } from './second-factor.repository.ts'
 
 /** Throws `auth.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
 export async function signInOperator(
@@ -22,15 +28,14 @@ export async function signInOperator(
   const email = input.email.toLowerCase()
   await deps.limits.take('operator_login', { person: `email:${email}` })
   const operator = await repository.findByEmail(deps.database.db, email)
-  const secret = operator && deps.encryption.decrypt(operator.totp_secret, totpContext(operator.id))
   const now = deps.now()
-  const step = findTotpStep(secret, input.code, now)
+  const factor = readFactor(deps, operator, input.code, now)
   const right = await verifyPassword(operator?.password_hash, input.password)
-  if (!operator || !right || step === undefined) throw new ApiProblem('auth.wrong_credentials')
+  if (!operator || !right || !factor) throw new ApiProblem('auth.wrong_credentials')
 
   const { id } = operator
   return deps.database.transaction(async (tx) => {
-    if (!(await repository.useTotpStep(tx, id, step))) throw new ApiProblem('auth.wrong_credentials')
+    if (!(await useFactor(tx, id, factor, now))) throw new ApiProblem('auth.wrong_credentials')
     await audit(tx, { id }, { act: 'admin.login', subject: null, details: {} }, now)
     return { operatorId: id, token: await startOperatorSession(tx, now, id, origin) }
   })
@@ -46,7 +51,8 @@ export interface NewOperator {
   name: string
   email: string
   role: OperatorRole
-  password_hash: string
+  /** Null for one who is invited. */
+  password_hash: string | null
   /** Base32, as the authenticator has it. */
   totp_secret: string
 }
@@ -62,6 +68,70 @@ export async function addOperator(
     email: email.toLowerCase(),
     totp_secret: '',
   })
-  await repository.updateTotpSecret(tx, row.id, encryption.encrypt(totp_secret, totpContext(row.id)))
+  await putSecret(tx, { encryption }, row.id, totp_secret)
   return row
+}
+
+/** `secret` in base32. */
+export async function putSecret(
+  tx: Tx,
+  { encryption }: Pick<Deps, 'encryption'>,
+  operatorId: number,
+  secret: string,
+) {
+  await repository.updateTotpSecret(tx, operatorId, encryption.encrypt(secret, totpContext(operatorId)))
+}
+
+/** The operator and how many recovery codes are left. */
+export async function getOwn(deps: Deps, operatorId: number) {
+  const left = await countCodes(deps.database.db, operatorId)
+  return { ...(await getOperator(deps, operatorId)), recovery_codes_left: left }
+}
+
+/** Throws `auth.wrong_credentials` unless password and code are right. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  actor: OperatorActor,
+  { password, code }: z.output<typeof renewCall.body>,
+) {
+  const now = deps.now()
+  const operator = await repository.findCredentials(deps.database.db, actor.id)
+  const factor = readFactor(deps, operator, code, now)
+  const right = await verifyPassword(operator?.password_hash, password)
+  if (!right || !factor) throw new ApiProblem('auth.wrong_credentials')
+  return deps.database.transaction(async (tx) => {
+    if (!(await useFactor(tx, actor.id, factor, now))) throw new ApiProblem('auth.wrong_credentials')
+    await audit(tx, actor, { act: 'admin.renewRecoveryCodes', subject: null, details: {} }, now)
+    return renewCodes(tx, deps, actor.id)
+  })
+}
+
+/** Throws `auth.wrong_password`. Every other session ends. */
+export async function changePassword(
+  deps: Deps,
+  actor: OperatorActor,
+  { current_password, new_password }: z.output<typeof changeCall.body>,
+) {
+  requireUncommon(new_password, 'new_password')
+  const before = (await repository.findCredentials(deps.database.db, actor.id))?.password_hash ?? null
+  if (!(await verifyPassword(before, current_password))) throw wrongPassword()
+  const after = await hashPassword(new_password)
+  await deps.database.transaction(async (tx) => {
+    if (!(await repository.replacePassword(tx, actor.id, before, after))) throw wrongPassword()
+    await endOtherSessions(tx, actor)
+    await audit(tx, actor, { act: 'admin.changePassword', subject: null, details: {} }, deps.now())
+  })
+}
+
+/** Everyone, by name; for filters and for who does what. */
+export async function listOperators(deps: Deps) {
+  const rows = await repository.listOperators(deps.database.db)
+  return rows.map(({ id, name, email, role, disabled_at, password_hash }) => ({
+    id,
+    name,
+    email,
+    role,
+    disabled: disabled_at !== null,
+    invited: password_hash === null,
+  }))
 }

@@ -3,7 +3,8 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { bookPayout } from '../ledger/ledger.service.ts'
-import { type Mover, movePayout } from './payout-moves.ts'
+import { requireApproval } from './approval.ts'
+import { type Mover, movePayout, requireMove } from './payout-moves.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
 // What becomes of a locked transfer. Each throws `payout.act_not_allowed`.
@@ -13,9 +14,15 @@ interface Act {
   at: Date
 }
 
-/** Throws `payout.resting` as long as its account rests. */
-export async function processPayout(tx: Tx, payout: PayoutRow, { by, at }: Act) {
+/** Throws `payout.resting` as long as its account rests, `payout.needs_approval` as `requireApproval`. */
+export async function processPayout(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, at, approvalAbove }: Act & { approvalAbove: number | null },
+) {
+  requireMove(payout, 'process')
   if (payout.rests_until !== null && payout.rests_until > at) throw new ApiProblem('payout.resting')
+  await requireApproval(tx, payout, { by, approvalAbove })
   await movePayout(tx, payout, { act: 'process', by, at })
 }
 

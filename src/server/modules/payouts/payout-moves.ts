@@ -20,18 +20,21 @@ export interface Move {
   values?: PayoutValues
 }
 
+/** Where the act leads from the transfer's state. Throws `payout.act_not_allowed`. */
+export function requireMove({ state }: PayoutRow, act: PayoutAct) {
+  const to = nextPayoutState(state, act)
+  if (to === undefined) throw new ApiProblem('payout.act_not_allowed')
+  return to
+}
+
 /**
  * The only way in which a transfer changes its state: the table decides, an event is written, the person is told. Needs the person's
  * row locked by the same transaction. Throws `payout.act_not_allowed`.
  */
-export async function movePayout(
-  tx: Tx,
-  { id, influencer_id, state: from }: PayoutRow,
-  move: Move,
-): Promise<PayoutRow> {
+export async function movePayout(tx: Tx, payout: PayoutRow, move: Move): Promise<PayoutRow> {
+  const { id, influencer_id, state: from } = payout
   const { act, by, at, values = {} } = move
-  const to = nextPayoutState(from, act)
-  if (to === undefined) throw new ApiProblem('payout.act_not_allowed')
+  const to = requireMove(payout, act)
   const moved = await repository.updatePayout(tx, id, { ...values, state: to })
   await repository.insertEvent(tx, { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, at })
   const notice = noticeOf[act]

@@ -7,6 +7,7 @@ import {
   campaigns,
   cases,
   influencers,
+  operators,
   payoutEvents,
   payouts,
   rewards,
@@ -194,4 +195,21 @@ export async function findPaidAt(db: Queryable, payoutId: number) {
     .from(payoutEvents)
     .where(and(eq(payoutEvents.payout_id, payoutId), eq(payoutEvents.act, 'pay')))
   return row?.at
+}
+
+/** By transfer, which operator agreed to it since it was last scheduled. */
+export async function listApprovers(db: Queryable, payoutIds: readonly number[]) {
+  const rows = await db
+    .selectDistinctOn([payoutEvents.payout_id], {
+      payout_id: payoutEvents.payout_id,
+      operator: { id: operators.id, name: operators.name },
+    })
+    .from(payoutEvents)
+    // Who mends an account is no operator.
+    .leftJoin(operators, and(eq(payoutEvents.act, 'approve'), eq(operators.id, payoutEvents.actor_id)))
+    .where(
+      and(inArray(payoutEvents.payout_id, [...payoutIds]), inArray(payoutEvents.act, ['approve', 'retry'])),
+    )
+    .orderBy(payoutEvents.payout_id, desc(payoutEvents.id))
+  return new Map(rows.flatMap(({ payout_id, operator }) => (operator ? [[payout_id, operator]] : [])))
 }

@@ -95,7 +95,9 @@ export async function retryFailed(tx: Tx, deps: Deps, influencerId: number, at: 
     const snapshot = await takeSnapshot(tx, deps, payout, at)
     if (!snapshot) return
     const by = { actor: 'influencer', id: influencerId } as const
-    const values = { ...snapshot, pay_on: retryDay(payout.pay_on, dayInTokyo(at)), failure: null, note: '' }
+    const pay_on = retryDay(payout.pay_on, dayInTokyo(at))
+    // The former file named the former account.
+    const values = { ...snapshot, pay_on, failure: null, note: '', transfer_file_at: null }
     await movePayout(tx, payout, { act: 'retry', by, at, values })
   }
 }

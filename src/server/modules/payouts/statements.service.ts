@@ -5,6 +5,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { Actor } from '../../http/handler.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import { findBindingTerms } from '../terms/terms.service.ts'
 import { openSnapshot } from './destination.ts'
 import type { DocumentLine } from './payout-facts.ts'
@@ -36,12 +37,13 @@ export async function getStatementFile(deps: Deps, { actor, payoutId, token }: A
   const issuedAt = await repository.findPaidAt(db, payoutId)
   if (!payee || !issuedAt) throw new ApiProblem('request.not_found')
   const lines = await listDocumentLines(db, payoutId)
+  const provider = await providerOf(db, deps.config)
   return {
     type: 'application/pdf',
     filename: `支払通知書_${payout.statement_number}.pdf`,
     // A browser's PDF viewer may ask for the address again, which a one-time one does not answer.
     disposition: token === undefined ? 'inline' : 'attachment',
-    body: await drawStatement({ payout, lines, payee, provider: deps.config.provider, issuedAt }),
+    body: await drawStatement({ payout, lines, payee, provider, issuedAt }),
   }
 }
 

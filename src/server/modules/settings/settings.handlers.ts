@@ -1,32 +1,41 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { closeDay, openDay } from './closed-days.service.ts'
+import { findSource, publish } from './documents.service.ts'
+import { changeNoticeText } from './notice-texts.service.ts'
+import { changeProvider } from './provider.service.ts'
+import { readSettings } from './settings.service.ts'
 
 export const adminSettingHandlers: Handlers['adminSettings'] = {
-  async getSettings() {
-    throw new ApiProblem('service.unavailable')
+  async getSettings({ deps }) {
+    return { data: await readSettings(deps) }
   },
 
-  async putProvider() {
-    throw new ApiProblem('service.unavailable')
+  async putProvider({ deps, actor, input }) {
+    await changeProvider(deps, actor, input.body)
+    return { data: await readSettings(deps) }
   },
 
-  async getDocumentSource() {
-    throw new ApiProblem('service.unavailable')
+  async getDocumentSource({ deps, input }) {
+    return { data: await findSource(deps, input.params.document) }
   },
 
-  async publishDocument() {
-    throw new ApiProblem('service.unavailable')
+  async publishDocument({ deps, actor, input }) {
+    await publish(deps, actor, input.params.document, input.body)
+    return { data: await readSettings(deps) }
   },
 
-  async putNoticeText() {
-    throw new ApiProblem('service.unavailable')
+  async putNoticeText({ deps, actor, input }) {
+    await changeNoticeText(deps, actor, input.body)
+    return { data: await readSettings(deps) }
   },
 
-  async putClosedDay() {
-    throw new ApiProblem('service.unavailable')
+  async putClosedDay({ deps, actor, input }) {
+    await closeDay(deps, actor, input.body)
+    return { data: await readSettings(deps) }
   },
 
-  async deleteClosedDay() {
-    throw new ApiProblem('service.unavailable')
+  async deleteClosedDay({ deps, actor, input }) {
+    await openDay(deps, actor, input.params.day)
+    return { data: { ok: true } }
   },
 }

@@ -1,14 +1,14 @@
 import { nextSubTask, type SubTaskKind } from '#contract/case-states.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
-import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { advanceCase } from '../cases/advance-case.ts'
 import { type LockedCase, lockCase, type SubTaskRow } from '../cases/locked-case.ts'
 import { moveSubTask } from '../cases/moves.ts'
+import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { attachFiles } from '../work-files/work-files.service.ts'
 import type { About, Checked } from './checked.ts'
 import { needsConsent, presentSubTasks } from './sub-tasks.presenter.ts'
@@ -52,7 +52,7 @@ export async function handIn<Kind extends SubTaskKind, Input extends HandIn>(
 
     await attachFiles(tx, { influencerId, caseId: locked.row.id }, checked.files)
     for (const { fix_id, answer } of input.fix_answers) await repository.answerFix(tx, fix_id, answer, at)
-    const reviewDueAt = endOfDayInTokyo(addBusinessDays(dayInTokyo(at), terms.content.answer_days))
+    const reviewDueAt = endOfDayInTokyo(await workingDayFrom(tx, at, terms.content.answer_days))
     const round = { case_id: locked.row.id, kind, round: input.round }
     await repository.insertRound(tx, {
       ...round,

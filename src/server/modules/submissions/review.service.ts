@@ -1,21 +1,24 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { limits } from '#contract/limits.ts'
 import type { FixItem } from '#contract/sub-task-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
-import { addBusinessDays } from '../../platform/business-days.ts'
 import { advanceCase } from '../cases/advance-case.ts'
 import { enqueueNotice } from '../cases/case-notices.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { moveSubTask } from '../cases/moves.ts'
+import { loadFiles } from '../work-files/work-files.service.ts'
+import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { dayErrors } from './composition-plan.ts'
 import { fileIdsOf } from './contents.ts'
 import * as repository from './submissions.repository.ts'
 import type { RoundRow } from './submissions.repository.ts'
 
-export type FixRequest = Pick<FixItem, 'category' | 'deliverable_id' | 'field' | 'file_id' | 'comment'>
+export type FixRequest = Pick<
+  FixItem,
+  'category' | 'deliverable_id' | 'field' | 'file_id' | 'mark' | 'comment'
+>
 
 interface Round {
   caseId: number
@@ -72,7 +75,7 @@ async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, 
   const task = locked.subTasks?.[review.kind]
   if (task?.state !== 'submitted' || locked.row.state !== 'confirmed')
     throw new ApiProblem('sub_task.not_open')
-  const errors = faultsOf(review, row, locked, at)
+  const errors = [...faultsOf(review, row, locked, at), ...(await markFaults(tx, review, row))]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 
   const { kind, round, by, approve, comment = '' } = review
@@ -88,11 +91,16 @@ async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, 
   } else {
     await repository.insertFixes(
       tx,
-      review.fixes.map((fix) => ({ ...fix, submission_id: row.id })),
+      review.fixes.map(({ mark, ...fix }) => ({
+        ...fix,
+        mark_x: mark?.x ?? null,
+        mark_y: mark?.y ?? null,
+        submission_id: row.id,
+      })),
     )
     const values = {
       fix_rounds_used: task.fix_rounds_used + 1,
-      due_on: review.dueOn ?? addBusinessDays(dayInTokyo(at), limits.fix_days),
+      due_on: review.dueOn ?? (await workingDayFrom(tx, at, limits.fix_days)),
     }
     await moveSubTask(tx, locked, { kind, act: 'request_fixes', by, at, round, note: comment, values })
   }
@@ -117,4 +125,15 @@ function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { term
       errors.push({ path: `fixes.${index}.file_id`, code: 'field.unknown_file' })
   }
   return errors
+}
+
+/** A place can be marked on a picture of the round alone. */
+async function markFaults(tx: Tx, { kind, fixes }: Review, row: RoundRow): Promise<FieldError[]> {
+  if (fixes.every(({ mark }) => mark === null)) return []
+  const files = await loadFiles(tx, fileIdsOf(kind, row.content))
+  return fixes.flatMap(({ mark, file_id }, index) =>
+    mark === null || files.get(file_id ?? '')?.mime.startsWith('image/')
+      ? []
+      : [{ path: `fixes.${index}.mark`, code: 'field.invalid' }],
+  )
 }

@@ -103,6 +103,7 @@ function presentReview(
   }
 }
 
-function presentFix({ answered_at, submission_id: _submission, ...fix }: FixRow): FixItem {
-  return { ...fix, done: answered_at !== null }
+function presentFix({ answered_at, submission_id: _submission, mark_x, mark_y, ...fix }: FixRow): FixItem {
+  const mark = mark_x === null || mark_y === null ? null : { x: mark_x, y: mark_y }
+  return { ...fix, mark, done: answered_at !== null }
 }

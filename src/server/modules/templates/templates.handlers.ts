@@ -1,20 +1,21 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import * as service from './templates.service.ts'
 
 export const adminTemplateHandlers: Handlers['adminTemplates'] = {
-  async listTemplates() {
-    throw new ApiProblem('service.unavailable')
+  async listTemplates({ deps, input }) {
+    return { data: await service.listTemplates(deps, input.query.kind) }
   },
 
-  async createTemplate() {
-    throw new ApiProblem('service.unavailable')
+  async createTemplate({ deps, actor, input }) {
+    return { data: await service.addTemplate(deps, actor, input.body) }
   },
 
-  async updateTemplate() {
-    throw new ApiProblem('service.unavailable')
+  async updateTemplate({ deps, actor, input }) {
+    return { data: await service.changeTemplate(deps, actor, input.params.template_id, input.body) }
   },
 
-  async deleteTemplate() {
-    throw new ApiProblem('service.unavailable')
+  async deleteTemplate({ deps, actor, input }) {
+    await service.removeTemplate(deps, actor, input.params.template_id)
+    return { data: { ok: true } }
   },
 }

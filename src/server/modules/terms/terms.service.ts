@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import { writeTerms } from './terms-content.ts'
 import * as repository from './terms.repository.ts'
 import type { TermsStatement } from './terms.repository.ts'
@@ -21,7 +22,7 @@ export async function issueTerms(
   return repository.insertStatement(tx, {
     case_id: caseId,
     version: (last?.version ?? 0) + 1,
-    content: writeTerms(source, deps.config.provider, at),
+    content: writeTerms(source, await providerOf(tx, deps.config), at),
     issued_at: at,
   })
 }
@@ -56,7 +57,8 @@ export async function reissueTerms(
   const source = await repository.findSource(tx, newest.case_id)
   if (!source) throw new ApiProblem('request.not_found')
   const { commissioned_on } = newest.content
-  const content = { ...writeTerms(source, deps.config.provider, at), commissioned_on }
+  const provider = await providerOf(tx, deps.config)
+  const content = { ...writeTerms(source, provider, at), commissioned_on }
   if (isDeepStrictEqual(content, newest.content)) return undefined
   return issueTerms(tx, deps, newest.case_id, at)
 }

@@ -75,6 +75,7 @@ const fix = {
   deliverable_id: 1,
   field: 'url' as const,
   file_id: null,
+  mark: null,
   comment: 'PR表記を先頭に置いてください。',
   done: false,
   answer: '',

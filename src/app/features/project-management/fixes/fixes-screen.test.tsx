@@ -74,3 +74,15 @@ test('nothing to answer leads back to the case', async () => {
     '/dashboard/project-management/7',
   )
 })
+
+test('a fix with a place shows it on the picture with its number', async () => {
+  const file = answerWorkFile()
+  const marked = answerFix({ id: 12, category: 'image', file_id: file.id, mark: { x: 900, y: 120 } })
+  const round = answerDraftRound({ review: answerReview([answerFix(), marked]) })
+  const [deliverable] = round.content.deliverables
+  if (deliverable) deliverable.files = [file]
+  await render(answerHandIn('draft', { state: 'fix_requested', next_round: 2, rounds: [round] }))
+  const picture = await screen.findByRole('img', { name: 'photo.jpg。右上に2番の印があります' })
+  const dot = within(picture.parentElement ?? picture).getByText('2')
+  expect([dot.style.left, dot.style.top]).toEqual(['90%', '12%'])
+})

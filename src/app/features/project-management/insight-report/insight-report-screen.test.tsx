@@ -78,6 +78,7 @@ const fix = {
   deliverable_id: 1,
   field: 'metrics' as const,
   file_id: null,
+  mark: null,
   comment: 'リーチをご確認ください。',
   done: false,
   answer: '',

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { changeOperatorPassword } from '#contract/admin-auth.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { PasswordField } from '#app/form/password-field.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+const empty = { current_password: '', new_password: '' }
+
+export function ChangePassword() {
+  const { t } = useTranslation('admin-account')
+  const api = useApi()
+  const form = useAnkenForm({ schema: changeOperatorPassword.body, defaultValues: empty })
+  const { control } = form
+  const send = form.submit(async (body) => {
+    await api.call(changeOperatorPassword, { body })
+    form.reset(empty)
+    toast(t('change.done'), 'success')
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <PasswordField
+        {...{ control }}
+        name="current_password"
+        label={t('current_password')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...{ control }}
+        name="new_password"
+        label={t('new_password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('change.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

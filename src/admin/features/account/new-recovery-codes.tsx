@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operatorMe, renewRecoveryCodes } from '#contract/admin-auth.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { PasswordField } from '#app/form/password-field.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { CodeField } from './code-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** From so few on new ones should be made. */
+const few = 3
+const empty = { password: '', code: '' }
+
+/** How many codes are left, and new ones in their place. */
+export function NewRecoveryCodes({ left }: { left: number }) {
+  const { t } = useTranslation('admin-account')
+  const api = useApi()
+  const client = useQueryClient()
+  const [codes, setCodes] = useState<string[]>()
+  const form = useAnkenForm({ schema: renewRecoveryCodes.body, defaultValues: empty })
+  const { control } = form
+  const send = form.submit(async (body) => {
+    setCodes((await api.call(renewRecoveryCodes, { body })).data.recovery_codes)
+    form.reset(empty)
+    await client.invalidateQueries({ queryKey: [operatorMe.name] })
+  })
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  return (
+    <FormBody onSubmit={send}>
+      {left <= few ? (
+        <Notice tone="warning">{t('renew.few', { count: left })}</Notice>
+      ) : (
+        <Text>{t('renew.left', { count: left })}</Text>
+      )}
+      <Text size="sm" tone="soft">
+        {t('renew.text')}
+      </Text>
+      <PasswordField {...{ control }} name="password" label={t('password')} autoComplete="current-password" />
+      <CodeField {...{ control }} name="code" />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('renew.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

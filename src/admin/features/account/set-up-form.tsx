@@ -1,0 +1,58 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { useTranslation } from 'react-i18next'
+import { answerInvitation, type openInvitation } from '#contract/admin-auth.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { PasswordField } from '#app/form/password-field.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Text } from '#app/ui/text.tsx'
+import styles from './account.module.css'
+import { CodeField } from './code-field.tsx'
+
+interface SetUpFormProps {
+  token: string
+  invitation: Answer<typeof openInvitation>['data']
+  /** With the recovery codes, which come this once. */
+  onDone: (codes: string[]) => void
+}
+
+/** A password, the authenticator's secret as picture and as text, and a first code that proves it. */
+export function SetUpForm({ token, invitation, onDone }: SetUpFormProps) {
+  const { t } = useTranslation('admin-account')
+  const api = useApi()
+  const form = useAnkenForm({
+    schema: answerInvitation.body,
+    defaultValues: { token, password: '', code: '' },
+  })
+  const { control } = form
+  const send = form.submit(async (body) => {
+    onDone((await api.call(answerInvitation, { body })).data.recovery_codes)
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <Text>{t('set_up.hello', { name: invitation.name })}</Text>
+      <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
+      <PasswordField
+        {...{ control }}
+        name="password"
+        label={t('new_password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+      />
+      <Text>{t('set_up.scan')}</Text>
+      <div className={styles.qr}>
+        <QRCodeSVG value={invitation.authenticator_url} size={176} title={t('set_up.qr')} />
+      </div>
+      <Text size="sm" tone="soft">
+        {t('set_up.type_in')}
+      </Text>
+      <p className={styles.secret}>{invitation.secret.match(/.{1,4}/g)?.join(' ')}</p>
+      <CodeField {...{ control }} name="code" />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('set_up.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AdminApplication } from '#contract/admin-applications.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { Column } from '../../parts/table.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
+import { paths } from '../../paths.ts'
+import { ApplicationWords } from './application-words.tsx'
+import styles from './applications.module.css'
+import { tickName } from './use-row-keys.ts'
+
+/** `campaign`: the rows are of several. */
+export function useApplicationColumns(
+  ticks: Ticks<AdminApplication>,
+  shown: { campaign: boolean; state: AdminApplication['state'] },
+): Column<AdminApplication>[] {
+  const { t } = useTranslation('admin-applications')
+  const { number, instant } = useFormat()
+  const columns: Column<AdminApplication>[] = [
+    { key: 'person', title: t('column.person'), cell: (row) => <Person {...row} /> },
+    {
+      key: 'account',
+      title: t('column.account'),
+      cell: ({ account }) =>
+        account && (
+          <div className={styles.two}>
+            <strong>
+              {account.followers === null ? t('unknown') : t('people', { number: number(account.followers) })}
+            </strong>
+            <small>
+              {t('account', { platform: t(`common:platform.${account.platform}`), handle: account.handle })}
+            </small>
+          </div>
+        ),
+    },
+    { key: 'record', title: t('column.record'), cell: ({ record }) => <Record {...record} /> },
+    {
+      key: 'words',
+      title: t('column.words'),
+      cell: (row) => <ApplicationWords application={row} campaign={shown.campaign} />,
+    },
+    {
+      key: 'applied_at',
+      title: t('column.applied_at'),
+      flat: true,
+      cell: ({ applied_at }) => instant(applied_at),
+    },
+  ]
+  const tick: Column<AdminApplication> = {
+    key: 'tick',
+    title: t('column.tick'),
+    titleHidden: true,
+    cell: (row) =>
+      row.deciding ? (
+        <Badge tone="info">{t(`deciding.${row.deciding}`)}</Badge>
+      ) : (
+        <Checkbox
+          name={tickName}
+          label={<VisuallyHidden>{t('tick', { name: row.influencer.name })}</VisuallyHidden>}
+          checked={ticks.isTicked(row)}
+          onChange={(on) => ticks.tick(row, on)}
+        />
+      ),
+  }
+  return [
+    ...(shown.state === 'applied' ? [tick] : []),
+    ...columns,
+    ...(shown.state === 'applied' ? [] : [caseOf(t('column.case'), t('see_case'))]),
+  ]
+}
+
+function caseOf(title: string, label: string): Column<AdminApplication> {
+  return {
+    key: 'case',
+    title,
+    titleHidden: true,
+    flat: true,
+    cell: ({ case_id }) => <Link to={paths.case(case_id)}>{label}</Link>,
+  }
+}
+
+function Person({ influencer }: AdminApplication) {
+  const { t } = useTranslation('admin-applications')
+  const { id, name, display_name, age, prefecture, suspended } = influencer
+  const facts = [
+    display_name,
+    age !== null && t('age', { age }),
+    prefecture && t(`common:prefecture.${prefecture}`),
+  ]
+  return (
+    <div className={styles.two}>
+      <Link to={paths.influencer(id)}>{name}</Link>
+      <small>{facts.filter(Boolean).join(t('between'))}</small>
+      {suspended && <Badge tone="danger">{t('suspended')}</Badge>}
+    </div>
+  )
+}
+
+/** Good and live ones quietly, those that ended badly so that they are seen. */
+function Record(record: AdminApplication['record']) {
+  const { t } = useTranslation('admin-applications')
+  const textOf = (kind: keyof typeof record) => t(`record.${kind}`, { count: record[kind] })
+  const quiet = (['completed', 'live'] as const).filter((kind) => record[kind] > 0)
+  const bad = (['declined', 'terminated'] as const).filter((kind) => record[kind] > 0)
+  if (quiet.length + bad.length === 0) return <span className={styles.soft}>{t('record.none')}</span>
+  return (
+    <div className={styles.record}>
+      {quiet.length > 0 && <span>{quiet.map(textOf).join(t('between'))}</span>}
+      {bad.map((kind) => (
+        <Badge key={kind} tone={kind === 'terminated' ? 'danger' : 'warning'}>
+          {textOf(kind)}
+        </Badge>
+      ))}
+    </div>
+  )
+}

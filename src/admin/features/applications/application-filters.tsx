@@ -1,0 +1,46 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { applicationSorts, listApplications } from '#contract/admin-applications.ts'
+import { platforms } from '#contract/vocabulary.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Select } from '#app/ui/select.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+
+const followers = [1_000, 5_000, 10_000, 50_000, 100_000]
+
+export function ApplicationFilters() {
+  const { t } = useTranslation('admin-applications')
+  const { number } = useFormat()
+  const [filters, setFilters] = useFilters(listApplications)
+  const { keyword, platform = '', followers_min, sort } = filters
+  const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
+  return (
+    <Toolbar>
+      <SearchField label={t('search')} value={keyword} onChange={search} />
+      <Select
+        label={t('platform')}
+        placeholder={t('any')}
+        options={platforms.map((value) => ({ value, label: t(`common:platform.${value}`) }))}
+        value={platform}
+        onChange={(value) => setFilters({ platform: value })}
+      />
+      <Select
+        label={t('followers')}
+        placeholder={t('any')}
+        options={followers.map((least) => ({
+          value: String(least),
+          label: t('followers_min', { number: number(least) }),
+        }))}
+        value={followers_min === undefined ? '' : String(followers_min)}
+        onChange={(value) => setFilters({ followers_min: value })}
+      />
+      <Select
+        label={t('sort')}
+        options={applicationSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        value={sort}
+        onChange={(value) => setFilters({ sort: value })}
+      />
+    </Toolbar>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { useAct } from '#app/remote/use-act.ts'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useTicks } from '../../parts/use-ticks.ts'
+import { useApplicationColumns } from './application-columns.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { Decided } from './decision-bar.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { useApplications } from './use-applications.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** In seconds. */
+const undoFor = 10
+
+/** The applications of one state, which are decided by ticking them. */
+export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) => void }) {
+  const { t } = useTranslation('admin-applications')
+  const [{ state, ...filters }, setFilters] = useFilters(listApplications)
+  const { data, error, refetch } = useApplications()
+  const rows = data?.data
+  const open = rows?.filter(isOpen) ?? []
+  const ticks = useTicks(open, ({ case_id }) => case_id)
+  const [rejecting, setRejecting] = useState(false)
+  const act = useAct(decideApplications, { invalidates: [listApplications] })
+  const columns = useApplicationColumns(ticks, { campaign: filters.campaign_id === undefined, state })
+  useRowKeys()
+
+  async function decide(decided: Pick<CallInput<typeof decideApplications>['body'], 'decision' | 'reason'>) {
+    const { ticked } = ticks
+    const case_ids = ticked.map(({ case_id }) => case_id)
+    const answer = await act.run({ input: { body: { ...decided, case_ids, undo_seconds: undoFor } } })
+    setRejecting(false)
+    if (!answer) return
+    ticks.tickAll(false)
+    onDecided({ decision: answer.data, seconds: undoFor, people: ticked })
+  }
+
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  const filtered = Boolean(filters.keyword || filters.platform || filters.followers_min)
+  return (
+    <>
+      {open.length > 0 && (
+        <BulkBar
+          {...{ ticks, act }}
+          open={open.length}
+          places={data?.places ?? null}
+          onSelect={() => void decide({ decision: 'select' })}
+          onReject={() => setRejecting(true)}
+        />
+      )}
+      <Table
+        label={t(`cases:state.${state}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ case_id }) => case_id}
+        selected={ticks.isTicked}
+        empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
+      />
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+      <RejectDialog
+        open={rejecting}
+        count={ticks.ticked.length}
+        running={act.running}
+        onClose={() => setRejecting(false)}
+        onReject={(reason) => void decide({ decision: 'reject', reason })}
+      />
+    </>
+  )
+}
+
+/** What a decision waits for is not decided again. */
+function isOpen({ state, deciding }: AdminApplication) {
+  return state === 'applied' && deciding === null
+}

@@ -1,0 +1,202 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type AdminApplication,
+  decideApplications,
+  getDecision,
+  listApplications,
+  undoDecision,
+} from '#contract/admin-applications.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const names = ['佐藤 美咲', '田中 蓮', '鈴木 陽菜']
+
+function answerApplication(given: Partial<AdminApplication> = {}): AdminApplication {
+  const id = given.case_id ?? 1
+  return {
+    case_id: id,
+    campaign: { id: 7, title: '保湿美容液モニター募集' },
+    influencer: {
+      id: 100 + id,
+      display_name: `表示名${id}`,
+      name: names[id - 1] ?? '',
+      age: 28,
+      prefecture: '13',
+      suspended: false,
+    },
+    account: { platform: 'instagram', handle: 'misaki', followers: 12_400 },
+    answers: [{ question_id: 'skin', question: '肌質を教えてください', value: '乾燥肌' }],
+    product_option: null,
+    message: '丁寧に紹介します。',
+    record: { completed: 3, terminated: 0, declined: 1, live: 0 },
+    applied_at: '2026-11-20T03:00:00.000Z',
+    state: 'applied',
+    deciding: null,
+    ...given,
+  }
+}
+
+function answerList(rows: AdminApplication[], openings = 5) {
+  return {
+    data: rows,
+    current_page: 1,
+    page_count: 1,
+    total: rows.length,
+    places: { title: '保湿美容液モニター募集', openings, taken: 0, deciding: 0 },
+    counts: { applied: rows.length, selected: 2, rejected: 0, withdrawn: 0 },
+  }
+}
+
+const three = () => answerList([1, 2, 3].map((case_id) => answerApplication({ case_id })))
+const decided = { id: 9, decision: 'select', apply_at: '2026-11-20T03:00:10.000Z' } as const
+const waiting = { data: { ...decided, state: 'waiting', outcomes: null } }
+
+async function givenScreen(answers: Parameters<typeof renderAdmin>[1] = {}) {
+  const given = await renderAdmin('/admin/applications?campaign_id=7', {
+    ...answers,
+    answers: { [listApplications.name]: three(), [decideApplications.name]: waiting, ...answers.answers },
+  })
+  await screen.findByText('佐藤 美咲')
+  return given
+}
+
+const tick = (name: string) => screen.getByRole('checkbox', { name: `${name}さんを選択` })
+const button = (name: string) => screen.getByRole('button', { name })
+const isOff = (name: string) => button(name).hasAttribute('disabled')
+
+test('shows who applied with what, and how many places are left', async () => {
+  await givenScreen()
+  const [, row] = screen.getAllByRole('row')
+  const text = row?.textContent ?? ''
+  for (const part of [
+    '表示名1、28歳、東京都',
+    '12,400人',
+    '完了3件',
+    '決定後の辞退1件',
+    '丁寧に紹介します。',
+  ])
+    expect(text).toContain(part)
+  expect(screen.getByText('残り5枠')).toBeDefined()
+  expect(screen.getByRole('tab', { name: /選考中/ }).textContent).toBe('選考中3')
+})
+
+test('selects those that are ticked, and the decision can be taken back', async () => {
+  const { requestsOf } = await givenScreen({
+    answers: { [undoDecision.name]: { data: { ...decided, state: 'undone', outcomes: null } } },
+  })
+  expect(isOff('採用する')).toBe(true)
+  await userEvent.click(tick('佐藤 美咲'))
+  await userEvent.click(tick('鈴木 陽菜'))
+  expect(screen.getByText('2名を選択中')).toBeDefined()
+  await userEvent.click(button('採用する'))
+  const bar = await screen.findByRole('region', { name: /2名を採用にしました（10秒以内/ })
+  expect(document.activeElement).toBe(bar)
+  const [request] = requestsOf(decideApplications)
+  expect(await request?.json()).toEqual({ case_ids: [1, 3], decision: 'select', undo_seconds: 10 })
+  await userEvent.click(within(bar).getByRole('button', { name: '取り消す' }))
+  expect(await screen.findByText(/選考を取り消しました/)).toBeDefined()
+  expect(requestsOf(undoDecision)).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: /採用にしました/ })).toBeNull()
+})
+
+test('says what became of each once the time is over', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const outcomes = [
+    { case_id: 1, ok: true, code: null },
+    { case_id: 2, ok: false, code: 'campaign.full' },
+  ]
+  const { requestsOf } = await givenScreen({
+    answers: { [getDecision.name]: { data: { ...decided, state: 'applied', outcomes } } },
+  })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
+  await user.click(button('採用する'))
+  await screen.findByRole('region', { name: /3名を採用にしました/ })
+  const before = requestsOf(listApplications).length
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await screen.findByText(/1名の採用が確定し/)).toBeDefined()
+  expect(screen.getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toContain('定員')
+  await waitFor(() => expect(requestsOf(listApplications).length).toBeGreaterThan(before))
+  expect(screen.queryByRole('button', { name: '取り消す' })).toBeNull()
+})
+
+test('asks for the words to those who are turned down, from a template', async () => {
+  const body = '応募多数のため、今回は見送りとなりました。'
+  const template = { id: 4, kind: 'rejection', title: '応募多数', body, updated_at: decided.apply_at }
+  const { requestsOf } = await givenScreen({ answers: { 'admin.templates.list': { data: [template] } } })
+  await userEvent.click(tick('田中 蓮'))
+  await userEvent.click(button('見送る'))
+  const dialog = await screen.findByRole('dialog', { name: '1名の応募を見送りますか?' })
+  await userEvent.selectOptions(await within(dialog).findByLabelText('定型文'), '応募多数')
+  await userEvent.click(within(dialog).getByRole('button', { name: '見送る' }))
+  await screen.findByRole('region', { name: /1名を/ })
+  const [request] = requestsOf(decideApplications)
+  expect(await request?.json()).toMatchObject({ case_ids: [2], decision: 'reject', reason: body })
+})
+
+test('takes no more than the places', async () => {
+  const rows = [1, 2, 3].map((case_id) => answerApplication({ case_id }))
+  await givenScreen({ answers: { [listApplications.name]: answerList(rows, 2) } })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
+  expect(screen.getByText('残り2枠のため、あと1名分の選択を外してください')).toBeDefined()
+  expect([isOff('採用する'), isOff('見送る')]).toEqual([true, false])
+})
+
+test('shows why the server refused', async () => {
+  await givenScreen({ answers: { [decideApplications.name]: () => problem(409, 'application.deciding') } })
+  await userEvent.click(tick('田中 蓮'))
+  await userEvent.click(button('採用する'))
+  expect((await screen.findByRole('alert')).textContent).toContain('ほかの選考処理が進行中')
+})
+
+test('leaves alone what waits for a decision already', async () => {
+  const rows = [answerApplication({ deciding: 'reject' }), answerApplication({ case_id: 2 })]
+  await givenScreen({ answers: { [listApplications.name]: answerList(rows) } })
+  expect(screen.getByText('見送りの確定待ち')).toBeDefined()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
+  expect(screen.getByText('1名を選択中')).toBeDefined()
+})
+
+test('is walked and ticked by keys', async () => {
+  await givenScreen()
+  await userEvent.keyboard('jjx')
+  expect(document.activeElement).toBe(tick('田中 蓮'))
+  await userEvent.keyboard('kx')
+  expect(
+    ['佐藤 美咲', '田中 蓮', '鈴木 陽菜'].map((name) => (tick(name) as HTMLInputElement).checked),
+  ).toEqual([true, true, false])
+})
+
+test('lets others than managers look on', async () => {
+  await givenScreen({ role: 'finance' })
+  await userEvent.click(tick('田中 蓮'))
+  expect([isOff('採用する'), isOff('見送る')]).toEqual([true, true])
+  expect(screen.getAllByText('「案件担当」の権限が必要です')).toHaveLength(2)
+})
+
+test('leads to one campaign by a search', async () => {
+  const row = {
+    id: 12,
+    title: '秋の新作リップ',
+    cover: { url: '/media/campaign/cover.webp', width: 8, height: 6 },
+    brand_name: '紅',
+    kind: 'gift',
+    visibility: 'public',
+    state: 'published',
+    shown_state: 'recruiting',
+    openings: 10,
+    applicants: 120,
+    places_taken: 4,
+    recruiting_start: decided.apply_at,
+    recruiting_end: decided.apply_at,
+    updated_at: decided.apply_at,
+  }
+  const page = { current_page: 1, page_count: 1, total: 1 }
+  const { router } = await givenScreen({ answers: { 'admin.campaigns.list': { ...page, data: [row] } } })
+  await userEvent.click(screen.getByRole('button', { name: /保湿美容液モニター募集/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /秋の新作リップ.*応募120名/ }))
+  expect(router.state.location.search).toBe('?campaign_id=12')
+})

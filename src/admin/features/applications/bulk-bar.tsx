@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type AdminApplication,
+  decideApplications,
+  type listApplications,
+} from '#contract/admin-applications.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import type { Act } from '#app/remote/use-act.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
+import { useShortcutStore } from '../../shell/shortcut-store.ts'
+import styles from './applications.module.css'
+
+interface BulkBarProps {
+  ticks: Ticks<AdminApplication>
+  /** How many of the rows in sight can be ticked. */
+  open: number
+  /** Null where they are not of one campaign. */
+  places: Answer<typeof listApplications>['places']
+  act: Act<typeof decideApplications>
+  onSelect: () => void
+  onReject: () => void
+}
+
+/** How many are ticked and how many places are left, and the decision. Stays in sight over a long list. */
+export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelect, onReject }: BulkBarProps) {
+  const { t } = useTranslation('admin-applications')
+  const { number } = useFormat()
+  const keysOn = useShortcutStore(({ on }) => on)
+  const count = ticked.length
+  const left = places && Math.max(places.openings - places.taken - places.deciding, 0)
+  const tooMany = left !== null && count > left
+  return (
+    <section className={styles.bar} aria-label={t('bar')}>
+      <Checkbox label={t('tick_all')} checked={count > 0 && count === open} onChange={tickAll} />
+      {keysOn && <span className={styles.keys}>{t('keys')}</span>}
+      <p className={styles.ticked} role="status">
+        {count > 0 && t('ticked', { count, number: number(count) })}
+        {count > 0 && left !== null && (
+          <span data-over={tooMany || undefined}>
+            {tooMany
+              ? t('too_many', { left: number(left), number: number(count - left) })
+              : t('left', { count: left, number: number(left) })}
+          </span>
+        )}
+      </p>
+      <RoleButton endpoint={decideApplications} variant="outline" disabled={count === 0} onClick={onReject}>
+        {t('reject')}
+      </RoleButton>
+      <RoleButton
+        endpoint={decideApplications}
+        disabled={count === 0 || tooMany}
+        loading={act.running}
+        onClick={onSelect}
+      >
+        {t('select')}
+      </RoleButton>
+      <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
+    </section>
+  )
+}

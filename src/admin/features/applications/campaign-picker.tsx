@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listApplications } from '#contract/admin-applications.ts'
+import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SearchField } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import styles from './applications.module.css'
+import { useApplications } from './use-applications.ts'
+
+/** Of which campaign, or of all; with what is left of its places. */
+export function CampaignPicker() {
+  const { t } = useTranslation('admin-applications')
+  const [open, setOpen] = useState(false)
+  const [{ campaign_id }, setFilters] = useFilters(listApplications)
+  const places = useApplications().data?.places
+  const chosen = campaign_id === undefined ? t('all_campaigns') : (places?.title ?? t('one_campaign'))
+  const choose = (id: number | undefined) => {
+    setFilters({ campaign_id: id })
+    setOpen(false)
+  }
+  return (
+    <div className={styles.picker}>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className={styles.soft}>{t('campaign')}</span>
+        <span className={styles.chosen}>{chosen}</span>
+        <ChevronDown aria-hidden />
+      </Button>
+      {campaign_id !== undefined && places && <Places {...places} />}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('choose_campaign')}
+        closeLabel={t('common:close')}
+      >
+        <CampaignChoice onChoose={choose} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Places({ openings, taken, deciding }: { openings: number; taken: number; deciding: number }) {
+  const { t } = useTranslation('admin-applications')
+  const { number } = useFormat()
+  const left = Math.max(openings - taken - deciding, 0)
+  return (
+    <p className={styles.places}>
+      <strong>{t('left', { count: left, number: number(left) })}</strong>
+      <span>{t('places', { openings: number(openings), taken: number(taken) })}</span>
+      {deciding > 0 && <span>{t('places_deciding', { number: number(deciding) })}</span>}
+    </p>
+  )
+}
+
+/** The newest first, those that a search finds; drafts have no applicants. */
+function CampaignChoice({ onChoose }: { onChoose: (id: number | undefined) => void }) {
+  const { t } = useTranslation('admin-applications')
+  const { number } = useFormat()
+  const [keyword, setKeyword] = useState('')
+  const search = useCallback((words: string) => setKeyword(words), [])
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listAdminCampaigns, { query: { keyword, state: 'published', size: 30 } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <LoadFault onRetry={() => void refetch()} />
+  return (
+    <>
+      <SearchField label={t('search_campaign')} value={keyword} onChange={search} />
+      <ul className={styles.campaigns}>
+        <li>
+          <button type="button" onClick={() => onChoose(undefined)}>
+            {t('all_campaigns')}
+          </button>
+        </li>
+        {data?.data.map(({ id, title, brand_name, applicants, openings, places_taken }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onChoose(id)}>
+              <span>{title}</span>
+              <small>
+                {t('campaign_small', {
+                  brand: brand_name,
+                  applicants: number(applicants),
+                  taken: number(places_taken),
+                  openings: number(openings),
+                })}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!data && <Skeleton height="12rem" />}
+      {data?.data.length === 0 && <p className={styles.soft}>{t('no_campaign')}</p>}
+    </>
+  )
+}

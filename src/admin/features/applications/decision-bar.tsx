@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type AdminApplication,
+  type decideApplications,
+  getDecision,
+  listApplications,
+  undoDecision,
+} from '#contract/admin-applications.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { useAct } from '#app/remote/use-act.ts'
+import { FormError } from '#app/ui/form-error.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { DecisionOutcome } from './decision-outcome.tsx'
+import styles from './applications.module.css'
+
+export interface Decided {
+  decision: Answer<typeof decideApplications>['data']
+  /** For which it can be undone. */
+  seconds: number
+  people: readonly AdminApplication[]
+}
+
+/** How often it is asked whether the server has carried it out, in ms. */
+const askEvery = 1_000
+
+/** A decision until one knows what became of it: it can be taken back while the seconds run. */
+export function DecisionBar({ decided, onGone }: { decided: Decided; onGone: (id: number) => void }) {
+  const { t } = useTranslation('admin-applications')
+  const { number } = useFormat()
+  const { decision, people, seconds } = decided
+  const { id, decision: kind } = decision
+  const left = useCountdown(seconds)
+  const outcomes = useOutcomes(id, left === 0)
+  const undo = useAct(undoDecision, {
+    invalidates: [listApplications],
+    onSuccess: () => {
+      toast(t('undone'), 'success')
+      onGone(id)
+    },
+  })
+  // The button that was pressed is off now: whoever works by keyboard goes on from here, and hears it once.
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => bar.current?.focus(), [])
+  const about = { count: people.length, number: number(people.length), seconds: number(seconds) }
+  return (
+    <section ref={bar} className={styles.decision} tabIndex={-1} aria-label={t(`decided.${kind}`, about)}>
+      {outcomes ? (
+        <DecisionOutcome {...{ kind, outcomes, people }} />
+      ) : (
+        <p>{t(left > 0 ? `decided.${kind}` : `sending.${kind}`, about)}</p>
+      )}
+      {left > 0 ? (
+        <>
+          <span aria-hidden className={styles.seconds}>
+            {t('seconds', { count: left })}
+          </span>
+          <RoleButton
+            endpoint={undoDecision}
+            variant="outline"
+            loading={undo.running}
+            onClick={() => void undo.run({ input: { params: { decision_id: id } } })}
+          >
+            {t('undo')}
+          </RoleButton>
+        </>
+      ) : (
+        <IconButton label={t('common:close')} icon={<X aria-hidden />} onClick={() => onGone(id)} />
+      )}
+      <FormError>{undo.error ? t(`errors:${undo.error.code}`) : undefined}</FormError>
+    </section>
+  )
+}
+
+/** Seconds that are left; 0 from then on. */
+function useCountdown(seconds: number) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((before) => Math.max(before - 1, 0)), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}
+
+/** What became of each, once the server has carried it out; the list is old from then on. */
+function useOutcomes(id: number, due: boolean) {
+  const client = useQueryClient()
+  const { data } = useQuery({
+    ...remoteQuery(useApi(), getDecision, { params: { decision_id: id } }),
+    enabled: due,
+    refetchInterval: (query) => (query.state.data?.data.state === 'applied' ? false : askEvery),
+  })
+  const outcomes = data?.data.outcomes
+  useEffect(() => {
+    if (outcomes) void client.invalidateQueries({ queryKey: [listApplications.name] })
+  }, [client, outcomes])
+  return outcomes
+}

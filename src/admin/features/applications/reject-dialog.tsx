@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { listTemplates } from '#contract/admin-templates.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import styles from './applications.module.css'
+
+interface RejectDialogProps {
+  open: boolean
+  count: number
+  running: boolean
+  onClose: () => void
+  onReject: (reason: string | undefined) => void
+}
+
+/** Asks for the words to the creators before they are told. */
+export function RejectDialog({ open, count, running, onClose, onReject }: RejectDialogProps) {
+  const { t } = useTranslation('admin-applications')
+  const { number } = useFormat()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('reject_title', { count, number: number(count) })}
+      closeLabel={t('common:close')}
+    >
+      <Reason {...{ running, onClose, onReject }} />
+    </Dialog>
+  )
+}
+
+/** Of the contract. */
+const longest = 500
+
+function Reason({ running, onClose, onReject }: Pick<RejectDialogProps, 'running' | 'onClose' | 'onReject'>) {
+  const { t } = useTranslation('admin-applications')
+  const [reason, setReason] = useState('')
+  const templates = useQuery(remoteQuery(useApi(), listTemplates, { query: { kind: 'rejection' } })).data
+    ?.data
+  const tooLong = [...reason].length > longest
+  const use = (id: string) => setReason(templates?.find((one) => String(one.id) === id)?.body ?? reason)
+  return (
+    <form
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!tooLong) onReject(reason.trim() || undefined)
+      }}
+    >
+      <p>{t('reject_text')}</p>
+      {templates && templates.length > 0 && (
+        <Select
+          label={t('template')}
+          placeholder={t('no_template')}
+          options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={String(templates.find(({ body }) => body === reason)?.id ?? '')}
+          onChange={use}
+        />
+      )}
+      <TextInput
+        label={t('reason')}
+        hint={t('reason_hint', { number: longest })}
+        error={tooLong ? t('errors:field.too_long') : undefined}
+        rows={5}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className={styles.reasonActs}>
+        <Button variant="outline" size="sm" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" size="sm" loading={running}>
+          {t('reject')}
+        </Button>
+      </div>
+    </form>
+  )
+}

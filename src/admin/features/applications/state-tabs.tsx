@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { applicationStates, listApplications } from '#contract/admin-applications.ts'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useApplications } from './use-applications.ts'
+
+export const panelId = 'applications'
+
+export function StateTabs() {
+  const { t } = useTranslation('admin-applications')
+  const [{ state }, setFilters] = useFilters(listApplications)
+  const counts = useApplications().data?.counts
+  return (
+    <Tabs
+      label={t('tabs')}
+      tabs={applicationStates.map((value) => ({
+        value,
+        label: t(`cases:state.${value}`),
+        count: counts?.[value],
+      }))}
+      value={state}
+      onChange={(to) => setFilters({ state: to })}
+      panelId={panelId}
+    />
+  )
+}

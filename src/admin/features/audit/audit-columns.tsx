@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type * as z from 'zod/mini'
+import type { auditEntry } from '#contract/admin-audit.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Text } from '#app/ui/text.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+
+type Entry = z.output<typeof auditEntry>
+
+export function useAuditColumns(): Column<Entry>[] {
+  const { t } = useTranslation('admin-audit')
+  const { day, instant } = useFormat()
+  return [
+    {
+      key: 'at',
+      title: t('at'),
+      flat: true,
+      cell: ({ at }) => (
+        <time dateTime={at} title={day(at.slice(0, 10))}>
+          {instant(at)}
+        </time>
+      ),
+    },
+    { key: 'operator', title: t('operator'), flat: true, cell: ({ operator }) => operator.name },
+    { key: 'act', title: t('act'), cell: ({ act }) => t(`acts.${act}`) },
+    { key: 'subject', title: t('subject'), flat: true, cell: ({ subject }) => <Subject subject={subject} /> },
+    { key: 'details', title: t('details'), cell: ({ details }) => <Details details={details} /> },
+  ]
+}
+
+/** `case:12` as a link to it. */
+function Subject({ subject }: Pick<Entry, 'subject'>) {
+  const { t } = useTranslation('admin-audit')
+  const [kind = '', id = ''] = subject?.split(':') ?? []
+  if (kind === '') return '–'
+  const label = t(`subjects.${kind}`, { id, defaultValue: `${kind} ${id}` })
+  const to = pathOf(kind, Number(id))
+  return to ? <Link to={to}>{label}</Link> : label
+}
+
+function pathOf(kind: string, id: number) {
+  switch (kind) {
+    case 'case':
+      return paths.case(id)
+    case 'campaign':
+      return paths.campaign(id)
+    case 'influencer':
+      return paths.influencer(id)
+    case 'inquiry':
+      return paths.inquiry(id)
+    default:
+      return undefined
+  }
+}
+
+/** Ids and choices, a line each. */
+function Details({ details }: Pick<Entry, 'details'>) {
+  const rows = Object.entries(details)
+  if (rows.length === 0) return '–'
+  return rows.map(([name, value]) => (
+    <Text key={name} as="div" size="xs" tone="soft">
+      {name}: {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+    </Text>
+  ))
+}

@@ -1,0 +1,27 @@
+import type { EditorValues } from './editor-schema.ts'
+
+type Choices = Pick<EditorValues, 'kind' | 'reward_amount' | 'withholding'> & {
+  review: Pick<EditorValues['review'], 'composition_plan_required' | 'draft_required'>
+  rights: Pick<EditorValues['rights'], 'secondary_use'>
+}
+
+/** Which fields mean something for what is chosen; the others are out of sight and sent empty. */
+export function asked({ kind, reward_amount, withholding, review, rights }: Choices) {
+  const money = kind !== 'gift'
+  const paid = kind === 'paid' || kind === 'gift_and_paid'
+  const gift = kind === 'gift' || kind === 'gift_and_paid'
+  return {
+    money,
+    /** The amount must be there. */
+    paid,
+    /** So must the worth of what is given: also where an invitation is all there is. */
+    worth: gift || ((kind === 'visit' || kind === 'event') && reward_amount === ''),
+    /** A purchase is refunded, so it has a day of payment without a reward too. */
+    payment: paid || kind === 'purchase' || (money && reward_amount !== ''),
+    reason: money && withholding,
+    shipping: gift,
+    plan: review.composition_plan_required,
+    draft: review.draft_required,
+    use: rights.secondary_use,
+  }
+}

@@ -1,0 +1,386 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type CampaignInput,
+  createCampaign,
+  previewCampaign,
+  publishCampaign,
+  updateCampaign,
+} from '#contract/admin-campaigns.ts'
+import { answerDetail } from '#test/support/answers.ts'
+import { answerAdminCampaign, answerWritten } from '#test/support/answers-editor.ts'
+import { fakeUploads } from '#test/support/fake-uploads.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const newPath = '/admin/campaigns/new'
+const editPath = '/admin/campaigns/7/edit'
+
+type Faults = { path: string; code: string }[]
+
+/** The server's view of what it was sent, with these faults. */
+const preview = (faultsOf: (body: CampaignInput) => Faults) => async (request: Request) => {
+  const body: CampaignInput = await request.json()
+  const campaign = answerDetail({ title: body.title, schedule: { ...answerDetail().schedule, ...body.days } })
+  return Response.json({ data: { campaign, faults: faultsOf(body) } })
+}
+
+function render(path: string, answers: Record<string, object> = {}, given: object = {}) {
+  return renderAdmin(path, {
+    ...given,
+    answers: {
+      'admin.campaigns.preview': preview(() => []),
+      'admin.campaigns.detail': { data: answerAdminCampaign() },
+      'admin.campaigns.create': { data: answerAdminCampaign() },
+      'admin.campaigns.update': { data: answerAdminCampaign() },
+      'admin.campaigns.publish': { data: answerAdminCampaign({ state: 'published' }) },
+      ...answers,
+    },
+  })
+}
+
+const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+const fill = async (name: string | RegExp, value: string) =>
+  fireEvent.change(await field(name), { target: { value } })
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const section = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 2 })
+  const element = heading.closest('section')
+  if (!element) throw new Error(`There is no section ${name}`)
+  return within(element)
+}
+const arrived = (router: { state: { location: { pathname: string } } }, path: string) =>
+  waitFor(() => expect(router.state.location.pathname).toBe(path))
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+describe('a new campaign', () => {
+  test('begins with days that fit together and says what is still missing', async () => {
+    const { requestsOf } = await render(newPath)
+    expect(await screen.findByRole('heading', { name: '案件を作成', level: 1 })).toBeTruthy()
+    const list = within(await screen.findByRole('navigation', { name: '入力項目' }))
+    expect(list.getByRole('link', { name: /基本情報/ }).textContent).toContain('要確認 3件')
+    expect(list.getByRole('link', { name: /日程/ }).textContent).toContain('入力済み')
+    expect((await field(/^募集終了/)).value).toMatch(/T23:59$/)
+    // The preview stands in for words and pictures that are not there yet.
+    await waitFor(() => expect(requestsOf(previewCampaign)).toHaveLength(1))
+    expect(await requestsOf(previewCampaign)[0]?.json()).toMatchObject({
+      title: '案件名',
+      category: 'other',
+      deliverables: [{ platform: 'instagram_feed', count: 1, photos: null, seconds: null }],
+    })
+  })
+
+  test('is not sent while something is missing; the first such field has the focus', async () => {
+    const { requestsOf } = await render(newPath)
+    await click('下書きを保存')
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^案件名/)))
+    expect((await section('写真')).getByText('この項目は必須です。')).toBeTruthy()
+    expect(requestsOf(createCampaign)).toHaveLength(0)
+  })
+
+  test('is sent as it was typed, once, and leads to its page', async () => {
+    const draft = answerWritten({ title: '', pictures: [] })
+    localStorage.clear()
+    const uploads = fakeUploads()
+    const { requestsOf, router } = await render(newPath)
+    const typed: [RegExp, string][] = [
+      [/^案件名/, ' 夏のモニター '],
+      [/^ブランド名/, draft.brand_name],
+      [/^カテゴリー/, 'beauty'],
+      [/^商品・サービス名/, draft.product.name],
+      [/^募集者の名称/, draft.advertiser.name],
+      [/^募集者の連絡先/, draft.advertiser.contact],
+      [/^募集者の所在地/, draft.advertiser.address],
+      [/^報酬の合計/, '12000'],
+      [/^提供品・サービスの価格/, '6800'],
+      [/^案件の説明/, '朝と夜の使い方をご紹介ください。'],
+      [/^ハッシュタグ/, '#PR\n\n#夏'],
+    ]
+    for (const [name, value] of typed) await fill(name, value)
+    await userEvent.upload(await field(/^写真を追加/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.answer(201, { data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 } })
+    expect(await screen.findByRole('img', { name: '写真 1' })).toBeTruthy()
+    await click('下書きを保存')
+    await arrived(router, '/admin/campaigns/7')
+    const sent: CampaignInput = await requestsOf(createCampaign)[0]?.json()
+    expect(sent).toMatchObject({
+      title: '夏のモニター',
+      platforms: ['instagram'],
+      reward_amount: 12_000,
+      gift_value: 6_800,
+      pictures: [{ key: 'campaign/a.webp', width: 8, height: 6 }],
+      content_rules: { hashtags: ['#PR', '#夏'] },
+      days: { composition_plan_due: null },
+      rights: { secondary_use: false, media: [], months: null, fee: null },
+    })
+    expect(sent.recruiting_start).toMatch(/T01:00:00.000Z$/)
+    expect(requestsOf(createCampaign)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+    expect(localStorage.getItem('root') ?? '').not.toContain('夏のモニター')
+  })
+})
+
+describe('a stored campaign', () => {
+  test('is shown as it was written, and published as it is', async () => {
+    const { requestsOf, router } = await render(editPath)
+    expect((await field(/^案件名/)).value).toBe(answerWritten().title)
+    expect((await field(/^募集開始/)).value).toBe('2026-05-01T09:00')
+    await fill(/^案件名/, '新しい案件名')
+    await click('保存して公開')
+    await arrived(router, '/admin/campaigns/7')
+    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    expect(sent).toEqual({ ...answerWritten(), title: '新しい案件名' })
+    expect(requestsOf(publishCampaign)).toHaveLength(1)
+  })
+
+  test('that is published says whom a change reaches, and is not published again', async () => {
+    const published = { data: answerAdminCampaign({ state: 'published' }) }
+    const { requestsOf, router } = await render(editPath, {
+      'admin.campaigns.detail': published,
+      'admin.campaigns.update': published,
+    })
+    expect(await screen.findByText(/同意済みの方の取引条件は変わりません/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '保存して公開' })).toBeNull()
+    await click('変更を保存')
+    await arrived(router, '/admin/campaigns/7')
+    expect(requestsOf(publishCampaign)).toHaveLength(0)
+  })
+
+  test('that was cancelled cannot be written', async () => {
+    await render(editPath, {
+      'admin.campaigns.detail': { data: answerAdminCampaign({ state: 'cancelled' }) },
+    })
+    expect(await screen.findByText('中止した案件は編集できません。')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /保存/ })).toBeNull()
+  })
+
+  test('that cannot be read says so and is asked for again', async () => {
+    let away = true
+    await render(editPath, {
+      'admin.campaigns.detail': () =>
+        away ? problem(500, 'server.fault') : Response.json({ data: answerAdminCampaign() }),
+    })
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+    away = false
+    await userEvent.click(retry)
+    expect((await field(/^案件名/)).value).toBe(answerWritten().title)
+  })
+
+  test('is only looked at by those who may not write', async () => {
+    const { requestsOf } = await render(editPath, {}, { role: 'viewer' })
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: '下書きを保存' })
+    expect(save.disabled).toBe(true)
+    expect(screen.getAllByText('「案件担当」の権限が必要です').length).toBeGreaterThan(0)
+    expect(await screen.findByText('プレビューには「案件担当」の権限が必要です')).toBeTruthy()
+    expect(requestsOf(previewCampaign)).toHaveLength(0)
+  })
+})
+
+describe('faults', () => {
+  test('that the server sees in the whole stand under their field while one types, and go again', async () => {
+    await render(editPath, {
+      'admin.campaigns.preview': preview(({ days }) =>
+        days.posting_end < days.posting_start ? [{ path: 'days.posting_end', code: 'field.date' }] : [],
+      ),
+    })
+    await fill(/^投稿終了/, '2100-07-01')
+    const dates = await section('日程')
+    expect(await dates.findByText('日付をご確認ください。')).toBeTruthy()
+    const list = within(screen.getByRole('navigation', { name: '入力項目' }))
+    expect(list.getByRole('link', { name: /日程/ }).textContent).toContain('要確認 1件')
+    expect((await field(/^投稿終了/)).getAttribute('aria-invalid')).toBe('true')
+    await fill(/^投稿開始/, '2100-06-30')
+    await waitFor(() => expect(dates.queryByText('日付をご確認ください。')).toBeNull())
+    expect(list.getByRole('link', { name: /日程/ }).textContent).toContain('入力済み')
+  })
+
+  test('that the server answers a save with stand under their fields, and the first has the focus', async () => {
+    const { router } = await render(editPath, {
+      'admin.campaigns.update': () =>
+        problem(422, 'request.invalid', [
+          { path: 'days.shipping', code: 'field.date' },
+          { path: 'application.questions.0.options', code: 'field.required' },
+        ]),
+    })
+    await field(/^案件名/)
+    await click('下書きを保存')
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^商品発送/)))
+    expect((await section('応募フォーム')).getByText('この項目は必須です。')).toBeTruthy()
+    expect(router.state.location.pathname).toBe(editPath)
+  })
+
+  test('with no field of their own stand above the buttons', async () => {
+    await render(editPath, { 'admin.campaigns.update': () => problem(409, 'campaign.not_editable') })
+    await field(/^案件名/)
+    await click('下書きを保存')
+    expect((await screen.findByRole('alert')).textContent).toBe('この案件は編集できません。')
+  })
+
+  test('of publishing a new campaign leave one draft, and lead to it', async () => {
+    const written = answerWritten()
+    const { router, requestsOf } = await render(newPath, {
+      'admin.campaigns.publish': () =>
+        problem(422, 'request.invalid', [{ path: 'recruiting_end', code: 'field.past' }]),
+    })
+    const values = {
+      [/^案件名/.source]: written.title,
+      [/^ブランド名/.source]: written.brand_name,
+      [/^カテゴリー/.source]: 'beauty',
+      [/^商品・サービス名/.source]: written.product.name,
+      [/^募集者の名称/.source]: written.advertiser.name,
+      [/^募集者の連絡先/.source]: written.advertiser.contact,
+      [/^募集者の所在地/.source]: written.advertiser.address,
+    }
+    for (const [name, value] of Object.entries(values)) await fill(new RegExp(name), value)
+    const uploads = fakeUploads()
+    await userEvent.upload(await field(/^写真を追加/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.answer(201, { data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 } })
+    await screen.findByRole('img', { name: '写真 1' })
+    await click('保存して公開')
+    await arrived(router, editPath)
+    expect(await screen.findByText(/下書きとして保存しましたが、公開できませんでした/)).toBeTruthy()
+    expect(requestsOf(createCampaign)).toHaveLength(1)
+  })
+})
+
+describe('rows', () => {
+  test('are added, put in order and removed by buttons, and keep their names', async () => {
+    const { requestsOf } = await render(editPath)
+    const form = await section('応募フォーム')
+    await click('質問を追加')
+    const labels = () => form.getAllByRole<HTMLInputElement>('textbox', { name: /^質問文/ })
+    expect(labels()).toHaveLength(2)
+    await waitFor(() => expect(document.activeElement).toBe(labels()[1]))
+    fireEvent.change(labels()[1] ?? document.body, { target: { value: '普段のケア' } })
+    await click('質問 2を上へ')
+    expect(labels().map(({ value }) => value)).toEqual(['普段のケア', '肌質'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('質問 1を下へ')
+    await click('同意事項 1を削除')
+    expect(document.activeElement?.textContent).toBe('同意事項を追加')
+    await click('下書きを保存')
+    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    expect(sent.application.agreements).toEqual([])
+    expect(sent.application.questions.map(({ label }) => label)).toEqual(['普段のケア', '肌質'])
+    expect(sent.application.questions[1]?.id).toBe('skin')
+  })
+
+  test('of the work decide the platforms; the last one stays', async () => {
+    const { requestsOf } = await render(editPath)
+    const last = await screen.findByRole<HTMLButtonElement>('button', { name: '投稿 1を削除' })
+    expect(last.disabled).toBe(true)
+    await click('投稿を追加')
+    const [, platform] = screen.getAllByRole('combobox', { name: /^投稿先/ })
+    if (!platform) throw new Error('There is no second row')
+    fireEvent.change(platform, { target: { value: 'tiktok' } })
+    await click('下書きを保存')
+    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+    expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({ platforms: ['instagram', 'tiktok'] })
+  })
+})
+
+test('what the kind has no place for goes out of sight and is not sent', async () => {
+  const { requestsOf } = await render(editPath)
+  await fill(/^案件の種類/, 'gift')
+  await waitFor(() => expect(screen.queryByLabelText(/^報酬の合計/)).toBeNull())
+  expect(screen.queryByLabelText(/^支払日/)).toBeNull()
+  await click('下書きを保存')
+  await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+  expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({
+    kind: 'gift',
+    reward_amount: null,
+    payment_date: null,
+  })
+})
+
+describe('pictures', () => {
+  test('are put in order and taken away; the first is the cover', async () => {
+    const { requestsOf } = await render(editPath)
+    await click('写真 2を前へ')
+    await click('下書きを保存')
+    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    expect(sent.pictures.map(({ key }) => key)).toEqual(['campaign/second.webp', 'campaign/cover.webp'])
+  })
+
+  test('come by dropping them too, show how far they are, and hold the save until they are there', async () => {
+    const uploads = fakeUploads()
+    const { requestsOf } = await render(editPath)
+    const place = (await section('写真')).getByText(/ここにドロップ/)
+    fireEvent.drop(place, {
+      dataTransfer: { files: [new File(['x'], 'dropped.png', { type: 'image/png' })] },
+    })
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    uploads[0]?.progress(0.5)
+    expect(await screen.findByRole('progressbar', { name: 'dropped.pngの送信状況' })).toBeTruthy()
+    await click('下書きを保存')
+    expect((await screen.findByRole('alert')).textContent).toContain('ファイルを送信しています')
+    expect(requestsOf(updateCampaign)).toHaveLength(0)
+    uploads[0]?.answer(201, { data: { key: 'campaign/c.webp', url: '/media/c', width: 8, height: 6 } })
+    expect(await screen.findByRole('img', { name: '写真 3' })).toBeTruthy()
+    await click('下書きを保存')
+    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+  })
+
+  test('that are none are refused at once', async () => {
+    const uploads = fakeUploads()
+    await render(editPath)
+    const place = (await section('写真')).getByText(/ここにドロップ/)
+    fireEvent.drop(place, {
+      dataTransfer: { files: [new File(['x'], 'list.pdf', { type: 'application/pdf' })] },
+    })
+    expect(await screen.findByText('この形式のファイルは送信できません。')).toBeTruthy()
+    expect(uploads).toHaveLength(0)
+  })
+})
+
+describe('what is typed and not saved', () => {
+  test('comes back with a notice, and is discarded on demand', async () => {
+    const visit = await render(editPath)
+    await fill(/^案件名/, '途中の案件名')
+    window.dispatchEvent(new Event('pagehide'))
+    visit.unmount()
+    await render(editPath)
+    await waitFor(async () => expect((await field(/^案件名/)).value).toBe('途中の案件名'))
+    await click('破棄して保存済みの内容に戻す')
+    expect((await field(/^案件名/)).value).toBe(answerWritten().title)
+    expect(screen.queryByText('入力途中の内容を復元しました')).toBeNull()
+    expect(localStorage.getItem('root') ?? '').not.toContain('途中の案件名')
+  })
+
+  test('is no draft when nothing was changed', async () => {
+    const visit = await render(editPath)
+    await field(/^案件名/)
+    window.dispatchEvent(new Event('pagehide'))
+    visit.unmount()
+    await render(editPath)
+    await field(/^案件名/)
+    expect(screen.queryByText('入力途中の内容を復元しました')).toBeNull()
+  })
+
+  test('holds the way out until one says what becomes of it', async () => {
+    const { router } = await render(editPath)
+    await fill(/^案件名/, '途中の案件名')
+    void router.navigate('/admin/no/such/screen')
+    const dialog = within(await screen.findByRole('dialog', { name: '保存していない変更があります' }))
+    await userEvent.click(dialog.getByRole('button', { name: '編集を続ける' }))
+    expect(router.state.location.pathname).toBe(editPath)
+    void router.navigate('/admin/no/such/screen')
+    await click('破棄して移動')
+    await arrived(router, '/admin/no/such/screen')
+    await waitFor(() => expect(localStorage.getItem('root') ?? '').not.toContain('途中の案件名'))
+  })
+})
+
+test('the preview shows the page as creators get it, and nothing in it can be used', async () => {
+  await render(editPath)
+  const phone = await screen.findByRole('region', { name: 'クリエイターに表示される画面' })
+  await fill(/^案件名/, '夏の案件')
+  await waitFor(() => expect(phone.textContent).toContain('夏の案件'))
+  expect(phone.textContent).toContain('募集者の情報')
+  expect(phone.firstElementChild?.hasAttribute('inert')).toBe(true)
+})

@@ -1,0 +1,88 @@
+import type { CampaignInput, getAdminCampaign } from '#contract/admin-campaigns.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { clockInTokyo } from '#lib/dates.ts'
+import type { EditorValues } from './editor-schema.ts'
+
+export type AdminCampaign = Answer<typeof getAdminCampaign>['data']
+
+const textOf = (value: string | number | null) => value?.toString() ?? ''
+const linesOf = (texts: readonly string[]) => texts.join('\n')
+const clockOf = (instant: string) => clockInTokyo(new Date(instant))
+
+/** A campaign as it was written. */
+export function valuesOf({ written, pictures }: AdminCampaign): EditorValues {
+  const { platforms: _derived, product, days, eligibility, content_rules, review, rights } = written
+  return {
+    ...written,
+    openings: textOf(written.openings),
+    product: {
+      ...product,
+      url: textOf(product.url),
+      price: textOf(product.price),
+      features: linesOf(product.features),
+    },
+    reward_amount: textOf(written.reward_amount),
+    tax_rate: textOf(written.tax_rate),
+    gift_value: textOf(written.gift_value),
+    withholding_reason: textOf(written.withholding_reason),
+    recruiting_start: clockOf(written.recruiting_start),
+    recruiting_end: clockOf(written.recruiting_end),
+    days: {
+      ...days,
+      shipping: textOf(days.shipping),
+      composition_plan_due: textOf(days.composition_plan_due),
+      draft_due: textOf(days.draft_due),
+    },
+    payment_date: textOf(written.payment_date),
+    deliverables: written.deliverables.map(({ platform, count, photos, seconds }) => ({
+      platform,
+      count: textOf(count),
+      photos: textOf(photos),
+      seconds: textOf(seconds),
+    })),
+    eligibility: eligibilityValuesOf(eligibility),
+    content_rules: contentValuesOf(content_rules),
+    review: {
+      ...review,
+      fix_rounds: textOf(review.fix_rounds),
+      answer_days: textOf(review.answer_days),
+    },
+    rights: {
+      secondary_use: rights.secondary_use,
+      media: linesOf(rights.media),
+      months: textOf(rights.months),
+      fee: textOf(rights.fee),
+      post_stays_months: textOf(rights.post_stays_months),
+    },
+    application: {
+      ...written.application,
+      questions: written.application.questions.map((one) => ({ ...one, options: linesOf(one.options) })),
+    },
+    pictures: written.pictures.map((picture, index) => ({ ...picture, url: pictures[index]?.url ?? '' })),
+  }
+}
+
+function contentValuesOf(rules: CampaignInput['content_rules']): EditorValues['content_rules'] {
+  return {
+    message: rules.message,
+    must_say: linesOf(rules.must_say),
+    shooting_notes: linesOf(rules.shooting_notes),
+    reference_urls: linesOf(rules.reference_urls),
+    hashtags: linesOf(rules.hashtags),
+    mentions: linesOf(rules.mentions),
+    pr_label: rules.pr_label,
+    links: linesOf(rules.links),
+    ng_items: linesOf(rules.ng_items),
+    ng_words: linesOf(rules.ng_words),
+  }
+}
+
+function eligibilityValuesOf(rules: CampaignInput['eligibility']): EditorValues['eligibility'] {
+  return {
+    ...rules,
+    followers_min: textOf(rules.followers_min),
+    followers_max: textOf(rules.followers_max),
+    age_min: textOf(rules.age_min),
+    age_max: textOf(rules.age_max),
+  }
+}

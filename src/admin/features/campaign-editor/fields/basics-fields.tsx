@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { campaignKinds, categories } from '#contract/vocabulary.ts'
+import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
+
+interface BasicsFieldsProps {
+  control: EditorControl
+  /** Somebody has applied: the kind is part of what they rely on. */
+  kindFixed: boolean
+}
+
+/** What it is, for whom it is in sight, and how many can take part. */
+export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
+  const { t } = useTranslation(['admin-editor', 'campaigns', 'common'])
+  const visibilities = ['public', 'nominated'].map((value) => ({ value, label: t(`visibility.${value}`) }))
+  return (
+    <EditorSection name="basics">
+      <Wide>
+        <FormTextInput
+          {...{ control }}
+          name="title"
+          label={t('field.title')}
+          hint={t('hint.title')}
+          required
+        />
+      </Wide>
+      <FormTextInput
+        {...{ control }}
+        name="brand_name"
+        label={t('field.brand_name')}
+        hint={t('hint.brand_name')}
+        required
+      />
+      <FormSelect
+        {...{ control }}
+        name="category"
+        label={t('field.category')}
+        options={categories.map((value) => ({ value, label: t(`common:category.${value}`) }))}
+        placeholder={t('common:choose')}
+        required
+      />
+      <FormSelect
+        {...{ control }}
+        name="kind"
+        label={t('field.kind')}
+        hint={t(kindFixed ? 'hint.kind_fixed' : 'hint.kind')}
+        options={campaignKinds.map((value) => ({ value, label: t(`campaigns:kind.${value}`) }))}
+        disabled={kindFixed}
+        required
+      />
+      <FormSelect
+        {...{ control }}
+        name="visibility"
+        label={t('field.visibility')}
+        hint={t('hint.visibility')}
+        options={visibilities}
+        required
+      />
+      <FormNumericInput
+        {...{ control }}
+        name="openings"
+        label={t('field.openings')}
+        suffix={t('unit.people')}
+        required
+      />
+      <Wide>
+        <FormTextInput
+          {...{ control }}
+          name="description"
+          label={t('field.description')}
+          hint={<LawHint>{t('hint.description')}</LawHint>}
+          rows={7}
+          required
+        />
+      </Wide>
+    </EditorSection>
+  )
+}

@@ -1,0 +1,64 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { addDays, isCalendarDate } from '#lib/dates.ts'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection } from '../editor-section.tsx'
+import styles from '../editor.module.css'
+import { useAsked } from '../use-asked.ts'
+
+/** Act on freelancers, art. 4: paid within 60 days counted from the day on which the work is received, that day being the first. */
+const paymentDays = 60
+
+/** Everything that happens, in its order, each day with the rule that it follows. */
+export function DatesFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { shipping, plan, draft, payment } = useAsked(control)
+  const rows = [
+    { name: 'recruiting_start', type: 'datetime-local' },
+    { name: 'recruiting_end', type: 'datetime-local' },
+    { name: 'announcement' },
+    ...(shipping ? [{ name: 'days.shipping', optional: true } as const] : []),
+    ...(plan ? [{ name: 'days.composition_plan_due' } as const] : []),
+    ...(draft ? [{ name: 'days.draft_due' } as const] : []),
+    { name: 'days.posting_start' },
+    { name: 'days.posting_end' },
+    { name: 'days.insight_due' },
+    { name: 'inspection_complete' },
+  ] as const
+  return (
+    <EditorSection name="dates" lead={<p className={styles.soft}>{t('dates_lead')}</p>}>
+      {rows.map(({ name, ...row }) => (
+        <FormTextInput
+          key={name}
+          {...{ control, name }}
+          type={'type' in row ? row.type : 'date'}
+          label={t(`date.${name.replace('days.', '')}`)}
+          hint={t(`date_rule.${name.replace('days.', '')}`)}
+          required={!('optional' in row)}
+        />
+      ))}
+      {payment && <PaymentDateField control={control} />}
+    </EditorSection>
+  )
+}
+
+function PaymentDateField({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { day } = useFormat()
+  const posted = useWatch({ control, name: 'days.posting_end' })
+  const rule = isCalendarDate(posted)
+    ? t('date_rule.payment_until', { day: day(addDays(posted, paymentDays - 1)) })
+    : t('date_rule.payment_date')
+  return (
+    <FormTextInput
+      {...{ control }}
+      name="payment_date"
+      type="date"
+      label={t('date.payment_date')}
+      hint={rule}
+      required
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { genders, platforms, prefectures } from '#contract/vocabulary.ts'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormChips } from '#app/form/form-chips.tsx'
+import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, Wide } from '../editor-section.tsx'
+import styles from '../editor.module.css'
+
+/** Who may apply; what is left empty asks for nothing. */
+export function EligibilityFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation(['admin-editor', 'common'])
+  const options = (group: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`common:${group}.${value}`) }))
+  const chosen = useWatch({ control, name: 'eligibility.prefectures' }).length
+  return (
+    <EditorSection name="eligibility" lead={<p className={styles.soft}>{t('eligibility_lead')}</p>}>
+      <Wide>
+        <FormChips
+          {...{ control }}
+          name="eligibility.platforms"
+          label={t('field.platforms')}
+          options={options('platform', platforms)}
+        />
+      </Wide>
+      {(['followers_min', 'followers_max'] as const).map((rule) => (
+        <FormNumericInput
+          key={rule}
+          {...{ control }}
+          name={`eligibility.${rule}`}
+          label={t(`field.${rule}`)}
+          suffix={t('unit.people')}
+        />
+      ))}
+      {(['age_min', 'age_max'] as const).map((rule) => (
+        <FormNumericInput
+          key={rule}
+          {...{ control }}
+          name={`eligibility.${rule}`}
+          label={t(`field.${rule}`)}
+          suffix={t('unit.years')}
+        />
+      ))}
+      <Wide>
+        <FormChips
+          {...{ control }}
+          name="eligibility.genders"
+          label={t('field.genders')}
+          options={options('gender', genders)}
+        />
+        <Fold label={chosen > 0 ? t('prefectures_chosen', { count: chosen }) : t('prefectures_any')}>
+          <FormChips
+            {...{ control }}
+            name="eligibility.prefectures"
+            label={t('field.prefectures')}
+            labelHidden
+            options={options('prefecture', prefectures)}
+          />
+        </Fold>
+        <div>
+          <FormCheckbox
+            {...{ control }}
+            name="eligibility.professional_account"
+            label={t('field.professional_account')}
+          />
+          <FormCheckbox
+            {...{ control }}
+            name="eligibility.first_time_only"
+            label={t('field.first_time_only')}
+          />
+        </div>
+      </Wide>
+    </EditorSection>
+  )
+}

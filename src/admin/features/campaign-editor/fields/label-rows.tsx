@@ -1,0 +1,84 @@
+import { useFieldArray } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { Wide } from '../editor-section.tsx'
+import styles from '../editor.module.css'
+import { Rows } from '../rows.tsx'
+
+const mostOptions = 50
+const mostAgreements = 20
+
+/** Kinds of the goods to choose from: colours, sizes. */
+export function ProductOptionRows({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'application.product_options',
+    keyName: 'rowId',
+  })
+  const focusNew = { focusName: `application.product_options.${fields.length}.label` }
+  return (
+    <Wide>
+      <h3 className={styles.subtitle}>{t('option.title')}</h3>
+      <Rows
+        rows={fields.map(({ rowId }) => ({ id: rowId }))}
+        name={t('option.row')}
+        most={mostOptions}
+        onMove={move}
+        onRemove={remove}
+        onAdd={() => append({ id: crypto.randomUUID(), label: '' }, focusNew)}
+      >
+        {(index) => (
+          <FormTextInput
+            {...{ control }}
+            name={`application.product_options.${index}.label`}
+            label={t('option.label')}
+            required
+          />
+        )}
+      </Rows>
+    </Wide>
+  )
+}
+
+/** What one agrees to, on top of the terms of the case. */
+export function AgreementRows({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'application.agreements',
+    keyName: 'rowId',
+  })
+  const focusNew = { focusName: `application.agreements.${fields.length}.label` }
+  return (
+    <Wide>
+      <h3 className={styles.subtitle}>{t('agreement.title')}</h3>
+      <Rows
+        rows={fields.map(({ rowId }) => ({ id: rowId }))}
+        name={t('agreement.row')}
+        most={mostAgreements}
+        onMove={move}
+        onRemove={remove}
+        onAdd={() => append({ id: crypto.randomUUID(), label: '', required: true }, focusNew)}
+      >
+        {(index) => (
+          <Wide>
+            <FormTextInput
+              {...{ control }}
+              name={`application.agreements.${index}.label`}
+              label={t('agreement.label')}
+              required
+            />
+            <FormCheckbox
+              {...{ control }}
+              name={`application.agreements.${index}.required`}
+              label={t('agreement.required')}
+            />
+          </Wide>
+        )}
+      </Rows>
+    </Wide>
+  )
+}

@@ -1,0 +1,126 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { uploadCampaignPicture } from '#contract/admin-campaigns.ts'
+import { useBoundField } from '#app/form/use-bound-field.ts'
+import { FilePicker } from '#app/ui/file-picker.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { acceptAttribute, faultOf } from '#app/uploads/accepted.ts'
+import { UploadRow } from '#app/uploads/upload-row.tsx'
+import { useHoldSubmit } from '#app/uploads/use-hold-submit.ts'
+import { type UploadPlace, useUploads } from '#app/uploads/use-uploads.ts'
+import type { EditorControl, EditorPicture } from '../editor-schema.ts'
+import { EditorSection, Wide } from '../editor-section.tsx'
+import styles from '../editor.module.css'
+import { PictureTiles } from './picture-tiles.tsx'
+
+const most = 10
+
+const campaignPictures: UploadPlace<EditorPicture> = {
+  send: async (api, file, options) => (await api.call(uploadCampaignPicture, {}, { ...options, file })).data,
+  idOf: ({ key }) => key,
+}
+
+/** The pictures in their order, the first being the cover; new ones by button or by dropping them anywhere in the section. */
+export function PictureFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation(['admin-editor', 'uploads'])
+  const { field, error, requiredMark } = useBoundField({ control, name: 'pictures' })
+  const pictures = useWatch({ control, name: 'pictures' })
+  const { uploads, queue } = useUploads({ files: pictures, onChange: field.onChange }, campaignPictures)
+  const [told, setTold] = useState<'held' | 'surplus' | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const pending = uploads.length > 0
+  useHoldSubmit(input, pending, () => setTold('held'))
+
+  const free = most - pictures.length - uploads.length
+  const pick = (picked: File[]) => {
+    setTold(picked.length > free ? 'surplus' : null)
+    queue.add(picked.slice(0, Math.max(free, 0)).map((file) => ({ file, fault: faultOf(file, 'image') })))
+  }
+  return (
+    <EditorSection name="pictures">
+      <Wide>
+        <DropPlace onDrop={pick}>
+          <FilePicker
+            ref={(element) => {
+              input.current = element
+              field.ref(element)
+            }}
+            label={t('pictures.label')}
+            hint={t('pictures.hint', { max: most })}
+            {...{ error, requiredMark }}
+            required
+            files={[]}
+            multiple
+            accept={acceptAttribute.image}
+            prompt={free > 0 ? t('pictures.prompt') : t('uploads:full', { max: most })}
+            disabled={free <= 0}
+            onChange={pick}
+            onBlur={field.onBlur}
+            removeLabel={(name) => t('uploads:discard', { name })}
+          />
+          {told === 'surplus' && (
+            <Notice tone="warning" role="alert">
+              {t('uploads:surplus', { max: most })}
+            </Notice>
+          )}
+          {told === 'held' && pending && (
+            <Notice tone="warning" role="alert">
+              {t(
+                uploads.some(({ state }) => state === 'failed')
+                  ? 'uploads:held_failed'
+                  : 'uploads:held_sending',
+              )}
+            </Notice>
+          )}
+          {pending && (
+            <ul className={styles.uploads}>
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.key}
+                  upload={upload}
+                  onRetry={() => queue.retry(upload.key)}
+                  onRemove={() => {
+                    queue.remove(upload.key)
+                    input.current?.focus()
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+          <PictureTiles
+            pictures={pictures}
+            onChange={field.onChange}
+            onEmpty={() => input.current?.focus()}
+          />
+        </DropPlace>
+      </Wide>
+    </EditorSection>
+  )
+}
+
+/** A place that takes files; by keyboard the button inside does the same. */
+function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onDrop([...event.dataTransfer.files])
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={over || undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  )
+}

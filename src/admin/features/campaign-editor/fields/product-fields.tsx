@@ -1,0 +1,36 @@
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, Wide } from '../editor-section.tsx'
+import { LinesField } from './lines-field.tsx'
+
+/** The goods or the service that the campaign is about. */
+export function ProductFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const purchase = useWatch({ control, name: 'kind' }) === 'purchase'
+  return (
+    <EditorSection name="product">
+      <FormTextInput {...{ control }} name="product.name" label={t('field.product_name')} required />
+      <FormNumericInput
+        {...{ control }}
+        name="product.price"
+        label={t('field.product_price')}
+        hint={purchase ? t('hint.purchase_price') : undefined}
+        suffix={t('unit.yen')}
+        required={purchase}
+      />
+      <Wide>
+        <FormTextInput
+          {...{ control }}
+          name="product.url"
+          label={t('field.product_url')}
+          placeholder="https://"
+          inputMode="url"
+        />
+        <LinesField {...{ control }} name="product.features" label={t('field.product_features')} />
+      </Wide>
+    </EditorSection>
+  )
+}

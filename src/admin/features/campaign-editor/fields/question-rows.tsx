@@ -1,0 +1,68 @@
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { Wide } from '../editor-section.tsx'
+import styles from '../editor.module.css'
+import { Rows } from '../rows.tsx'
+import { LinesField } from './lines-field.tsx'
+
+const mostQuestions = 20
+
+export function QuestionRows({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { fields, append, move, remove } = useFieldArray({
+    control,
+    name: 'application.questions',
+    keyName: 'rowId',
+  })
+  const add = () =>
+    append(
+      { id: crypto.randomUUID(), kind: 'text', label: '', required: true, options: '' },
+      { focusName: `application.questions.${fields.length}.label` },
+    )
+  return (
+    <Wide>
+      <h3 className={styles.subtitle}>{t('question.title')}</h3>
+      <Rows
+        rows={fields.map(({ rowId }) => ({ id: rowId }))}
+        name={t('question.row')}
+        most={mostQuestions}
+        onMove={move}
+        onRemove={remove}
+        onAdd={add}
+      >
+        {(index) => <QuestionFields {...{ control, index }} />}
+      </Rows>
+    </Wide>
+  )
+}
+
+function QuestionFields({ control, index }: { control: EditorControl; index: number }) {
+  const { t } = useTranslation('admin-editor')
+  const name = `application.questions.${index}` as const
+  const kind = useWatch({ control, name: `${name}.kind` })
+  const kinds = ['text', 'single', 'multiple'].map((value) => ({ value, label: t(`question.${value}`) }))
+  return (
+    <>
+      <Wide>
+        <FormTextInput {...{ control }} name={`${name}.label`} label={t('question.label')} required />
+      </Wide>
+      <FormSelect
+        {...{ control }}
+        name={`${name}.kind`}
+        label={t('question.kind')}
+        options={kinds}
+        required
+      />
+      {kind !== 'text' && (
+        <LinesField {...{ control }} name={`${name}.options`} label={t('question.options')} required />
+      )}
+      <Wide>
+        <FormCheckbox {...{ control }} name={`${name}.required`} label={t('question.required')} />
+      </Wide>
+    </>
+  )
+}

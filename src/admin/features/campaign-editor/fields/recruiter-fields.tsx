@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
+
+/** Who recruits. Name, address, contact and place are four of the six facts that the law wants in sight; work and reward follow. */
+export function RecruiterFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  return (
+    <EditorSection name="recruiter" lead={<Notice title={t('law.title')}>{t('law.text')}</Notice>}>
+      <FormTextInput
+        {...{ control }}
+        name="advertiser.name"
+        label={t('field.advertiser_name')}
+        hint={<LawHint>{t('hint.advertiser_name')}</LawHint>}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="advertiser.contact"
+        label={t('field.advertiser_contact')}
+        hint={<LawHint>{t('hint.advertiser_contact')}</LawHint>}
+        required
+      />
+      <Wide>
+        <FormTextInput
+          {...{ control }}
+          name="advertiser.address"
+          label={t('field.advertiser_address')}
+          hint={<LawHint>{t('hint.advertiser_address')}</LawHint>}
+          required
+        />
+        <FormTextInput
+          {...{ control }}
+          name="work_place"
+          label={t('field.work_place')}
+          hint={<LawHint>{t('hint.work_place')}</LawHint>}
+          required
+        />
+      </Wide>
+    </EditorSection>
+  )
+}

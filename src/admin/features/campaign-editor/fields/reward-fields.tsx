@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
+import { useAsked } from '../use-asked.ts'
+
+/** What one gets for it, with the tax on it and the tax kept back. */
+export function RewardFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { money, worth } = useAsked(control)
+  return (
+    <EditorSection name="reward" lead={<Notice>{t(money ? 'reward_law' : 'reward_gift')}</Notice>}>
+      {money && <MoneyFields control={control} />}
+      <FormNumericInput
+        {...{ control }}
+        name="gift_value"
+        label={t('field.gift_value')}
+        hint={<LawHint>{t('hint.gift_value')}</LawHint>}
+        suffix={t('unit.yen')}
+        required={worth}
+      />
+    </EditorSection>
+  )
+}
+
+function MoneyFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { paid, reason } = useAsked(control)
+  const bases = ['total', 'deliverable'].map((value) => ({ value, label: t(`reward_per.${value}`) }))
+  return (
+    <>
+      <FormNumericInput
+        {...{ control }}
+        name="reward_amount"
+        label={t('field.reward_amount')}
+        hint={<LawHint>{t('hint.reward_amount')}</LawHint>}
+        suffix={t('unit.yen')}
+        required={paid}
+      />
+      <FormSelect {...{ control }} name="reward_per" label={t('field.reward_per')} options={bases} required />
+      <FormNumericInput {...{ control }} name="tax_rate" label={t('field.tax_rate')} suffix="%" required />
+      <Wide>
+        <FormCheckbox {...{ control }} name="withholding" label={t('field.withholding')} />
+        {reason && (
+          <FormTextInput
+            {...{ control }}
+            name="withholding_reason"
+            label={t('field.withholding_reason')}
+            hint={t('hint.withholding_reason')}
+            required
+          />
+        )}
+      </Wide>
+    </>
+  )
+}

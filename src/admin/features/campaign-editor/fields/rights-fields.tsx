@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, Wide } from '../editor-section.tsx'
+import { useAsked } from '../use-asked.ts'
+import { LinesField } from './lines-field.tsx'
+
+/** What may be done with the post afterwards, and how long it must stay. */
+export function RightsFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const { use } = useAsked(control)
+  return (
+    <EditorSection name="rights">
+      <FormNumericInput
+        {...{ control }}
+        name="rights.post_stays_months"
+        label={t('field.post_stays_months')}
+        suffix={t('unit.months')}
+        required
+      />
+      <Wide>
+        <FormCheckbox {...{ control }} name="rights.secondary_use" label={t('field.secondary_use')} />
+        {use && (
+          <LinesField
+            {...{ control }}
+            name="rights.media"
+            label={t('field.media')}
+            hint={t('hint.media')}
+            required
+          />
+        )}
+      </Wide>
+      {use && (
+        <>
+          <FormNumericInput
+            {...{ control }}
+            name="rights.months"
+            label={t('field.months')}
+            suffix={t('unit.months')}
+            required
+          />
+          <FormNumericInput
+            {...{ control }}
+            name="rights.fee"
+            label={t('field.fee')}
+            hint={t('hint.fee')}
+            suffix={t('unit.yen')}
+          />
+        </>
+      )}
+    </EditorSection>
+  )
+}

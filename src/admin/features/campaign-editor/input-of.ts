@@ -1,0 +1,125 @@
+import type { CampaignInput } from '#contract/admin-campaigns.ts'
+import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
+import { instantInTokyo } from '#lib/dates.ts'
+import { asked } from './asked.ts'
+import type { EditorValues } from './editor-schema.ts'
+
+const numberOf = (digits: string) => (digits === '' ? null : Number(digits))
+const textOf = (text: string) => (text.trim() === '' ? null : text)
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** What is typed in the contract's shape; fields that are not asked for are empty. */
+export function inputOf(values: EditorValues) {
+  const { review, application } = values
+  const input = {
+    ...values,
+    openings: numberOf(values.openings),
+    product: productOf(values.product),
+    ...moneyOf(values),
+    ...datesOf(values),
+    ...workOf(values),
+    eligibility: eligibilityOf(values.eligibility),
+    content_rules: contentOf(values.content_rules),
+    review: {
+      ...review,
+      fix_rounds: numberOf(review.fix_rounds),
+      answer_days: numberOf(review.answer_days),
+    },
+    rights: rightsOf(values.rights),
+    application: {
+      ...application,
+      questions: application.questions.map((one) => ({
+        ...one,
+        options: one.kind === 'text' ? [] : linesOf(one.options),
+      })),
+    },
+  }
+  // Whatever does not fit is for the contract's schema to say, which this goes through.
+  return input as CampaignInput
+}
+
+function productOf(product: EditorValues['product']) {
+  return {
+    ...product,
+    url: textOf(product.url),
+    price: numberOf(product.price),
+    features: linesOf(product.features),
+  }
+}
+
+function moneyOf(values: EditorValues) {
+  const { money, reason, payment } = asked(values)
+  return {
+    reward_amount: money ? numberOf(values.reward_amount) : null,
+    tax_rate: numberOf(values.tax_rate),
+    gift_value: numberOf(values.gift_value),
+    withholding: money && values.withholding,
+    withholding_reason: reason ? textOf(values.withholding_reason) : null,
+    payment_date: payment ? textOf(values.payment_date) : null,
+  }
+}
+
+function datesOf(values: EditorValues) {
+  const { shipping, plan, draft } = asked(values)
+  const { days } = values
+  return {
+    recruiting_start: instantInTokyo(values.recruiting_start),
+    recruiting_end: instantInTokyo(values.recruiting_end),
+    days: {
+      ...days,
+      shipping: shipping ? textOf(days.shipping) : null,
+      composition_plan_due: plan ? textOf(days.composition_plan_due) : null,
+      draft_due: draft ? textOf(days.draft_due) : null,
+    },
+  }
+}
+
+/** The work, and where it is posted, which follows from it. */
+function workOf({ deliverables }: EditorValues) {
+  // What is no platform stays what it is: that is the deliverable's own fault.
+  const posted = deliverables.map(({ platform }) => accountPlatform(platform as DeliverablePlatform))
+  return {
+    platforms: [...new Set(posted)],
+    deliverables: deliverables.map(({ platform, count, photos, seconds }) => ({
+      platform,
+      count: numberOf(count),
+      photos: numberOf(photos),
+      seconds: numberOf(seconds),
+    })),
+  }
+}
+
+function eligibilityOf(rules: EditorValues['eligibility']) {
+  return {
+    ...rules,
+    followers_min: numberOf(rules.followers_min),
+    followers_max: numberOf(rules.followers_max),
+    age_min: numberOf(rules.age_min),
+    age_max: numberOf(rules.age_max),
+  }
+}
+
+function contentOf({ message, pr_label, ...listed }: EditorValues['content_rules']) {
+  return {
+    message,
+    pr_label,
+    must_say: linesOf(listed.must_say),
+    shooting_notes: linesOf(listed.shooting_notes),
+    reference_urls: linesOf(listed.reference_urls),
+    hashtags: linesOf(listed.hashtags),
+    mentions: linesOf(listed.mentions),
+    links: linesOf(listed.links),
+    ng_items: linesOf(listed.ng_items),
+    ng_words: linesOf(listed.ng_words),
+  }
+}
+
+function rightsOf({ secondary_use: used, ...rights }: EditorValues['rights']) {
+  return {
+    secondary_use: used,
+    media: used ? linesOf(rights.media) : [],
+    months: used ? numberOf(rights.months) : null,
+    fee: used ? numberOf(rights.fee) : null,
+    post_stays_months: numberOf(rights.post_stays_months),
+  }
+}

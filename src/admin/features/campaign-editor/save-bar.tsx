@@ -1,0 +1,60 @@
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { createCampaign, updateCampaign } from '#contract/admin-campaigns.ts'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import type { EditorControl } from './editor-schema.ts'
+import styles from './editor.module.css'
+import type { AdminCampaign } from './editor-values.ts'
+
+interface SaveBarProps {
+  control: EditorControl
+  campaign: AdminCampaign | null
+  /** How much is missing or wrong. */
+  faults: number
+}
+
+/** The name of the button that publishes too. */
+export const publishing = 'publish'
+
+/** What can be done with what is written; always at hand. */
+export function SaveBar({ control, campaign, faults }: SaveBarProps) {
+  const { t } = useTranslation('admin-editor')
+  const { isSubmitting, isDirty } = useFormState({ control })
+  const endpoint = campaign ? updateCampaign : createCampaign
+  const published = campaign?.state === 'published'
+  const state = isDirty ? t('unsaved') : t('unchanged')
+  return (
+    <div className={styles.bar}>
+      {/* Enter in a field presses a form's first button, and saving is not meant by it: this one takes the blow. */}
+      <button type="submit" disabled hidden>
+        {t('save')}
+      </button>
+      <FormFault control={control} />
+      <div className={styles.barLine}>
+        <p role="status">{faults > 0 ? t('faults_left', { count: faults }) : state}</p>
+        <RoleButton
+          endpoint={endpoint}
+          type="submit"
+          size="md"
+          variant={published ? 'submit' : 'outline'}
+          loading={isSubmitting}
+        >
+          {t(published ? 'save' : 'save_draft')}
+        </RoleButton>
+        {!published && (
+          <RoleButton
+            endpoint={endpoint}
+            type="submit"
+            name={publishing}
+            size="md"
+            variant="submit"
+            loading={isSubmitting}
+          >
+            {t('save_and_publish')}
+          </RoleButton>
+        )}
+      </div>
+    </div>
+  )
+}

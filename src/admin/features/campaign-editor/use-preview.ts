@@ -1,0 +1,82 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type FieldPath, useFormState } from 'react-hook-form'
+import { type CampaignInput, previewCampaign } from '#contract/admin-campaigns.ts'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import type { ApiClient } from '#app/remote/api-client.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { useMay } from '../../session/operator.ts'
+import type { EditorForm, EditorValues } from './editor-schema.ts'
+import { noPicture, type Written } from './use-written.ts'
+
+interface Fault {
+  path: string
+  code: string
+}
+
+export interface Preview {
+  /** As a creator would see it; the last one that could be made. */
+  campaign: CampaignDetail | undefined
+  /** When it was made, in ms. */
+  readAt: number
+  /** What does not fit together, by the server. */
+  faults: readonly Fault[]
+  /** What is typed now cannot be shown until it is put right. */
+  behind: boolean
+  failed: boolean
+  retry: () => void
+}
+
+const nothing: readonly Fault[] = []
+
+/** The server's view of what is written; a new one as soon as the typing rests. */
+export function usePreview({ sketch }: Written): Preview {
+  const may = useMay(previewCampaign)
+  const api = useApi()
+  const { data, isError, refetch } = useQuery({
+    queryKey: [previewCampaign.name, sketch],
+    queryFn: may && sketch ? async ({ signal }) => previewOf(api, sketch, signal) : skipToken,
+    placeholderData: keepPreviousData,
+    // Each pause makes another one, which is not come back to.
+    gcTime: 0,
+  })
+  return {
+    campaign: data?.campaign,
+    readAt: data?.readAt ?? 0,
+    faults: data?.faults ?? nothing,
+    behind: sketch === undefined,
+    failed: isError,
+    retry: () => void refetch(),
+  }
+}
+
+async function previewOf(api: ApiClient, sketch: CampaignInput, signal: AbortSignal) {
+  const { campaign, faults } = (await api.call(previewCampaign, { body: sketch }, { signal })).data
+  const readAt = Date.now()
+  if (sketch.pictures[0]?.key !== noPicture.key) return { campaign, faults, readAt }
+  // That the stand-in is missing in storage says nothing of the campaign.
+  const own = faults.filter(({ path }) => !path.startsWith('pictures'))
+  return { campaign: { ...campaign, pictures: [] }, faults: own, readAt }
+}
+
+/** Puts the server's faults under their fields while one types; what is only missing waits until its field was left. */
+export function useFaultsInForm(form: EditorForm, faults: readonly Fault[]) {
+  const { control, getFieldState, setError, clearErrors } = form
+  const { submitCount } = useFormState({ control })
+  const shown = useRef<readonly string[]>([])
+  useEffect(() => {
+    // The form's own paths, but for those of the list's members, which it takes as well.
+    const state = (path: string) => getFieldState(path as FieldPath<EditorValues>)
+    const due = faults.filter(
+      ({ path, code }) => code !== 'field.required' || submitCount > 0 || state(path).isTouched,
+    )
+    for (const path of shown.current) {
+      if (state(path).error?.type === 'preview') clearErrors(path as FieldPath<EditorValues>)
+    }
+    const added = due.filter(({ path }) => state(path).error === undefined)
+    for (const { path, code } of added) {
+      setError(path as FieldPath<EditorValues>, { type: 'preview', message: code })
+    }
+    shown.current = added.map(({ path }) => path)
+  }, [faults, submitCount, getFieldState, setError, clearErrors])
+}

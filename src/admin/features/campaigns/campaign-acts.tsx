@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import {
+  type AdminCampaign,
+  cancelCampaign,
+  duplicateCampaign,
+  listAdminCampaigns,
+  publishCampaign,
+  updateCampaign,
+} from '#contract/admin-campaigns.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { RoleLink } from '../../parts/role-link.tsx'
+import { paths } from '../../paths.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+
+/** What can be done with the campaign in its state. */
+export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
+  const { t } = useTranslation('admin-campaigns')
+  const [asking, setAsking] = useState<'publish' | 'cancel' | null>(null)
+  const close = () => setAsking(null)
+  const { id, state } = campaign
+  return (
+    <>
+      {state === 'published' && (
+        <RoleButton endpoint={cancelCampaign} variant="danger" onClick={() => setAsking('cancel')}>
+          {t('cancel.do')}
+        </RoleButton>
+      )}
+      <DuplicateButton campaignId={id} />
+      {state !== 'cancelled' && (
+        <RoleLink
+          endpoint={updateCampaign}
+          to={paths.editCampaign(id)}
+          variant={state === 'draft' ? 'outline' : 'primary'}
+        >
+          {t('edit')}
+        </RoleLink>
+      )}
+      {state === 'draft' && (
+        <RoleButton endpoint={publishCampaign} variant="submit" onClick={() => setAsking('publish')}>
+          {t('publish.do')}
+        </RoleButton>
+      )}
+      <PublishDialog campaign={campaign} open={asking === 'publish'} onClose={close} />
+      <CancelDialog campaignId={id} open={asking === 'cancel'} onClose={close} />
+    </>
+  )
+}
+
+/** Leads on to the copy, whose days want a look. */
+function DuplicateButton({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation(['admin-campaigns', 'errors'])
+  const navigate = useNavigate()
+  const { run, running } = useAct(duplicateCampaign, {
+    invalidates: [listAdminCampaigns],
+    onSuccess: ({ data }) => {
+      toast(t('duplicate.done'), 'success')
+      void navigate(paths.editCampaign(data.id))
+    },
+    onFailure: ({ code }) => toast(t(`errors:${code}`), 'danger'),
+  })
+  return (
+    <RoleButton
+      endpoint={duplicateCampaign}
+      variant="outline"
+      loading={running}
+      onClick={() => void run({ input: { params: { campaign_id: campaignId } } })}
+    >
+      {t('duplicate.do')}
+    </RoleButton>
+  )
+}

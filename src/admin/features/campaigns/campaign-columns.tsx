@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AdminCampaignRow, AdminCampaignSort } from '#contract/admin-campaigns.ts'
+import { limits } from '#contract/limits.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { daysLeft } from '#app/i18n/format.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { ImageFrame } from '#app/ui/image-frame.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+import { CampaignState } from './campaign-state.tsx'
+import styles from './campaigns.module.css'
+
+/** `now` in ms. The last change is told where the list is sorted by it. */
+export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column<AdminCampaignRow>[] {
+  const { t } = useTranslation(['admin-campaigns', 'campaigns'])
+  const { number, instant } = useFormat()
+  const updated: Column<AdminCampaignRow> = {
+    key: 'updated',
+    title: t('column.updated'),
+    flat: true,
+    cell: ({ updated_at }) => instant(updated_at),
+  }
+  return [
+    {
+      key: 'cover',
+      title: t('column.cover'),
+      titleHidden: true,
+      cell: ({ cover }) => (
+        <span className={styles.cover}>
+          <ImageFrame
+            src={cover.url}
+            width={cover.width}
+            height={cover.height}
+            ratio="4 / 3"
+            alt=""
+            rounded
+          />
+        </span>
+      ),
+    },
+    {
+      key: 'title',
+      title: t('column.title'),
+      cell: ({ id, title, brand_name }) => (
+        <span className={styles.title}>
+          <Link to={paths.campaign(id)}>{title}</Link>
+          <span>{brand_name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      title: t('column.kind'),
+      flat: true,
+      cell: ({ kind, visibility }) => (
+        <span className={styles.lines}>
+          {t(`campaigns:kind.${kind}`)}
+          {visibility === 'nominated' && <span>{t('visibility.nominated')}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('column.state'),
+      flat: true,
+      cell: (row) => (
+        <span className={styles.badges}>
+          <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />
+        </span>
+      ),
+    },
+    {
+      key: 'recruiting_end',
+      title: t('column.recruiting_end'),
+      flat: true,
+      cell: (row) => <RecruitingEnd {...row} now={now} />,
+    },
+    {
+      key: 'applicants',
+      title: t('column.applicants'),
+      align: 'end',
+      flat: true,
+      cell: ({ applicants }) => number(applicants),
+    },
+    {
+      key: 'places',
+      title: t('column.places'),
+      align: 'end',
+      flat: true,
+      cell: ({ places_taken, openings }) => `${number(places_taken)} / ${number(openings)}`,
+    },
+    ...(sort === 'updated' ? [updated] : []),
+  ]
+}
+
+type Recruiting = Pick<AdminCampaignRow, 'state' | 'shown_state' | 'recruiting_start' | 'recruiting_end'>
+
+/** The last day, and what is left of the time while it runs or is still to come. */
+function RecruitingEnd(props: Recruiting & { now: number }) {
+  const { state, shown_state, recruiting_start, recruiting_end, now } = props
+  const { t } = useTranslation('campaigns')
+  const { day, instant } = useFormat()
+  const left = daysLeft(recruiting_end, now)
+  return (
+    <span className={styles.lines}>
+      {day(dayInTokyo(new Date(recruiting_end)))}
+      {state === 'published' && shown_state === 'recruiting' && (
+        <span data-urgent={left <= limits.closing_soon_days || undefined}>
+          {left > 0 ? t('card.days_left', { count: left }) : t('card.last_day')}
+        </span>
+      )}
+      {state === 'published' && shown_state === 'upcoming' && (
+        <span>{t('card.opens', { at: instant(recruiting_start) })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { adminCampaignSorts, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
+import { Select } from '#app/ui/select.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+
+/** A draft, or what creators see of the others. */
+const states = ['draft', ...campaignStates] as const
+
+/** Search, filters and order of the list; all live in the address. */
+export function CampaignFilters() {
+  const { t } = useTranslation(['admin-campaigns', 'campaigns'])
+  const [{ keyword, state, shown_state, kind, sort }, setFilters] = useFilters(listAdminCampaigns)
+  const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
+  const showState = (chosen: (typeof states)[number] | '') =>
+    setFilters(
+      chosen === 'draft'
+        ? { state: 'draft', shown_state: undefined }
+        : { state: undefined, shown_state: chosen },
+    )
+  return (
+    <Toolbar>
+      <SearchField label={t('search')} value={keyword} onChange={search} />
+      <Select
+        label={t('filter.state')}
+        placeholder={t('filter.any_state')}
+        options={states.map((value) => ({ value, label: t(`state.${value}`) }))}
+        value={state === 'draft' ? 'draft' : (shown_state ?? '')}
+        onChange={showState}
+      />
+      <Select
+        label={t('filter.kind')}
+        placeholder={t('filter.any_kind')}
+        options={campaignKinds.map((value) => ({ value, label: t(`campaigns:kind.${value}`) }))}
+        value={kind ?? ''}
+        onChange={(chosen) => setFilters({ kind: chosen })}
+      />
+      <Select
+        label={t('filter.sort')}
+        options={adminCampaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={sort}
+        onChange={(chosen) => setFilters({ sort: chosen })}
+      />
+    </Toolbar>
+  )
+}

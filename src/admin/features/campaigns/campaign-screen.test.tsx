@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import {
+  type AdminCampaign,
+  cancelCampaign,
+  duplicateCampaign,
+  getAdminCampaign,
+  getCancellation,
+  publishCampaign,
+} from '#contract/admin-campaigns.ts'
+import { answerDetail } from '#test/support/answers.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const { pictures, schedule, reward, eligibility_rules, ...detail } = answerDetail()
+const { recruiting_start, recruiting_end, announcement, inspection_complete, payment_date, ...days } =
+  schedule
+
+function answerCampaign(given: Partial<AdminCampaign> = {}): AdminCampaign {
+  return {
+    id: 7,
+    state: 'published',
+    shown_state: 'recruiting',
+    full: false,
+    applicants: 34,
+    places_taken: 4,
+    published_at: '2026-05-01T00:00:00.000Z',
+    updated_at: '2026-05-01T00:00:00.000Z',
+    pictures,
+    written: {
+      ...detail,
+      visibility: 'public',
+      reward_per: 'total',
+      tax_rate: reward.tax_rate,
+      withholding: false,
+      withholding_reason: null,
+      payment_date,
+      recruiting_start,
+      recruiting_end,
+      announcement,
+      inspection_complete,
+      days,
+      pictures: [{ key: 'campaign/cover.webp', width: 800, height: 600 }],
+      eligibility: eligibility_rules,
+      application: { questions: [], product_options: [], agreements: [] },
+    },
+    ...given,
+  }
+}
+
+const draft = { state: 'draft', shown_state: 'upcoming', published_at: null } as const
+const campaign = (given: Partial<AdminCampaign> = {}) => ({
+  [getAdminCampaign.name]: { data: answerCampaign(given) },
+})
+const cancellation = {
+  [getCancellation.name]: { data: { applications: 30, offers: 0, live: 4, promised: 48_000 } },
+}
+
+test('shows where a campaign is and leads to what became of it', async () => {
+  await renderAdmin('/admin/campaigns/7', { answers: campaign() })
+  expect(await screen.findByRole('heading', { level: 1, name: 'うるおい美容液のモニター募集' })).toBeDefined()
+  expect(screen.getByText('募集中')).toBeDefined()
+  expect(screen.getByText('残り').nextElementSibling?.textContent).toBe('6')
+  const addresses = ['応募を選考する', '参加案件を見る', '投稿の成果を見る', 'クリエイターを指名する'].map(
+    (name) => screen.getByRole('link', { name }).getAttribute('href'),
+  )
+  expect(addresses).toEqual([
+    '/admin/applications?campaign_id=7',
+    '/admin/cases?campaign_id=7',
+    '/admin/campaigns/7/insights',
+    '/admin/campaigns/7/nominate',
+  ])
+  expect(screen.getByText('募集期間').closest('li')?.getAttribute('aria-current')).toBe('step')
+})
+
+test("copies the creators' address", async () => {
+  const user = userEvent.setup()
+  await renderAdmin('/admin/campaigns/7', { answers: campaign() })
+  await user.click(await screen.findByRole('button', { name: 'コピー' }))
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/dashboard/project-search/7`)
+})
+
+test('says what cancelling does, and sends it with its reason', async () => {
+  const answers = { ...campaign(), ...cancellation, [cancelCampaign.name]: { data: answerCampaign() } }
+  const { requestsOf } = await renderAdmin('/admin/campaigns/7', { answers })
+  await userEvent.click(await screen.findByRole('button', { name: '中止する' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect((await dialog.findByText('選考中の応募')).parentElement?.textContent).toContain('30件見送りとなり')
+  expect(dialog.getByText('48,000円')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '案件を中止する' }))
+  expect(await dialog.findByText('この項目は必須です。')).toBeDefined()
+  expect(requestsOf(cancelCampaign)).toHaveLength(0)
+  await userEvent.type(dialog.getByLabelText(/中止の理由/), '製造の中止')
+  answers[getAdminCampaign.name] = { data: answerCampaign({ state: 'cancelled', shown_state: 'cancelled' }) }
+  await userEvent.click(dialog.getByRole('button', { name: '案件を中止する' }))
+  expect(await screen.findByText('案件を中止しました。')).toBeDefined()
+  expect(await requestsOf(cancelCampaign)[0]?.json()).toEqual({ reason: '製造の中止' })
+  expect(await screen.findByText(/この案件は中止になりました/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: '中止する' })).toBeNull()
+})
+
+test('publishes a draft after asking', async () => {
+  const answers = { ...campaign(draft), [publishCampaign.name]: { data: answerCampaign() } }
+  await renderAdmin('/admin/campaigns/7', { answers })
+  expect(screen.queryByRole('link', { name: '応募を選考する' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
+  const dialog = within(screen.getByRole('dialog'))
+  answers[getAdminCampaign.name] = { data: answerCampaign() }
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+  expect(await screen.findByText('案件を公開しました。')).toBeDefined()
+  expect(await screen.findByText('募集中')).toBeDefined()
+})
+
+test.each([
+  ['field.past', '募集終了の日時を過ぎています。日程を変更してから公開してください。'],
+  ['field.required', '内容に不備があるため、公開できません。'],
+])('leads to the editor when publishing is refused for %s', async (code, text) => {
+  const refusal = () => problem(422, 'request.invalid', [{ path: 'recruiting_end', code }])
+  await renderAdmin('/admin/campaigns/7', {
+    answers: { ...campaign(draft), [publishCampaign.name]: refusal },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain(text)
+  expect(dialog.getByRole('link', { name: '編集画面で確認する' }).getAttribute('href')).toBe(
+    '/admin/campaigns/7/edit',
+  )
+})
+
+test('leads to the copy of a campaign', async () => {
+  const copy = answerCampaign({ ...draft, id: 8 })
+  const answers = { ...campaign(), [duplicateCampaign.name]: { data: copy } }
+  const { router, requestsOf } = await renderAdmin('/admin/campaigns/7', { answers })
+  await userEvent.click(await screen.findByRole('button', { name: '複製する' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/campaigns/8/edit'))
+  expect(requestsOf(duplicateCampaign)).toHaveLength(1)
+})
+
+test('leaves a viewer the reading', async () => {
+  await renderAdmin('/admin/campaigns/7', { answers: campaign(), role: 'viewer' })
+  const names = ['中止する', '複製する', '編集する', 'クリエイターを指名する']
+  const buttons = await Promise.all(names.map((name) => screen.findByRole('button', { name })))
+  expect(buttons.map((button) => button.hasAttribute('disabled'))).toEqual([true, true, true, true])
+  expect(screen.getByRole('link', { name: '投稿の成果を見る' })).toBeDefined()
+})
+
+test('says that there is no such campaign', async () => {
+  const answers = { [getAdminCampaign.name]: () => problem(404, 'request.not_found') }
+  await renderAdmin('/admin/campaigns/99', { answers })
+  expect(await screen.findByText('お探しの情報が見つかりませんでした。')).toBeDefined()
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type AdminCampaignRow, listAdminCampaigns } from '#contract/admin-campaigns.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+function answerRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
+  return {
+    id: 7,
+    title: 'うるおい美容液のモニター募集',
+    cover: { url: '/media/campaign/cover.webp', width: 800, height: 600 },
+    brand_name: 'しずく堂',
+    kind: 'gift_and_paid',
+    visibility: 'public',
+    state: 'published',
+    shown_state: 'recruiting',
+    openings: 10,
+    applicants: 1_234,
+    places_taken: 4,
+    recruiting_start: inDays(-5),
+    recruiting_end: inDays(2),
+    updated_at: inDays(-1),
+    ...given,
+  }
+}
+
+const answerRows = (data: AdminCampaignRow[]) => ({
+  [listAdminCampaigns.name]: { data, current_page: 1, page_count: 2, total: 21 },
+})
+const rowOf = async (title: string) => {
+  const row = (await screen.findByRole('link', { name: title })).closest('tr')
+  if (!row) throw new Error(`no row of ${title}`)
+  return within(row)
+}
+
+test('says of each campaign where it is, how long it recruits and who came', async () => {
+  const answers = answerRows([
+    answerRow(),
+    answerRow({ id: 8, title: '満席の案件', places_taken: 10 }),
+    answerRow({ id: 9, title: '準備中の案件', state: 'draft', visibility: 'nominated' }),
+    answerRow({ id: 10, title: '止めた案件', state: 'cancelled', shown_state: 'cancelled' }),
+  ])
+  await renderAdmin('/admin/campaigns', { answers })
+  const recruiting = await rowOf('うるおい美容液のモニター募集')
+  expect(recruiting.getByText('募集中')).toBeDefined()
+  expect(recruiting.getByText('あと2日').dataset['urgent']).toBe('true')
+  expect(recruiting.getByText('1,234')).toBeDefined()
+  expect(recruiting.getByText('4 / 10')).toBeDefined()
+  expect((await rowOf('満席の案件')).getByText('定員')).toBeDefined()
+  const draft = await rowOf('準備中の案件')
+  expect(draft.getByText('下書き')).toBeDefined()
+  expect(draft.getByText('指名のみ')).toBeDefined()
+  expect(draft.queryByText('あと2日')).toBeNull()
+  expect((await rowOf('止めた案件')).getByText('中止')).toBeDefined()
+})
+
+test('keeps what is searched for in the address and asks the server for it', async () => {
+  const { router, requestsOf } = await renderAdmin('/admin/campaigns?page=2', {
+    answers: answerRows([answerRow()]),
+  })
+  const choose = async (label: string, text: string, search: string) => {
+    await userEvent.selectOptions(await screen.findByLabelText(label), text)
+    await screen.findByDisplayValue(text)
+    expect(router.state.location.search).toBe(search)
+  }
+  await choose('状態', '選考中', '?shown_state=selecting')
+  await choose('種類', '来店', '?shown_state=selecting&kind=visit')
+  await choose('並び順', '応募が多い順', '?shown_state=selecting&kind=visit&sort=applicants')
+  await choose('状態', '下書き', '?kind=visit&sort=applicants&state=draft')
+  await userEvent.type(screen.getByRole('searchbox'), '美容液')
+  await waitFor(() => {
+    const asked = new URL(requestsOf(listAdminCampaigns).at(-1)?.url ?? '').searchParams
+    expect(asked.get('keyword')).toBe('美容液')
+    expect(asked.get('state')).toBe('draft')
+  })
+})
+
+test('tells an empty portal from filters that find nothing', async () => {
+  const none = { [listAdminCampaigns.name]: { data: [], current_page: 1, page_count: 0, total: 0 } }
+  await renderAdmin('/admin/campaigns', { answers: none })
+  expect(await screen.findByText('案件はまだありません')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText('状態'), '終了')
+  expect(await screen.findByText('条件に合う案件がありません')).toBeDefined()
+})
+
+test('offers a new campaign to managers alone, and says why not to others', async () => {
+  const { unmount } = await renderAdmin('/admin/campaigns', { answers: answerRows([answerRow()]) })
+  const link = await screen.findByRole('link', { name: '案件を作成' })
+  expect(link.getAttribute('href')).toBe('/admin/campaigns/new')
+  unmount()
+  await renderAdmin('/admin/campaigns', { answers: answerRows([answerRow()]), role: 'finance' })
+  const button = await screen.findByRole('button', { name: '案件を作成' })
+  expect(button.hasAttribute('disabled')).toBe(true)
+  expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
+})
+
+test('lets one try again when the list does not come', async () => {
+  const { answers } = await renderAdmin('/admin/campaigns')
+  const again = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 3_000 })
+  Object.assign(answers, answerRows([answerRow()]))
+  await userEvent.click(again)
+  expect(await screen.findByRole('link', { name: 'うるおい美容液のモニター募集' })).toBeDefined()
+})

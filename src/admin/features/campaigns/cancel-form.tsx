@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cancelCampaign } from '#contract/admin-campaigns.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Stack } from '#app/ui/layout.ts'
+import { toast } from '#app/ui/toast.ts'
+
+interface CancelFormProps {
+  campaignId: number
+  onClose: () => void
+}
+
+export function CancelForm({ campaignId, onClose }: CancelFormProps) {
+  const { t } = useTranslation('admin-campaigns')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: cancelCampaign.body, defaultValues: { reason: '' } })
+  const { control } = form
+  const send = form.submit(async (body) => {
+    await api.call(cancelCampaign, { params: { campaign_id: campaignId }, body })
+    // Applications, cases and the desk change with it.
+    await client.invalidateQueries()
+    toast(t('cancel.done'), 'success')
+    onClose()
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <FormTextInput
+        control={control}
+        name="reason"
+        label={t('cancel.reason')}
+        hint={t('cancel.reason_hint')}
+        required
+      />
+      <FormFault control={control} />
+      <Stack gap="2">
+        <Button type="submit" variant="danger" full loading={form.formState.isSubmitting}>
+          {t('cancel.confirm')}
+        </Button>
+        <Button variant="ghost" full onClick={onClose}>
+          {t('cancel.keep')}
+        </Button>
+      </Stack>
+    </FormBody>
+  )
+}

@@ -1,0 +1,40 @@
+import Copy from 'lucide-react/icons/copy'
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import type { AdminCampaign } from '#contract/admin-campaigns.ts'
+import { useCopy } from '#app/campaigns/use-copy.ts'
+import { paths as creatorPaths } from '#app/paths.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { Panel } from '../../parts/page.tsx'
+import styles from './campaigns.module.css'
+
+/** Where creators find the campaign, to be sent to them. */
+export function CreatorAddress({ campaign }: { campaign: AdminCampaign }) {
+  const { t } = useTranslation('admin-campaigns')
+  const copy = useCopy()
+  const address = location.origin + creatorPaths.campaign(campaign.id)
+  const known = campaign.state === 'draft' ? 'draft' : campaign.written.visibility
+  return (
+    <Panel title={t('address.title')}>
+      <Text size="sm" tone="soft">
+        {t(`address.${known}`)}
+      </Text>
+      <code className={styles.address}>{address}</code>
+      <div className={styles.ways}>
+        <Button size="sm" variant="outline" onClick={() => void copy(address, t('address.copied'))}>
+          <Copy aria-hidden />
+          {t('address.copy')}
+        </Button>
+        {known !== 'draft' && (
+          <Button asChild size="sm" variant="ghost">
+            <a href={address} target="_blank" rel="noopener">
+              {t('address.open')}
+              <ExternalLink aria-hidden />
+            </a>
+          </Button>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import {
+  type AdminCampaign,
+  getAdminCampaign,
+  listAdminCampaigns,
+  publishCampaign,
+} from '#contract/admin-campaigns.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import type { ApiError } from '#app/remote/api-error.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Stack } from '#app/ui/layout.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text, TextLink } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { paths } from '../../paths.ts'
+
+interface PublishDialogProps {
+  campaign: AdminCampaign
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before creators see the campaign, and tells what is still missing. */
+export function PublishDialog({ campaign, open, onClose }: PublishDialogProps) {
+  const { t } = useTranslation('admin-campaigns')
+  const { instant } = useFormat()
+  const { visibility, recruiting_start, recruiting_end } = campaign.written
+  const publish = useAct(publishCampaign, {
+    invalidates: [getAdminCampaign, listAdminCampaigns],
+    onSuccess: () => {
+      toast(t('publish.done'), 'success')
+      onClose()
+    },
+  })
+  const send = () => publish.run({ input: { params: { campaign_id: campaign.id } } })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('publish.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <RoleButton
+            endpoint={publishCampaign}
+            variant="submit"
+            size="md"
+            full
+            loading={publish.running}
+            onClick={() => void send()}
+          >
+            {t('publish.do')}
+          </RoleButton>
+          <Button variant="ghost" full onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="2">
+        <Text>{t(`publish.${visibility}`)}</Text>
+        <Text>{t('publish.opens', { from: instant(recruiting_start), until: instant(recruiting_end) })}</Text>
+        <Text size="sm" tone="soft">
+          {t('publish.after')}
+        </Text>
+      </Stack>
+      {publish.error && <Refusal campaignId={campaign.id} error={publish.error} />}
+    </Dialog>
+  )
+}
+
+function Refusal({ campaignId, error }: { campaignId: number; error: ApiError }) {
+  const { t } = useTranslation(['admin-campaigns', 'errors'])
+  const faults = error.errors
+  const over = faults.length > 0 && faults.every(({ code }) => code === 'field.past')
+  const faulty = t(over ? 'publish.over' : 'publish.faulty')
+  return (
+    <Notice tone="danger" role="alert">
+      {faults.length > 0 ? faulty : t(`errors:${error.code}`)}{' '}
+      {faults.length > 0 && (
+        <TextLink asChild>
+          <Link to={paths.editCampaign(campaignId)}>{t('publish.see_faults')}</Link>
+        </TextLink>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { settleGoods } from '#contract/admin-cases.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../../parts/role-button.tsx'
+import { useKeepCase } from '../case-remote.ts'
+
+/** Ends a problem with the goods without sending anything again. */
+export function SettleGoods({ caseId }: { caseId: number }) {
+  const { t } = useTranslation('admin-case')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <RoleButton endpoint={settleGoods} variant="outline" onClick={() => setOpen(true)}>
+        {t('settle.title')}
+      </RoleButton>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('settle.title')}
+        closeLabel={t('common:close')}
+      >
+        <SettleForm caseId={caseId} onSettled={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function SettleForm({ caseId, onSettled }: { caseId: number; onSettled: () => void }) {
+  const { t } = useTranslation('admin-case')
+  const api = useApi()
+  const keep = useKeepCase()
+  const { control, submit } = useAnkenForm({ schema: settleGoods.body, defaultValues: { note: '' } })
+  const settle = submit(async (body) => {
+    await keep(await api.call(settleGoods, { params: { case_id: caseId }, body }))
+    toast(t('settle.done'), 'success')
+    onSettled()
+  })
+  return (
+    <FormBody onSubmit={settle}>
+      <Text size="sm">{t('settle.text')}</Text>
+      <FormTextInput
+        {...{ control }}
+        name="note"
+        label={t('settle.note')}
+        hint={t('settle.note_hint')}
+        rows={3}
+        required
+      />
+      <FormFault {...{ control }} />
+      <SubmitButton {...{ control }} size="md">
+        {t('settle.confirm')}
+      </SubmitButton>
+    </FormBody>
+  )
+}

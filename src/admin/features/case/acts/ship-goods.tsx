@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { shipGoods } from '#contract/admin-cases.ts'
+import type { Address } from '#contract/addresses.ts'
+import { carriers } from '#contract/case-shapes.ts'
+import { longText } from '#contract/fields.ts'
+import { blankOr } from '#app/form/blank-or.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../../parts/role-button.tsx'
+import { useKeepCase } from '../case-remote.ts'
+
+interface ShipGoodsProps {
+  caseId: number
+  /** After a problem with what was sent before. */
+  again: boolean
+  address: Address | null
+}
+
+/** Tells the creator that the goods are on their way. Without an address nothing can be sent. */
+export function ShipGoods({ caseId, again, address }: ShipGoodsProps) {
+  const { t } = useTranslation('admin-case')
+  const [open, setOpen] = useState(false)
+  const title = t(again ? 'ship.again' : 'ship.title')
+  return (
+    <>
+      <RoleButton endpoint={shipGoods} disabled={address === null} onClick={() => setOpen(true)}>
+        {title}
+      </RoleButton>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={t('common:close')}>
+        <ShipForm caseId={caseId} onSent={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+const { carrier, tracking_number } = shipGoods.body.shape
+const shipForm = z.object({
+  carrier,
+  tracking_number: blankOr(tracking_number),
+  note: longText(500),
+})
+
+function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
+  const { t } = useTranslation('admin-case')
+  const api = useApi()
+  const keep = useKeepCase()
+  const { control, submit } = useAnkenForm({
+    schema: shipForm,
+    defaultValues: { tracking_number: '', note: '' },
+  })
+  const send = submit(async ({ tracking_number: number, ...rest }) => {
+    const body = { ...rest, ...(number.trim() === '' ? {} : { tracking_number: number }) }
+    await keep(await api.call(shipGoods, { params: { case_id: caseId }, body }))
+    toast(t('ship.sent'), 'success')
+    onSent()
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <Text size="sm">{t('ship.text')}</Text>
+      <FormSelect
+        {...{ control }}
+        name="carrier"
+        label={t('cases:parcel.carrier')}
+        placeholder={t('common:choose')}
+        options={carriers.map((value) => ({ value, label: t(`cases:carrier.${value}`) }))}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="tracking_number"
+        label={t('cases:parcel.tracking_number')}
+        hint={t('ship.tracking_hint')}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <FormTextInput
+        {...{ control }}
+        name="note"
+        label={t('goods.note')}
+        hint={t('ship.note_hint')}
+        rows={2}
+      />
+      <FormFault {...{ control }} />
+      <SubmitButton {...{ control }} size="md">
+        {t('ship.confirm')}
+      </SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
+import { getDesk } from '#contract/admin-desk.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { ApiClient } from '#app/remote/api-client.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+
+type CaseAnswer = Answer<typeof getAdminCase>
+export type AdminCase = CaseAnswer['data']
+
+export function caseQuery(api: ApiClient, caseId: number) {
+  return remoteQuery(api, getAdminCase, { params: { case_id: caseId } })
+}
+
+const listing = new Set([listAdminCases.name, getCaseBoard.name, getDesk.name])
+
+/** Keeps the case as an act left it, and makes old what lists show of it. */
+export function useKeepCase() {
+  const client = useQueryClient()
+  return useCallback(
+    async (answer: CaseAnswer) => {
+      const key = [getAdminCase.name, { params: { case_id: answer.data.case.id } }]
+      client.setQueryData(key, answer)
+      await client.invalidateQueries({ predicate: ({ queryKey }) => listing.has(String(queryKey[0])) })
+    },
+    [client],
+  )
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { getAdminCase, shipGoods, terminateCase } from '#contract/admin-cases.ts'
+import { answerAdminCase, answerDraftToReview } from '#test/support/answers-admin-case.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const open = (theCase: object, given: Parameters<typeof renderAdmin>[1] = {}) =>
+  renderAdmin('/admin/cases/70', {
+    ...given,
+    answers: { [getAdminCase.name]: theCase, ...given.answers },
+  })
+const bodyOf = async (request: Request | undefined): Promise<unknown> => request?.json()
+
+function panel(name: string) {
+  const section = screen.getByRole('heading', { name, level: 2 }).closest('section')
+  if (!section) throw new Error(`There is no ${name}`)
+  return within(section)
+}
+
+test('shows the person, the application, the terms and the reward on one page', async () => {
+  await open(answerAdminCase({}, { payout_id: 9 }))
+  await screen.findByRole('heading', { name: 'みさきさんの参加案件' })
+  expect(screen.getByRole('link', { name: 'みさき' }).getAttribute('href')).toBe('/admin/influencers/5')
+  expect(panel('応募の内容').getByText('乾燥肌')).toBeDefined()
+  expect(panel('応募の内容').getByText('楽しみにしています')).toBeDefined()
+  expect(panel('取引条件').getByText('同意済み')).toBeDefined()
+  expect(panel('報酬').getByRole('link', { name: '振込 No.9 を見る' })).toBeDefined()
+  expect(panel('みさき').getByText('09012345678')).toBeDefined()
+})
+
+test('a round that waits leads to its review and says when it is approved by itself', async () => {
+  await open(answerDraftToReview())
+  await screen.findByText('下書き(1回目)の確認')
+  expect(screen.getByText(/^自動承認 7月4日\(日\) 23:59/)).toBeDefined()
+  const [link] = screen.getAllByRole('link', { name: /確認する$/ })
+  expect(link?.getAttribute('href')).toBe('/admin/cases/70/review/draft')
+})
+
+test('goods are sent with carrier and number, and the page shows the case as it is then', async () => {
+  const address = answerAdminCase().data.address
+  const goods = { state: 'preparing' as const, address, shipments: [] }
+  const shipped = answerAdminCase({ goods: { state: 'shipped', address, shipments: [] } })
+  const { requestsOf } = await open(answerAdminCase({ goods }), { answers: { [shipGoods.name]: shipped } })
+  await userEvent.click(await screen.findByRole('button', { name: '発送を登録' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /配送会社/ }), 'ヤマト運輸')
+  await userEvent.type(screen.getByRole('textbox', { name: 'お問い合わせ番号' }), '123456789012')
+  await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }))
+  expect(await screen.findByText('発送済み')).toBeDefined()
+  expect(await bodyOf(requestsOf(shipGoods)[0])).toEqual({
+    carrier: 'yamato',
+    tracking_number: '123456789012',
+    note: '',
+  })
+  expect(screen.queryByRole('button', { name: '発送を登録' })).toBeNull()
+})
+
+test('without an address nothing can be sent', async () => {
+  await open(answerAdminCase({ goods: { state: 'preparing', address: null, shipments: [] } }))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '発送を登録' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText('お届け先がまだ入力されていません。')).toBeDefined()
+})
+
+test('ending a case says what is paid, and never more than the reward', async () => {
+  const ended = answerAdminCase({ state: 'terminated', ended_reason: '期限超過のため' })
+  const { requestsOf } = await open(answerAdminCase(), { answers: { [terminateCase.name]: ended } })
+  await userEvent.click(await screen.findByRole('button', { name: '途中で終了' }))
+  await userEvent.type(screen.getByRole('textbox', { name: /終了の理由/ }), '期限超過のため')
+  const amount = screen.getByRole('textbox', { name: /支払う報酬/ })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '12001')
+  await userEvent.click(screen.getByRole('button', { name: '終了を確定する' }))
+  expect(requestsOf(terminateCase)).toEqual([])
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '3000')
+  expect(screen.getByText(/税別3,000円の報酬が確定し/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: '終了を確定する' }))
+  expect(await screen.findByText('期限超過のため')).toBeDefined()
+  expect(await bodyOf(requestsOf(terminateCase)[0])).toEqual({ reason: '期限超過のため', paid_amount: 3000 })
+  expect(screen.queryByRole('button', { name: '途中で終了' })).toBeNull()
+})
+
+test('a viewer reads everything and sees why nothing can be done', async () => {
+  await open(answerAdminCase(), { role: 'viewer' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '途中で終了' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
+})
+
+test('a case that is not there is told, with another try', async () => {
+  await open(() => problem(404, 'request.not_found'))
+  expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeDefined()
+})

@@ -1,0 +1,114 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
+import { useNow } from '#app/campaigns/use-now.ts'
+import { timeLeft } from '#app/i18n/format.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { Panel } from '../../../parts/page.tsx'
+import { paths } from '../../../paths.ts'
+import styles from '../case.module.css'
+
+interface NextPanelProps {
+  theCase: CaseDetail
+  /** When the case was read, in ms. */
+  readAt: number
+}
+
+/** What operators have to do in the case, else what is waited for. */
+export function NextPanel({ theCase, readAt }: NextPanelProps) {
+  const { t } = useTranslation('admin-case')
+  const { state, goods, next_action, paused, ended_reason } = theCase
+  const reviews = subTaskKinds.filter((kind) => theCase.sub_tasks?.[kind].state === 'submitted')
+  const live = state === 'confirmed'
+  const toShip = live && goods?.state === 'preparing'
+  const toSettle = live && goods?.state === 'problem'
+  const shown = next_action && !['wait_review', 'wait_shipment', 'wait_goods'].includes(next_action.kind)
+  return (
+    <Panel title={t('next.title')}>
+      {paused && (
+        <Notice tone="warning" title={t('next.paused_title')}>
+          {t('next.paused_text')}
+        </Notice>
+      )}
+      {ended_reason && (
+        <Notice title={t('next.ended_reason')}>
+          <span className={styles.words}>{ended_reason}</span>
+        </Notice>
+      )}
+      <ul className={styles.todo}>
+        {live && reviews.map((kind) => <WaitingReview key={kind} {...{ theCase, kind, readAt }} />)}
+        {toShip && <GoodsTodo text={t('next.ship')} />}
+        {toSettle && <GoodsTodo text={t('next.settle')} />}
+        {shown && <Awaited action={next_action} />}
+      </ul>
+      {next_action === null && !ended_reason && <Text size="sm">{t('next.nothing')}</Text>}
+    </Panel>
+  )
+}
+
+function WaitingReview({ theCase, kind, readAt }: NextPanelProps & { kind: SubTaskKind }) {
+  const { t } = useTranslation('admin-case')
+  const newest = theCase.sub_tasks?.[kind].rounds.at(-1)
+  if (!newest) return null
+  return (
+    <li>
+      <span className={styles.todoWords}>
+        <strong>{t('next.review', { name: t(`cases:sub_task.${kind}`), round: newest.round })}</strong>
+        {newest.review_due_at && <AutomaticApproval at={newest.review_due_at} readAt={readAt} />}
+      </span>
+      <Button asChild size="sm">
+        <Link to={paths.review(theCase.id, kind)}>{t('sub_tasks.review')}</Link>
+      </Button>
+    </li>
+  )
+}
+
+/** Until when a round can be judged; nobody's answer is an approval. */
+export function AutomaticApproval({ at, readAt }: { at: string; readAt: number }) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  const left = timeLeft(at, useNow(readAt))
+  return (
+    <Text as="span" size="sm" number tone={left?.unit === 'days' ? 'soft' : 'danger'}>
+      {t('next.automatic', { at: instant(at) })}
+      {left && ` (${t(`next.left.${left.unit}`, { count: left.count })})`}
+    </Text>
+  )
+}
+
+function GoodsTodo({ text }: { text: string }) {
+  const { t } = useTranslation('admin-case')
+  return (
+    <li>
+      <strong>{text}</strong>
+      <Button asChild size="sm" variant="outline">
+        <a href="#goods">{t('next.to_goods')}</a>
+      </Button>
+    </li>
+  )
+}
+
+function Awaited({ action }: { action: NonNullable<CaseDetail['next_action']> }) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  const { kind, sub_task, due_at, overdue } = action
+  const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''
+  return (
+    <li>
+      <span className={styles.todoWords}>
+        <span>{t(`next.awaited.${kind}`, { name })}</span>
+        {due_at && (
+          <Text as="span" size="sm" number tone={overdue ? 'danger' : 'soft'}>
+            {t(kind === 'wait_measuring' ? 'next.from' : 'next.until', { at: instant(due_at) })}
+          </Text>
+        )}
+      </span>
+      {overdue && <Badge tone="danger">{t('cases:due.overdue')}</Badge>}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx'
+import { Text, TextLink } from '#app/ui/text.tsx'
+import { Panel } from '../../../parts/page.tsx'
+import { paths } from '../../../paths.ts'
+import type { AdminCase } from '../case-remote.ts'
+import styles from '../case.module.css'
+
+/** Whose case it is, how to reach them, and how their other cases went. */
+export function PersonPanel({ about }: { about: AdminCase }) {
+  const { t } = useTranslation('admin-case')
+  const { number } = useFormat()
+  const { influencer, record, case: theCase } = about
+  const { account } = theCase
+  const items: Definition[] = [
+    ...(influencer.email
+      ? [
+          {
+            label: t('person.email'),
+            value: <TextLink href={`mailto:${influencer.email}`}>{influencer.email}</TextLink>,
+          },
+        ]
+      : []),
+    { label: t('person.phone'), value: influencer.phone.replace(/^\+81/, '0') },
+    ...(account
+      ? [
+          {
+            label: t('person.account'),
+            value: `${t(`common:platform.${account.platform}`)} ${account.handle}`,
+          },
+        ]
+      : []),
+  ]
+  const counted = (['completed', 'live', 'declined', 'terminated'] as const).map((key) => ({
+    label: t(`person.record.${key}`),
+    value: t('person.cases', { count: record[key], number: number(record[key]) }),
+  }))
+  return (
+    <Panel
+      title={
+        <TextLink asChild>
+          <Link to={paths.influencer(influencer.id)}>{influencer.display_name}</Link>
+        </TextLink>
+      }
+      actions={influencer.suspended && <Badge tone="danger">{t('person.suspended')}</Badge>}
+    >
+      {influencer.name && <Text size="sm">{influencer.name}</Text>}
+      <div className={styles.facts}>
+        <DefinitionList items={items} />
+      </div>
+      <strong className={styles.facts}>{t('person.record.title')}</strong>
+      <div className={styles.facts}>
+        <DefinitionList items={counted} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { FileThumbs } from '#app/uploads/file-thumbs.tsx'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx'
+import { Panel } from '../../../parts/page.tsx'
+import styles from '../case.module.css'
+
+interface PurchasePanelProps {
+  theCase: CaseDetail
+  purchase: NonNullable<CaseDetail['purchase']>
+}
+
+/** What was bought for the case and is paid back, with its receipt. */
+export function PurchasePanel({ theCase, purchase }: PurchasePanelProps) {
+  const { t } = useTranslation('cases')
+  const { yen, day } = useFormat()
+  const { state, purchased_on, amount, comment, files } = purchase
+  const most = theCase.terms?.content.expense_max ?? null
+  const items: Definition[] = [
+    ...(most === null ? [] : [{ label: t('terms.expense_max'), value: yen(most) }]),
+    ...(purchased_on ? [{ label: t('purchase.purchased_on'), value: day(purchased_on) }] : []),
+    ...(amount === null ? [] : [{ label: t('purchase.amount'), value: yen(amount) }]),
+  ]
+  return (
+    <Panel title={t('purchase.title')} actions={<StatusBadge>{t(`preparation.${state}`)}</StatusBadge>}>
+      {items.length > 0 && (
+        <div className={styles.narrow}>
+          <DefinitionList items={items} />
+        </div>
+      )}
+      {comment && <p className={styles.words}>{comment}</p>}
+      {files.length > 0 && <strong className={styles.facts}>{t('purchase.receipt')}</strong>}
+      <FileThumbs files={files} />
+    </Panel>
+  )
+}

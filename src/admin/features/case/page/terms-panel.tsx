@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { Terms } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { TermsText } from '#app/features/project-management/case/terms-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { Panel } from '../../../parts/page.tsx'
+
+/** The written terms: which version, whether they were agreed to, and all of them to read. */
+export function TermsPanel({ terms }: { terms: Terms }) {
+  const { t } = useTranslation('admin-case')
+  const { day, instant } = useFormat()
+  const { version, issued_at, agreed_at, answer_by, content } = terms
+  return (
+    <Panel
+      title={t('cases:terms.title')}
+      actions={
+        agreed_at ? (
+          <StatusBadge tone="success">{t('terms.agreed')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="warning">{t('terms.open')}</StatusBadge>
+        )
+      }
+    >
+      <Text size="sm" tone="soft" number>
+        {t('cases:terms.issue', { version, day: day(dayInTokyo(new Date(issued_at))) })}
+        {agreed_at && (
+          <>
+            <br />
+            {t('cases:terms.agreed_at', { at: instant(agreed_at) })}
+          </>
+        )}
+        {answer_by && (
+          <>
+            <br />
+            {t('terms.answer_by', { at: instant(answer_by) })}
+          </>
+        )}
+      </Text>
+      <Fold label={t('cases:terms.read')}>
+        <TermsText content={content} />
+      </Fold>
+    </Panel>
+  )
+}

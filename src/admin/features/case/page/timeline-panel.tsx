@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TimelineEvent } from '#contract/case-shapes.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import { Panel } from '../../../parts/page.tsx'
+import styles from '../case.module.css'
+
+/** As many as tell where the case stands. */
+const few = 6
+
+/** What happened so far, the newest first, and who did it. */
+export function TimelinePanel({ events }: { events: readonly TimelineEvent[] }) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  const eventText = useEventText()
+  const [all, setAll] = useState(false)
+  const shown = all ? events : events.slice(0, few)
+  return (
+    <Panel title={t('cases:timeline')}>
+      <div className={styles.facts}>
+        <Timeline
+          entries={shown.map((event, index) => ({
+            id: `${event.at}-${index}`,
+            title: eventText(event),
+            when: `${instant(event.at)} ${t(`actor.${event.actor}`)}`,
+            text: event.note && <span className={styles.words}>{event.note}</span>,
+            state: 'past',
+          }))}
+        />
+      </div>
+      {events.length > shown.length && (
+        <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+          {t('common:show_more')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** As nouns, for both sides have a part in it. */
+function useEventText() {
+  const { t } = useTranslation('admin-case')
+  return ({ subject, act, round }: TimelineEvent) => {
+    if (subject === 'case' || subject === 'preparation') return t(`event.${subject}.${act}`)
+    const name = t(`cases:sub_task.${subject}`)
+    const which = round === null || round === 1 ? name : t('cases:round_of', { name, count: round })
+    return t(`event.sub_task.${act}`, { name: which })
+  }
+}

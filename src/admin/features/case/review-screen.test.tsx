@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type AdminCaseRow, getAdminCase, listAdminCases, reviewSubTask } from '#contract/admin-cases.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
+import { answerFix, answerReview } from '#test/support/answers-hand-ins.ts'
+import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin-case.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const due = { review_due_at: '2100-07-04T14:59:59.999Z' }
+const templates = [
+  {
+    id: 3,
+    kind: 'fix',
+    title: 'PR表記',
+    body: '1行目に入れてください。',
+    updated_at: '2026-11-20T03:00:00.000Z',
+  },
+]
+const none = { data: [], current_page: 1, page_count: 0, total: 0 }
+
+const open = (theCase: object, given: Parameters<typeof renderAdmin>[1] = {}) =>
+  renderAdmin('/admin/cases/70/review/draft', {
+    ...given,
+    answers: {
+      [getAdminCase.name]: theCase,
+      [listTemplates.name]: { data: templates },
+      [listAdminCases.name]: none,
+      ...given.answers,
+    },
+  })
+const sentBy = async (request: Request | undefined): Promise<unknown> => request?.json()
+const canvas = () => screen.findByRole('button', { name: /^front\.jpg。選ぶと/ })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+/** The picture as the browser would lay it out. */
+async function clickAt(x: number, y: number) {
+  const picture = await canvas()
+  picture.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100)
+  fireEvent.click(picture, { detail: 1, clientX: x, clientY: y })
+}
+
+test('a click on the picture begins a fix there, and the round goes back with it', async () => {
+  const asked = answerDraftToReview([answerPictureRound({ review: answerReview([answerFix()]) })], {
+    state: 'fix_requested',
+  })
+  const { requestsOf, router } = await open(answerDraftToReview(), {
+    answers: { [reviewSubTask.name]: asked },
+  })
+  await clickAt(150, 10)
+  const words = screen.getByRole('textbox', { name: /修正してほしい内容/ })
+  await waitFor(() => expect(document.activeElement).toBe(words))
+  await userEvent.keyboard('明るくしてください。')
+  expect(screen.queryByText('この項目は必須です。')).toBeNull()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '定型文' }), 'PR表記')
+  await press('修正を依頼する(1件)')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cases/70'))
+  expect(await sentBy(requestsOf(reviewSubTask)[0])).toEqual({
+    sub_task: 'draft',
+    round: 1,
+    approve: false,
+    comment: '',
+    fixes: [
+      {
+        category: 'image',
+        deliverable_id: 1,
+        field: 'files',
+        file_id: '6f1d0f5e-52d1-4a86-9f52-0a1b2c3d4e5f',
+        mark: { x: 750, y: 100 },
+        comment: '明るくしてください。\n1行目に入れてください。',
+      },
+    ],
+  })
+})
+
+test('a mark is placed and moved by keys alone', async () => {
+  await open(answerDraftToReview())
+  const picture = await canvas()
+  picture.focus()
+  await userEvent.keyboard('{Enter}')
+  const dot = await screen.findByRole('button', { name: '印1、中央。矢印キーで動かせます' })
+  expect(document.activeElement).toBe(dot)
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowUp}{/Shift}')
+  expect([dot.style.left, dot.style.top]).toEqual(['51%', '45%'])
+  await press('印を消す')
+  expect(screen.queryByRole('button', { name: /^印1/ })).toBeNull()
+})
+
+test('the files are gone through by keys, each with its own marks', async () => {
+  await open(answerDraftToReview())
+  await clickAt(10, 10)
+  const first = screen.getByRole('tab', { name: /front\.jpg/ })
+  first.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { name: /back\.jpg/ }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.queryByRole('button', { name: /^印1/ })).toBeNull()
+  await userEvent.keyboard('{Home}')
+  expect(screen.getByRole('button', { name: /^印1/ })).toBeDefined()
+})
+
+test('asking for fixes needs one', async () => {
+  const { requestsOf } = await open(answerDraftToReview())
+  await canvas()
+  await press('修正を依頼する')
+  expect(await screen.findByText(/修正項目を1つ以上追加してください/)).toBeDefined()
+  expect(requestsOf(reviewSubTask)).toEqual([])
+})
+
+test('an approval asks nothing when all is fine, and leads to the next round that waits', async () => {
+  const next = answerDraftToReview()
+  next.data.case.id = 71
+  next.data.influencer.display_name = 'れん'
+  const approved = answerDraftToReview([answerPictureRound({ review: answerReview() })], {
+    state: 'approved',
+  })
+  const cases = answerAdminCase().data.case
+  const waiting: AdminCaseRow = {
+    id: 71,
+    campaign: { id: 7, title: '美容液', kind: 'gift', cover: cases.campaign.cover },
+    influencer: { id: 6, display_name: 'れん', name: '田中 蓮' },
+    state: 'confirmed',
+    preparation: 'received',
+    next_action: null,
+    ship_by: null,
+    updated_at: '2026-11-20T03:00:00.000Z',
+  }
+  const { requestsOf, router } = await open(answerDraftToReview(), {
+    answers: {
+      [reviewSubTask.name]: approved,
+      [listAdminCases.name]: { data: [waiting], current_page: 1, page_count: 1, total: 1 },
+      [getAdminCase.name]: (request) =>
+        Response.json(request.url.endsWith('/71') ? next : answerDraftToReview()),
+    },
+  })
+  await canvas()
+  await press('承認する')
+  await screen.findByText('みさきさんの下書きを承認しました')
+  expect(router.state.location.pathname).toBe('/admin/cases/71/review/draft')
+  expect(screen.getByRole('link', { name: 'みさきさんの参加案件に戻る' }).getAttribute('href')).toBe(
+    '/admin/cases/70',
+  )
+  expect(await sentBy(requestsOf(reviewSubTask)[0])).toMatchObject({ approve: true, fixes: [] })
+})
+
+test('an approval over open hints asks first', async () => {
+  const warnings = [{ rule: 'pr_label_missing' as const, text: '#PR', deliverable_id: 1 }]
+  const { requestsOf } = await open(answerDraftToReview([answerPictureRound({ ...due, warnings })]))
+  await canvas()
+  await press('承認する')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText('提出時の確認ポイントが1件残っています。')).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: '内容を見直す' }))
+  expect(requestsOf(reviewSubTask)).toEqual([])
+})
+
+test('a newer round is told and loaded, and what was written stays', async () => {
+  const first = answerPictureRound({ review: answerReview([answerFix()]) })
+  const newer = answerDraftToReview([first, answerPictureRound({ ...due, round: 2 }, '新しい本文')])
+  let sent = false
+  const { requestsOf } = await open(answerDraftToReview(), {
+    answers: {
+      [getAdminCase.name]: () => Response.json(sent ? newer : answerDraftToReview()),
+      [reviewSubTask.name]: () => {
+        sent = true
+        return problem(409, 'sub_task.stale_round')
+      },
+    },
+  })
+  await clickAt(20, 20)
+  await userEvent.type(screen.getByRole('textbox', { name: /修正してほしい内容/ }), '直してください。')
+  await press('修正を依頼する(1件)')
+  await screen.findByText('2回目の提出が届きました')
+  await press('最新の提出を見る')
+  expect(await screen.findByText('新しい本文')).toBeDefined()
+  expect(screen.getByDisplayValue('直してください。')).toBeDefined()
+  await press('修正を依頼する(1件)')
+  await waitFor(() => expect(requestsOf(reviewSubTask)).toHaveLength(2))
+  expect(await sentBy(requestsOf(reviewSubTask)[1])).toMatchObject({ round: 2 })
+})
+
+test('two rounds stand side by side with what changed marked', async () => {
+  const first = answerPictureRound({ review: answerReview([answerFix()]) }, '今日は雨です')
+  await open(answerDraftToReview([first, answerPictureRound({ ...due, round: 2 }, '今日は雪です')]))
+  await userEvent.click(await screen.findByRole('checkbox', { name: '前の回と比べる' }))
+  expect(screen.getByRole('deletion').textContent).toBe('削除:雨')
+  expect(screen.getByRole('insertion').textContent).toBe('追加:雪')
+})
+
+test('NG words stand marked in the caption, with what is missing', async () => {
+  const theCase = answerDraftToReview([answerPictureRound(due, '絶対に白くなる')])
+  const content = theCase.data.case.terms?.content
+  if (content) content.content_rules = { ...content.content_rules, ng_words: ['絶対'], hashtags: ['#しずく'] }
+  await open(theCase)
+  expect(await screen.findByText('「#しずく」が入っていません。')).toBeDefined()
+  const marked = screen.getAllByText('絶対').filter(({ tagName }) => tagName === 'MARK')
+  expect(marked).toHaveLength(1)
+})
+
+test('a round beyond the included ones says that the creator has to agree', async () => {
+  await open(answerDraftToReview([answerPictureRound(due)], { fix_rounds_used: 2 }))
+  expect(await screen.findByText('修正依頼: 2回使用 / 取引条件に含む2回')).toBeDefined()
+  expect(screen.getByText(/クリエイターが同意した場合のみ/)).toBeDefined()
+})
+
+test('a viewer reads the round and can judge nothing', async () => {
+  await open(answerDraftToReview(), { role: 'viewer' })
+  await canvas()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '承認する' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '修正を依頼する' }).disabled).toBe(true)
+})
+
+test('what was not handed in yet leads back to the case', async () => {
+  await open(answerAdminCase())
+  expect(await screen.findByText('提出された内容はまだありません')).toBeDefined()
+  expect(screen.getByRole('link', { name: '参加案件へ' }).getAttribute('href')).toBe('/admin/cases/70')
+})

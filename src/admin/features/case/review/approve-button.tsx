@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reviewSubTask } from '#contract/admin-cases.ts'
+import { TextList } from '#app/campaigns/text-list.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { RoleButton } from '../../../parts/role-button.tsx'
+
+interface ApproveButtonProps {
+  /** What looked amiss in the round, as sentences. */
+  hints: readonly string[]
+  /** Fixes that were typed and would not be sent. */
+  fixes: number
+  busy: boolean
+  onApprove: () => void
+}
+
+/** Asks only where something is left open. */
+export function ApproveButton({ hints, fixes, busy, onApprove }: ApproveButtonProps) {
+  const { t } = useTranslation('admin-case')
+  const [asking, setAsking] = useState(false)
+  const clear = hints.length === 0 && fixes === 0
+  const close = () => setAsking(false)
+  return (
+    <>
+      <RoleButton
+        endpoint={reviewSubTask}
+        size="md"
+        loading={busy}
+        onClick={clear ? onApprove : () => setAsking(true)}
+      >
+        {t('verdict.approve')}
+      </RoleButton>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={t('approve.question')}
+        closeLabel={t('common:close')}
+        actions={
+          <>
+            <Button
+              onClick={() => {
+                close()
+                onApprove()
+              }}
+            >
+              {t('approve.confirm')}
+            </Button>
+            <Button variant="outline" onClick={close}>
+              {t('approve.back')}
+            </Button>
+          </>
+        }
+      >
+        {hints.length > 0 && (
+          <>
+            <Text>{t('approve.hints', { count: hints.length })}</Text>
+            <TextList items={hints} />
+          </>
+        )}
+        {fixes > 0 && <Text>{t('approve.fixes', { count: fixes })}</Text>}
+      </Dialog>
+    </>
+  )
+}

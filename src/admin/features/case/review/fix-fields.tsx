@@ -1,0 +1,91 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type Control, useController, type UseFormSetValue, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { fixCategories } from '#contract/sub-task-shapes.ts'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { useErrorText } from '#app/form/use-bound-field.ts'
+import { usePlaceText } from '#app/uploads/marked-picture.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextInput } from '#app/ui/text-input.tsx'
+import { TemplatePicker } from '../../../parts/template-picker.tsx'
+import styles from './review.module.css'
+import type { Target } from './targets.ts'
+import type { VerdictValues } from './verdict-form.ts'
+
+interface FixFieldsProps {
+  control: Control<VerdictValues, unknown, VerdictValues>
+  setValue: UseFormSetValue<VerdictValues>
+  index: number
+  targets: readonly Target[]
+  onRemove: () => void
+}
+
+/** One thing to change: what kind of fault, where, and the words for it. */
+export function FixFields({ control, setValue, index, targets, onRemove }: FixFieldsProps) {
+  const { t } = useTranslation('admin-case')
+  const placeText = usePlaceText()
+  const { mark, comment, target } = useWatch({ control, name: `fixes.${index}` })
+  const number = index + 1
+  const about = targets.find(({ value }) => value === target)
+  const unmark = () => setValue(`fixes.${index}.mark`, null, { shouldDirty: true })
+  const turnTo = (value: string) => {
+    setValue(`fixes.${index}.target`, value, { shouldDirty: true })
+    unmark()
+  }
+  const insert = (body: string) =>
+    setValue(`fixes.${index}.comment`, [comment.trimEnd(), body].filter(Boolean).join('\n'), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  return (
+    <li className={styles.fix}>
+      <div className={styles.fixTop}>
+        <span className={styles.fixNumber} aria-hidden>
+          {number}
+        </span>
+        <strong>{t('fix.number', { number })}</strong>
+        <IconButton label={t('fix.remove', { number })} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </div>
+      <div className={styles.pair}>
+        <FormSelect
+          {...{ control }}
+          name={`fixes.${index}.category`}
+          label={t('fix.category')}
+          options={fixCategories.map((value) => ({ value, label: t(`hand-in:fix.category.${value}`) }))}
+        />
+        <Select label={t('fix.target')} options={targets} value={target} onChange={turnTo} />
+      </div>
+      {mark && about?.file_id && (
+        <p className={styles.markNote}>
+          {t('fix.marked', { place: placeText(mark) })}
+          <Button variant="ghost" size="sm" onClick={unmark}>
+            {t('fix.unmark')}
+          </Button>
+        </p>
+      )}
+      <TemplatePicker kind="fix" label={t('fix.template')} onPick={insert} />
+      <FixComment {...{ control, index }} />
+    </li>
+  )
+}
+
+/** Adding a fix checks them all at once, but an empty one is no fault before it was left. */
+function FixComment({ control, index }: Pick<FixFieldsProps, 'control' | 'index'>) {
+  const { t } = useTranslation('admin-case')
+  const tError = useErrorText()
+  const { field, fieldState, formState } = useController({ control, name: `fixes.${index}.comment` })
+  const { error, isTouched } = fieldState
+  const code = isTouched || formState.isSubmitted ? error?.message : undefined
+  return (
+    <TextInput
+      {...field}
+      label={t('fix.comment')}
+      rows={3}
+      required
+      requiredMark={t('common:required')}
+      error={code === undefined ? undefined : tError(code)}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Round } from '#contract/sub-task-shapes.ts'
+import { FixText } from '#app/features/project-management/hand-in/fix-text.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text } from '#app/ui/text.tsx'
+import styles from './review.module.css'
+
+interface JudgedRoundProps {
+  round: Round
+  review: NonNullable<Round['review']>
+  terms: TermsContent
+}
+
+/** What was said to a round, and what the creator answered to each fix. */
+export function JudgedRound({ round, review, terms }: JudgedRoundProps) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  const { result, by, at, comment, fixes } = review
+  const approved = result === 'approved'
+  return (
+    <>
+      <Notice
+        tone={approved ? 'success' : 'warning'}
+        title={t(`judged.${approved && by === 'clock' ? 'approved_by_clock' : result}`)}
+      >
+        <Text as="span" number>
+          {instant(at)}
+        </Text>
+        {comment && <p className={styles.words}>{comment}</p>}
+      </Notice>
+      {fixes.length > 0 && (
+        <ol className={styles.fixes}>
+          {fixes.map((fix) => (
+            <li key={fix.id} className={styles.fix}>
+              <FixText {...{ fix, round, terms }} />
+              {fix.done && (
+                <Text size="sm">{t('judged.answer', { answer: fix.answer || t('judged.done') })}</Text>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
+import type { PictureMark } from '#app/uploads/marked-picture.tsx'
+import { filesOfRound, usePartsOf } from './material.ts'
+import { PartsView } from './parts-view.tsx'
+import type { Marking } from './picture.tsx'
+import styles from './review.module.css'
+import { Stage } from './stage.tsx'
+
+interface MaterialProps {
+  shown: Round
+  /** The round to compare with. */
+  former: Round | undefined
+  terms: TermsContent
+  marksOf: (file: WorkFile) => readonly PictureMark[]
+  markingOf: ((file: WorkFile) => Marking) | undefined
+}
+
+const fileOf = ({ file }: { file: WorkFile }) => file
+const unmarked = () => []
+
+/** What was handed in: the files large, the words, the figures; beside the round before it when comparing. */
+export function Material({ shown, former, terms, marksOf, markingOf }: MaterialProps) {
+  const { t } = useTranslation('admin-case')
+  const partsOf = usePartsOf(terms)
+  const rules = terms.content_rules
+  const parts = partsOf(shown)
+  const stage = <Stage id="shown" files={filesOfRound(shown).map(fileOf)} {...{ marksOf, markingOf }} />
+  if (!former)
+    return (
+      <div className={styles.single} data-figures={parts.some(({ rows }) => rows) || undefined}>
+        {stage}
+        <PartsView {...{ parts, rules }} />
+      </div>
+    )
+  const formerParts = partsOf(former)
+  return (
+    <div className={styles.compared}>
+      <section aria-labelledby="former-round">
+        <h2 id="former-round">{t('compare.former', { round: former.round })}</h2>
+        <Stage id="former" files={filesOfRound(former).map(fileOf)} marksOf={unmarked} />
+        <PartsView parts={formerParts} {...{ rules }} against={{ parts, side: 'former' }} />
+      </section>
+      <section aria-labelledby="shown-round">
+        <h2 id="shown-round">{t('compare.newer', { round: shown.round })}</h2>
+        {stage}
+        <PartsView {...{ parts, rules }} against={{ parts: formerParts, side: 'newer' }} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next'
+import { type CaptionRules, findCaptionHints } from '#contract/caption-hints.ts'
+import { useHintLines } from '#app/features/project-management/hand-in/hint-text.ts'
+import { TextList } from '#app/campaigns/text-list.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextLink } from '#app/ui/text.tsx'
+import { ChangedText } from './changed-text.tsx'
+import type { Part } from './material.ts'
+import { MarkedWords } from './marked-words.tsx'
+import styles from './review.module.css'
+
+interface PartsViewProps {
+  parts: readonly Part[]
+  rules: CaptionRules
+  /** The parts of the round that this one is held against, and which of the two it is. */
+  against?: { parts: readonly Part[]; side: 'former' | 'newer' } | undefined
+}
+
+/** All there is to read in a round. */
+export function PartsView({ parts, rules, against }: PartsViewProps) {
+  return (
+    <div className={styles.parts}>
+      {parts.map((part) => (
+        <section key={part.key} className={styles.part}>
+          <h3 className={styles.partTitle}>{part.title}</h3>
+          <PartBody {...{ part, rules, against }} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function PartBody({ part, rules, against }: Omit<PartsViewProps, 'parts'> & { part: Part }) {
+  const { text, caption, link, rows } = part
+  if (rows) return <Figures {...{ part }} other={otherOf(part, against)} />
+  if (link)
+    return (
+      <TextLink href={text} target="_blank" rel="noopener noreferrer" className={styles.words}>
+        {text}
+      </TextLink>
+    )
+  if (against)
+    return <ChangedText {...{ text }} other={otherOf(part, against)?.text ?? ''} side={against.side} />
+  if (caption) return <Caption {...{ text, rules }} platform={caption} />
+  return <p className={styles.words}>{text}</p>
+}
+
+function otherOf({ key }: Part, against: PartsViewProps['against']) {
+  return against?.parts.find((part) => part.key === key)
+}
+
+interface CaptionProps {
+  text: string
+  rules: CaptionRules
+  platform: NonNullable<Part['caption']>
+}
+
+/** A caption with the words to avoid marked in it, and what its rules miss. */
+function Caption({ text, rules, platform }: CaptionProps) {
+  const { t } = useTranslation('admin-case')
+  const hints = findCaptionHints(text, rules, platform)
+  const lines = useHintLines(hints)
+  return (
+    <>
+      <MarkedWords {...{ text }} ranges={hints.flatMap(({ range }) => range ?? [])} />
+      {lines.length > 0 && (
+        <Notice tone="warning" title={t('review.hints')}>
+          <TextList items={lines} />
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Figures({ part, other }: { part: Part; other: Part | undefined }) {
+  return (
+    <table className={styles.figures} aria-label={part.title}>
+      <tbody>
+        {part.rows?.map(({ label, value }, index) => {
+          const changed = other !== undefined && other.rows?.[index]?.value !== value
+          return (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{changed ? <mark>{value}</mark> : value}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

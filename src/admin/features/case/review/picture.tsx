@@ -1,0 +1,108 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { MarkDot, type PictureMark, usePlaceText } from '#app/uploads/marked-picture.tsx'
+import styles from './review.module.css'
+
+export interface Marking {
+  /** A place was chosen for a new mark; what comes next is moving it or writing what is wrong there. */
+  onMark: (at: PictureMark['at'], next: 'dot' | 'words') => void
+  /** The mark that was just placed with a key and is to be moved. */
+  fresh: number | null
+  onMove: (mark: PictureMark) => void
+  /** Leads to the words of the mark. */
+  onOpen: (number: number) => void
+}
+
+interface PictureProps {
+  file: WorkFile
+  /** Times the width of the stage. */
+  zoom: number
+  marks: readonly PictureMark[]
+  /** Without it marks are only shown. */
+  marking: Marking | undefined
+}
+
+/** A picture with numbered places. A click, or Enter for the middle, sets the next one; the arrow keys move it. */
+export function Picture({ file, zoom, marks, marking }: PictureProps) {
+  const { t } = useTranslation('admin-case')
+  const { url, originalname, width = 1200, height = 1200 } = file
+  const image = <img {...{ width, height }} src={url} alt={originalname} />
+  const place = (event: MouseEvent<HTMLButtonElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    // From the keyboard a click has no place, and the mark is to be moved from the middle.
+    if (event.detail === 0) {
+      marking?.onMark({ x: 500, y: 500 }, 'dot')
+      return
+    }
+    const x = thousandth(event.clientX - box.left, box.width)
+    const y = thousandth(event.clientY - box.top, box.height)
+    marking?.onMark({ x, y }, 'words')
+  }
+  return (
+    // As wide as lets the whole of it be seen, times the zoom.
+    <div
+      className={styles.picture}
+      style={{ width: `min(${zoom * 100}%, ${(zoom * 68 * width) / height}dvh)` }}
+    >
+      {marking ? (
+        <button
+          type="button"
+          className={styles.canvas}
+          onClick={place}
+          aria-label={t('stage.mark', { name: originalname })}
+        >
+          {image}
+        </button>
+      ) : (
+        image
+      )}
+      {marks.map((mark) => (
+        <Dot key={mark.number} {...{ mark, marking }} />
+      ))}
+    </div>
+  )
+}
+
+function thousandth(part: number, whole: number) {
+  return Math.round(Math.min(1, Math.max(0, part / whole)) * 1000)
+}
+
+/** Thousandths for one key, and with Shift. */
+const step = 10
+const leap = 50
+const ways: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+function Dot({ mark, marking }: { mark: PictureMark; marking: Marking | undefined }) {
+  const { t } = useTranslation('admin-case')
+  const placeText = usePlaceText()
+  const { number, at } = mark
+  if (!marking) return <MarkDot {...mark} />
+  const move = (event: KeyboardEvent) => {
+    const way = ways[event.key]
+    if (!way) return
+    event.preventDefault()
+    const by = event.shiftKey ? leap : step
+    const moved = (from: number, steps: number) => Math.min(1000, Math.max(0, from + steps * by))
+    marking.onMove({ number, at: { x: moved(at.x, way[0]), y: moved(at.y, way[1]) } })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.dot}
+      style={{ left: `${at.x / 10}%`, top: `${at.y / 10}%` }}
+      aria-label={t('stage.dot', { number, place: placeText(at) })}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was placed by the key just pressed and is moved next
+      autoFocus={number === marking.fresh}
+      onKeyDown={move}
+      onClick={() => marking.onOpen(number)}
+    >
+      {number}
+    </button>
+  )
+}

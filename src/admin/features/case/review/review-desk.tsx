@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type { Round, SubTask, WorkFile } from '#contract/sub-task-shapes.ts'
+import { CampaignBrief } from '#app/features/project-management/hand-in/campaign-brief.tsx'
+import { useHintLines } from '#app/features/project-management/hand-in/hint-text.ts'
+import { RoundWarnings } from '#app/features/project-management/hand-in/round-warnings.tsx'
+import type { PictureMark } from '#app/uploads/marked-picture.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { Panel } from '../../../parts/page.tsx'
+import type { AdminCase } from '../case-remote.ts'
+import { AutomaticApproval } from '../page/next-panel.tsx'
+import { JudgedRound } from './judged-round.tsx'
+import { Material } from './material-view.tsx'
+import styles from './review.module.css'
+import { RoundChooser } from './round-chooser.tsx'
+import { NewerRound } from './newer-round.tsx'
+import { useTargets } from './targets.ts'
+import { useMarks } from './use-marks.ts'
+import { useVerdict } from './use-verdict.ts'
+import { fitFixes } from './verdict-form.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+interface ReviewDeskProps {
+  about: AdminCase
+  kind: SubTaskKind
+  task: SubTask
+  terms: TermsContent
+  /** The newest round when the desk was opened. */
+  opened: Round
+  /** When the case was read, in ms. */
+  readAt: number
+}
+
+/** What was handed in on the left, the verdict on the right. */
+export function ReviewDesk({ about, kind, task, terms, opened, readAt }: ReviewDeskProps) {
+  const { t } = useTranslation('admin-case')
+  const rounds: readonly Round[] = task.rounds
+  // A round that comes meanwhile must not slip under the words that were written about this one.
+  const [judgedNumber, setJudgedNumber] = useState(opened.round)
+  const [shownNumber, setShownNumber] = useState(opened.round)
+  const [comparing, setComparing] = useState(false)
+  const roundOf = (number: number) => rounds.find(({ round }) => round === number) ?? opened
+  const [judged, shown, newest] = [roundOf(judgedNumber), roundOf(shownNumber), rounds.at(-1) ?? opened]
+  const targets = useTargets(kind, judged, terms)
+  const verdict = useVerdict({ about, kind, round: judged, targets })
+  const marks = useMarks(verdict, judged)
+  const hints = useHintLines(judged.warnings)
+  const open = task.state === 'submitted' && about.case.state === 'confirmed'
+  const writing = open && shown === judged
+  const former = comparing ? rounds.find(({ round }) => round === shown.round - 1) : undefined
+  const loadNewest = () => {
+    const { form } = verdict
+    form.setValue('fixes', fitFixes(form.getValues('fixes'), newest))
+    form.clearErrors()
+    setJudgedNumber(newest.round)
+    setShownNumber(newest.round)
+  }
+  return (
+    <div className={styles.desk} data-comparing={former !== undefined || undefined}>
+      <div className={styles.material}>
+        <RoundChooser {...{ rounds, shown, comparing }} onShow={setShownNumber} onCompare={setComparing} />
+        <Material
+          key={shown.round}
+          {...{ shown, former, terms }}
+          marksOf={writing ? marks.marksOf : askedMarks(shown)}
+          markingOf={writing ? marks.markingOf : undefined}
+        />
+        <CampaignBrief terms={terms} />
+      </div>
+      {/* Scrolls by itself beside tall material. */}
+      <div className={styles.judgement} role="region" aria-label={t('verdict.region')} tabIndex={0}>
+        <Panel title={t(writing ? 'verdict.title' : 'judged.title', { round: shown.round })}>
+          {newest.round > judged.round && <NewerRound round={newest.round} onLoad={loadNewest} />}
+          <RoundWarnings warnings={shown.warnings} terms={terms} />
+          {shown.review && <JudgedRound round={shown} review={shown.review} terms={terms} />}
+          {writing && (
+            <>
+              {judged.review_due_at && <AutomaticApproval at={judged.review_due_at} readAt={readAt} />}
+              <FixRounds used={task.fix_rounds_used} included={terms.fix_rounds} />
+              <VerdictPanel {...{ verdict, targets, hints }} />
+            </>
+          )}
+          {!writing && !shown.review && <Text size="sm">{t('judged.unjudged')}</Text>}
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** Marks of a round that was judged already. */
+function askedMarks({ review }: Round) {
+  return (file: WorkFile): PictureMark[] =>
+    (review?.fixes ?? []).flatMap(({ file_id, mark }, index) =>
+      mark && file_id === file.id ? [{ number: index + 1, at: mark }] : [],
+    )
+}
+
+/** How many fix rounds the terms include and how many were used; more need the creator's consent. */
+function FixRounds({ used, included }: { used: number; included: number }) {
+  const { t } = useTranslation('admin-case')
+  const text = t('verdict.fix_rounds', { used, included })
+  if (used < included) return <Text size="sm">{text}</Text>
+  return (
+    <Notice tone="warning" title={text}>
+      {t('verdict.consent')}
+    </Notice>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { Round } from '#contract/sub-task-shapes.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { Text } from '#app/ui/text.tsx'
+import styles from './review.module.css'
+
+interface RoundChooserProps {
+  rounds: readonly Round[]
+  shown: Round
+  onShow: (round: number) => void
+  comparing: boolean
+  onCompare: (comparing: boolean) => void
+}
+
+/** Which round is looked at, and whether beside the one before it. */
+export function RoundChooser({ rounds, shown, onShow, comparing, onCompare }: RoundChooserProps) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  return (
+    <div className={styles.chooser}>
+      <div className={styles.rounds} role="group" aria-label={t('review.rounds')}>
+        {rounds.map(({ round, review }) => (
+          <button
+            key={round}
+            type="button"
+            className={styles.round}
+            aria-pressed={round === shown.round}
+            onClick={() => onShow(round)}
+          >
+            {t('review.round', { round })}
+            <span>{t(`cases:sub_task_state.${review?.result ?? 'submitted'}`)}</span>
+          </button>
+        ))}
+      </div>
+      <Text size="sm" tone="soft" number>
+        {t('hand-in:view.sent_at', { at: instant(shown.submitted_at) })}
+      </Text>
+      {shown.round > 1 && <Checkbox label={t('review.compare')} checked={comparing} onChange={onCompare} />}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useFieldArray } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { getAdminCase, reviewSubTask } from '#contract/admin-cases.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type { Round } from '#contract/sub-task-shapes.ts'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { toApiError } from '#app/remote/api-error.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { paths } from '../../../paths.ts'
+import { type AdminCase, useKeepCase } from '../case-remote.ts'
+import type { Judged } from './judged-notice.tsx'
+import { useFindNextReview } from './next-review.ts'
+import type { Target } from './targets.ts'
+import { blankVerdict, verdictBody, verdictDraft, verdictForm } from './verdict-form.ts'
+
+interface About {
+  about: AdminCase
+  kind: SubTaskKind
+  /** The one that is judged. */
+  round: Round
+  targets: readonly Target[]
+}
+
+/** What is being written about a round, kept on the device until it was sent, and the sending of it. */
+export function useVerdict({ about, kind, round, targets }: About) {
+  const { t } = useTranslation('admin-case')
+  const api = useApi()
+  const client = useQueryClient()
+  const keep = useKeepCase()
+  const findNext = useFindNextReview()
+  const navigate = useNavigate()
+  const caseId = about.case.id
+  const form = useAnkenForm({
+    schema: verdictForm,
+    defaultValues: blankVerdict,
+    draft: verdictDraft(caseId, kind, round),
+  })
+  const fixes = useFieldArray({ control: form.control, name: 'fixes' })
+
+  const judge = form.submit(async (values) => {
+    const body = verdictBody(values, { sub_task: kind, round: round.round }, targets)
+    const answer = await api
+      .call(reviewSubTask, { params: { case_id: caseId }, body })
+      .catch(async (error: unknown) => {
+        // A newer round came, or somebody else was faster.
+        if (toApiError(error).status === 409)
+          await client.invalidateQueries({ queryKey: [getAdminCase.name] })
+        throw error
+      })
+    await keep(answer)
+    // What was judged stays judged, also where the next cannot be found.
+    const next = await findNext(answer.data).catch(() => null)
+    const judged: Judged = { caseId, kind, approve: values.approve, name: about.influencer.display_name }
+    if (next === null) toast(t(values.approve ? 'verdict.approved_last' : 'verdict.sent_last'), 'success')
+    await navigate(next ?? paths.case(caseId), { state: { judged } })
+  })
+  /** An approval drops what was asked for. */
+  const send = (approve: boolean) => (event?: React.SyntheticEvent) => {
+    event?.preventDefault()
+    form.setValue('approve', approve)
+    if (approve) fixes.replace([])
+    return judge()
+  }
+  return { form, fixes, send }
+}
+export type Verdict = ReturnType<typeof useVerdict>

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import type { reviewSubTask } from '#contract/admin-cases.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import { calendarDate, longText } from '#contract/fields.ts'
+import { limits } from '#contract/limits.ts'
+import { fixCategories, fixMark, type Round } from '#contract/sub-task-shapes.ts'
+import { draftOf } from '#app/store/draft-store.ts'
+import { blankOr } from '#app/form/blank-or.ts'
+import { fitTarget, type Target } from './targets.ts'
+
+const typedFix = z.object({
+  category: z.enum(fixCategories),
+  /** A value of the targets. */
+  target: z.string(),
+  mark: z.nullable(fixMark),
+  comment: z.string(),
+})
+export type TypedFix = z.output<typeof typedFix>
+
+const values = {
+  approve: z.boolean(),
+  fixes: z.array(typedFix),
+  comment: z.string(),
+  due_on: z.string(),
+}
+const typed = z.object(values)
+export type VerdictValues = z.output<typeof typed>
+
+export const blankVerdict: VerdictValues = { approve: false, fixes: [], comment: '', due_on: '' }
+
+const fixComment = longText(1000).check(z.minLength(1, 'field.required'))
+
+/** An approval has no fixes; anything else at least one. */
+export const verdictForm = z
+  .object({
+    approve: z.boolean(),
+    fixes: z
+      .array(z.extend(typedFix, { comment: fixComment }))
+      .check(z.maxLength(limits.fixes_per_round, 'field.too_many')),
+    comment: longText(1000),
+    due_on: blankOr(calendarDate),
+  })
+  .check(
+    z.refine(({ approve, fixes }) => approve || fixes.length > 0, {
+      error: 'field.required',
+      path: ['fixes'],
+    }),
+  )
+
+/** The unsent verdict on a hand-in. It outlives the round: what was about files of a former one is about what they belonged to. */
+export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
+  const { load, save, clear } = draftOf(`review-${caseId}-${kind}`)
+  return {
+    load: () => {
+      const kept = z.safeParse(typed, load()).data
+      return kept && { ...kept, fixes: fitFixes(kept.fixes, round) }
+    },
+    save,
+    clear,
+  }
+}
+
+/** Fixes as they can be asked of this round. */
+export function fitFixes(fixes: readonly TypedFix[], round: Round): TypedFix[] {
+  return fixes.map((fix) => {
+    const target = fitTarget(fix.target, round)
+    return target === fix.target ? fix : { ...fix, target, mark: null }
+  })
+}
+
+type Body = z.input<typeof reviewSubTask.body>
+
+/** As the contract takes it. */
+export function verdictBody(
+  { approve, fixes, comment, due_on }: VerdictValues,
+  about: { sub_task: SubTaskKind; round: number },
+  targets: readonly Target[],
+): Body {
+  return {
+    ...about,
+    approve,
+    comment,
+    fixes: approve ? [] : fixes.map((fix) => toFix(fix, targets)),
+    ...(approve || due_on.trim() === '' ? {} : { due_on }),
+  }
+}
+
+function toFix({ category, target, mark, comment }: TypedFix, targets: readonly Target[]) {
+  const found = targets.find(({ value }) => value === target)
+  return {
+    category,
+    deliverable_id: found?.deliverable_id ?? null,
+    field: found?.field ?? null,
+    file_id: found?.file_id ?? null,
+    mark,
+    comment,
+  }
+}

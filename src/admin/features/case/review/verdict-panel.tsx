@@ -1,0 +1,95 @@
+import Plus from 'lucide-react/icons/plus'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { reviewSubTask } from '#contract/admin-cases.ts'
+import { limits } from '#contract/limits.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { RoleButton } from '../../../parts/role-button.tsx'
+import { ApproveButton } from './approve-button.tsx'
+import { FixFields } from './fix-fields.tsx'
+import styles from './review.module.css'
+import { type Target, wholeTarget } from './targets.ts'
+import type { Verdict } from './use-verdict.ts'
+
+interface VerdictPanelProps {
+  verdict: Verdict
+  targets: readonly Target[]
+  /** What looked amiss in the round, as sentences. */
+  hints: readonly string[]
+}
+
+/** What is to be changed, point by point, or the approval. */
+export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
+  const { t } = useTranslation('admin-case')
+  const { form, fixes, send } = verdict
+  const { control, setValue, formState } = form
+  const { errors, isSubmitting, isSubmitted } = formState
+  const fault = isSubmitted ? (errors.fixes?.root?.message ?? errors.fixes?.message) : undefined
+  const count = fixes.fields.length
+  const approving = useWatch({ control, name: 'approve' })
+  const add = () => {
+    const blank = { category: 'other' as const, target: wholeTarget, mark: null, comment: '' }
+    fixes.append(blank, { focusName: `fixes.${count}.comment` })
+  }
+  return (
+    <FormBody onSubmit={send(false)}>
+      {count > 0 && (
+        <ol className={styles.fixes}>
+          {fixes.fields.map(({ id }, index) => (
+            <FixFields
+              key={id}
+              {...{ control, setValue, index, targets }}
+              onRemove={() => fixes.remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      {count < limits.fixes_per_round && (
+        <Button variant="outline" size="sm" onClick={add}>
+          <Plus aria-hidden />
+          {t('fix.add')}
+        </Button>
+      )}
+      <FormError>{fault && (fault === 'field.required' ? t('fix.missing') : t(`errors:${fault}`))}</FormError>
+      <FormTextInput
+        {...{ control }}
+        name="comment"
+        label={t('verdict.comment')}
+        hint={t('verdict.comment_hint')}
+        rows={3}
+      />
+      {count > 0 && (
+        <FormTextInput
+          {...{ control }}
+          name="due_on"
+          type="date"
+          label={t('verdict.due_on')}
+          hint={t('verdict.due_on_hint', { count: limits.fix_days })}
+        />
+      )}
+      <FormFault {...{ control }} />
+      <div className={styles.verdict}>
+        <RoleButton
+          endpoint={reviewSubTask}
+          type="submit"
+          variant={count > 0 ? 'submit' : 'outline'}
+          size="md"
+          disabled={isSubmitting}
+          loading={isSubmitting && !approving}
+        >
+          {count > 0 ? t('verdict.ask', { count }) : t('verdict.ask_none')}
+        </RoleButton>
+        <ApproveButton
+          {...{ hints }}
+          fixes={count}
+          busy={isSubmitting && approving}
+          onApprove={() => void send(true)()}
+        />
+      </div>
+    </FormBody>
+  )
+}

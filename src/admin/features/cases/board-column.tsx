@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AdminCaseRow, CaseColumn, getCaseBoard } from '#contract/admin-cases.ts'
+import type { Answer, Input } from '#contract/endpoint.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { paths } from '../../paths.ts'
+import styles from './board.module.css'
+import { NextDue, NextStep } from './next-step.tsx'
+
+type Column = Answer<typeof getCaseBoard>['data'][number]
+
+/** The state that the list is asked for beyond what a column shows. */
+function stateOf(column: CaseColumn) {
+  return column === 'offered' || column === 'selected' || column === 'completed' ? column : 'confirmed'
+}
+
+interface BoardColumnProps {
+  column: Column
+  filters: Input<typeof getCaseBoard>['query']
+}
+
+export function BoardColumn({ column: { column, count, cases }, filters }: BoardColumnProps) {
+  const { t } = useTranslation('admin-cases')
+  const { number } = useFormat()
+  const id = useId()
+  const { campaign_id, keyword } = filters
+  const rest = paths.cases({ state: stateOf(column), keyword, ...(campaign_id && { campaign_id }) })
+  return (
+    <section className={styles.column} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {t(`board.${column}`)} <span>{number(count)}</span>
+      </h2>
+      {cases.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
+      <ul className={styles.cards}>
+        {cases.map((row) => (
+          <CaseCard key={row.id} row={row} />
+        ))}
+      </ul>
+      {count > cases.length && (
+        <Link className={styles.rest ?? ''} to={rest}>
+          {t('board.rest', { number: number(count - cases.length) })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function CaseCard({ row: { id, influencer, campaign, next_action } }: { row: AdminCaseRow }) {
+  return (
+    <li>
+      <Link className={styles.card ?? ''} to={paths.case(id)} data-late={next_action?.overdue || undefined}>
+        <strong>{influencer.display_name}</strong>
+        <span className={styles.campaign}>{campaign.title}</span>
+        {next_action && (
+          <span className={styles.next}>
+            <NextStep action={next_action} />
+            <NextDue action={next_action} />
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listAdminCases } from '#contract/admin-cases.ts'
+import { answerCaseRow, answerCaseRows } from '#test/support/answers-admin-cases.ts'
+import { answerAction } from '#test/support/answers-cases.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+
+const review = answerAction({ kind: 'wait_review', sub_task: 'draft', waiting: true })
+
+async function render(rows = [answerCaseRow({ next_action: review })], path = '/admin/cases') {
+  const rendered = await renderAdmin(path, { answers: { 'admin.cases.list': answerCaseRows(rows) } })
+  const asked = () => rendered.requestsOf(listAdminCases).map(({ url }) => new URL(url).searchParams)
+  return { ...rendered, asked, search: () => rendered.router.state.location.search }
+}
+
+test('shows each case with its way, and a round that waits with the way to its review', async () => {
+  await render()
+  const row = within(await screen.findByRole('row', { name: /みさき/ }))
+  expect(row.getByRole('link', { name: 'みさき' }).getAttribute('href')).toBe('/admin/cases/70')
+  expect(row.getByRole('link', { name: '下書きを確認する' }).getAttribute('href')).toBe(
+    '/admin/cases/70/review/draft',
+  )
+  expect(row.getByText('受取済み')).toBeDefined()
+})
+
+test('keeps tab, search and state in the address; a tab lets go of the state', async () => {
+  const { asked, search } = await render()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '状態' }), 'completed')
+  expect(search()).toBe('?state=completed')
+  await userEvent.click(screen.getByRole('tab', { name: '商品の問題' }))
+  expect(search()).toBe('?needs=goods')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+  await userEvent.type(screen.getByRole('searchbox'), 'りん')
+  await waitFor(() => expect(search()).toContain('keyword='))
+  await waitFor(() => expect(asked().at(-1)?.get('keyword')).toBe('りん'))
+  expect(asked().at(-1)?.get('needs')).toBe('goods')
+  const csv = screen.getByRole('link', { name: 'CSVで保存' })
+  expect(csv.getAttribute('href')).toContain('/api/admin/cases.csv?needs=goods&keyword=')
+})
+
+test('names the campaign that it is narrowed to, and lets go of it; the other views keep it', async () => {
+  const row = answerCaseRow()
+  const { search } = await render([row], '/admin/cases?campaign_id=12')
+  const chip = await screen.findByRole('button', { name: `「${row.campaign.title}」の絞り込みを解除する` })
+  const board = screen.getByRole('link', { name: 'ボード' })
+  expect(board.getAttribute('href')).toBe('/admin/cases/board?campaign_id=12')
+  await userEvent.click(chip)
+  expect(search()).toBe('')
+})
+
+test('says what is empty, and tries again what could not be loaded', async () => {
+  const { answers } = await renderAdmin('/admin/cases?needs=goods')
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+  answers['admin.cases.list'] = answerCaseRows([])
+  await userEvent.click(retry)
+  expect(await screen.findByText('商品の問題は報告されていません')).toBeDefined()
+})

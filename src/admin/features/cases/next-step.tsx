@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { NextAction } from '#contract/projects.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import styles from './cases.module.css'
+
+/** What comes next in a case, in the operators' words. */
+export function NextStep({ action: { kind, sub_task } }: { action: NextAction }) {
+  const { t } = useTranslation(['admin-cases', 'cases'])
+  const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''
+  return <span className={ours.includes(kind) ? styles.ours : undefined}>{t(`next.${kind}`, { name })}</span>
+}
+
+/** Next steps that are the operators' own. */
+const ours: readonly NextAction['kind'][] = ['wait_selection', 'wait_shipment', 'wait_goods', 'wait_review']
+
+export function NextDue({ action: { due_at, overdue } }: { action: NextAction }) {
+  const { t } = useTranslation('admin-cases')
+  const { instant } = useFormat()
+  if (due_at === null) return null
+  return (
+    <span className={styles.due}>
+      <time dateTime={due_at}>{instant(due_at)}</time>
+      {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getDesk } from '#contract/admin-desk.ts'
+import { getCaseBoard, importShipments, listAdminCases, shipmentFile } from '#contract/admin-cases.ts'
+import type { ApiError } from '#app/remote/api-error.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useMay } from '../../session/operator.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { ImportTrial } from './import-trial.tsx'
+import { CsvDrop } from './csv-drop.tsx'
+import styles from './shipments.module.css'
+
+/** Slip numbers by a file: what it would do first, then the shipping itself. */
+export function ShipmentImport() {
+  const { t } = useTranslation('admin-cases')
+  const { number } = useFormat()
+  const may = useMay(importShipments)
+  const [file, setFile] = useState<File>()
+  const trial = useAct(importShipments)
+  const shipping = useAct(importShipments, { invalidates: [listAdminCases, getCaseBoard, getDesk] })
+  const [tried, setTried] = useState<Awaited<ReturnType<typeof trial.run>>>()
+  const shipped = shipping.success ? tried?.data.shipped : undefined
+  const send = async (chosen: File, dry: boolean) => {
+    const request = { input: { body: { dry_run: dry ? 'true' : 'false' } }, file: chosen } as const
+    const answer = await (dry ? trial : shipping).run(request)
+    // A refusal leaves the trial in sight, with the way to try again.
+    if (answer || dry) setTried(answer)
+  }
+  const pick = (chosen: File) => {
+    shipping.reset()
+    setFile(chosen)
+    void send(chosen, true)
+  }
+  const error = shipping.error ?? trial.error
+  return (
+    <div className={styles.import}>
+      <p className={styles.lead}>{t('import.lead', { lines: number(shipmentFile.lines) })}</p>
+      {may ? (
+        <CsvDrop label={t('import.file')} prompt={t('import.prompt')} busy={trial.running} onPick={pick} />
+      ) : (
+        <RoleButton endpoint={importShipments} variant="outline">
+          {t('import.file')}
+        </RoleButton>
+      )}
+      {error && <Refusal error={error} />}
+      {shipped ? (
+        <Notice
+          tone="success"
+          role="status"
+          title={t('import.shipped', { count: shipped, number: number(shipped) })}
+        />
+      ) : (
+        tried &&
+        file && (
+          <ImportTrial
+            {...{ file }}
+            trial={tried.data}
+            shipping={shipping.running}
+            onShip={() => void send(file, false)}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+function Refusal({ error }: { error: ApiError }) {
+  const { t } = useTranslation(['admin-cases', 'errors'])
+  const known = error.errors.find(({ path }) => path === 'file')
+  return (
+    <Notice tone="danger" role="alert">
+      {known ? t(`import.refusal.${known.code.replace('field.', '')}`) : t(`errors:${error.code}`)}
+    </Notice>
+  )
+}

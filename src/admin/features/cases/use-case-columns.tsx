@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { CaseBadge } from '#app/cases/case-badge.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+import styles from './cases.module.css'
+import { NextDue, NextStep } from './next-step.tsx'
+
+export function useCaseColumns(): Column<AdminCaseRow>[] {
+  const { t } = useTranslation(['admin-cases', 'cases'])
+  const { day } = useFormat()
+  return [
+    ...useWhoseColumns(),
+    {
+      key: 'state',
+      title: t('column.state'),
+      flat: true,
+      cell: ({ state, preparation }) => (
+        <span className={styles.two}>
+          <CaseBadge state={state} />
+          {state === 'confirmed' && preparation !== 'none' && (
+            <small>{t(`cases:preparation.${preparation}`)}</small>
+          )}
+        </span>
+      ),
+    },
+    { key: 'next', title: t('column.next'), cell: (row) => <Next row={row} /> },
+    {
+      key: 'due',
+      title: t('column.due'),
+      flat: true,
+      cell: ({ next_action }) => next_action && <NextDue action={next_action} />,
+    },
+    {
+      key: 'updated',
+      title: t('column.updated'),
+      flat: true,
+      cell: ({ updated_at }) => day(dayInTokyo(new Date(updated_at))),
+    },
+  ]
+}
+
+/** Whose case it is, leading to it, and in which campaign. */
+export function useWhoseColumns(): Column<AdminCaseRow>[] {
+  const { t } = useTranslation('admin-cases')
+  return [
+    {
+      key: 'person',
+      title: t('column.person'),
+      cell: ({ id, influencer }) => (
+        <span className={styles.two}>
+          <Link to={paths.case(id)}>{influencer.display_name}</Link>
+          <small>{influencer.name}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'campaign',
+      title: t('column.campaign'),
+      cell: ({ campaign }) => (
+        <span className={styles.campaign}>
+          <Link to={paths.campaign(campaign.id)}>{campaign.title}</Link>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** A round that waits is reached without the way over the case. */
+function Next({ row: { id, next_action } }: { row: AdminCaseRow }) {
+  if (!next_action) return null
+  const { kind, sub_task } = next_action
+  if (kind !== 'wait_review' || !sub_task) return <NextStep action={next_action} />
+  return (
+    <Link to={paths.review(id, sub_task)}>
+      <NextStep action={next_action} />
+    </Link>
+  )
+}
+
+/** A day by which something is promised, marked when it is over. `today` in Japan. */
+export function PromisedDay({ on, today }: { on: string | null; today: string }) {
+  const { t } = useTranslation('admin-cases')
+  const { day } = useFormat()
+  if (on === null) return t('no_day')
+  return (
+    <span className={styles.due}>
+      <time dateTime={on}>{day(on)}</time>
+      {on < today && <Badge tone="danger">{t('overdue')}</Badge>}
+    </span>
+  )
+}

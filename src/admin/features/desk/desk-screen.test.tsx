@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Desk, type DeskItem, type DeskQueue, deskQueues } from '#contract/admin-desk.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+
+type Queue = Desk['queues'][number]
+
+function answerItem(given: Partial<DeskItem> = {}): DeskItem {
+  return {
+    id: 7,
+    title: '冬のリップ',
+    person: 'みさき',
+    count: 1,
+    sub_task: null,
+    payout: null,
+    since: '2026-11-20T03:00:00.000Z',
+    due_at: null,
+    overdue: false,
+    ...given,
+  }
+}
+
+function answerDesk(given: Partial<Record<DeskQueue, Partial<Queue>>> = {}): { data: Desk } {
+  const queues = deskQueues.map((queue) => ({ queue, count: 0, overdue: 0, first: [], ...given[queue] }))
+  return { data: { queues } }
+}
+
+const full = answerDesk({
+  goods_problem: { count: 1, first: [answerItem({ id: 1 })] },
+  review: {
+    count: 12,
+    overdue: 1,
+    first: [
+      answerItem({
+        id: 2,
+        sub_task: 'draft',
+        due_at: '2020-01-01T14:59:59.999Z',
+        overdue: true,
+      }),
+      answerItem({
+        id: 3,
+        sub_task: 'composition_plan',
+        due_at: '2100-01-01T14:59:59.999Z',
+      }),
+    ],
+  },
+  application: { count: 40, first: [answerItem({ id: 4, person: null, count: 40 })] },
+  shipment: { count: 1, first: [answerItem({ id: 5 })] },
+  payout_due: {
+    count: 1,
+    first: [
+      answerItem({
+        id: 6,
+        title: '',
+        payout: {
+          net: 12e3,
+          state: 'processing',
+        },
+      }),
+    ],
+  },
+  inquiry: { count: 1, first: [answerItem({ id: 8, title: '発送日について' })] },
+})
+
+const render = (desk: object, role: 'viewer' | 'manager' = 'manager') =>
+  renderAdmin('/admin', { answers: { 'admin.desk': desk }, role })
+const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+describe('the desk', () => {
+  test('leads from each thing straight to where it is done', async () => {
+    await render(full, 'viewer')
+    await card(/^商品の問題/)
+    expect(screen.getByRole('heading', { name: 'デスク', level: 1 })).toBeDefined()
+    const links = [...document.querySelectorAll('main section a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      '/admin/cases/1',
+      '/admin/cases?needs=goods',
+      '/admin/cases/2/review/draft',
+      '/admin/cases/3/review/composition-plan',
+      '/admin/cases?needs=review',
+      '/admin/applications?campaign_id=4',
+      '/admin/applications',
+      '/admin/cases/5',
+      '/admin/cases/shipments',
+      '/admin/payouts?state=processing&keyword=%E3%81%BF%E3%81%95%E3%81%8D',
+      '/admin/payouts?state=scheduled',
+      '/admin/inquiries/8',
+      '/admin/inquiries',
+    ])
+  })
+
+  test('says how much waits, what is late and what it is about', async () => {
+    await render(full)
+    const review = await card(/^構成案・下書きの確認 12件$/)
+    expect(review.getByText('超過 1件')).toBeDefined()
+    expect(review.getByRole('link', { name: /下書き.*期限超過/ })).toBeDefined()
+    expect((await card(/応募の選考/)).getByRole('link', { name: /冬のリップ.*応募40件/ })).toBeDefined()
+    expect((await card(/振込の期日/)).getByText('12,000円')).toBeDefined()
+    expect(screen.getByText('対応待ち 56件')).toBeDefined()
+    expect(screen.getByText('うち期限超過 1件')).toBeDefined()
+    expect(screen.getByText('対応待ちなし: 投稿・インサイトの確認、振込の承認、振込の不備')).toBeDefined()
+  })
+
+  test('is gone through by keys', async () => {
+    const { router } = await render(full)
+    await card(/構成案・下書きの確認/)
+    const focused = () => document.activeElement?.getAttribute('href')
+    await userEvent.keyboard('j')
+    expect(focused()).toBe('/admin/cases/1')
+    await userEvent.keyboard('k')
+    expect(focused()).toBe('/admin/cases/1')
+    await userEvent.keyboard('2')
+    expect(focused()).toBe('/admin/cases/2/review/draft')
+    await userEvent.keyboard('jj')
+    expect(focused()).toBe('/admin/applications?campaign_id=4')
+    await userEvent.keyboard('9')
+    expect(focused()).toBe('/admin/applications?campaign_id=4')
+    await userEvent.keyboard('6{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/inquiries/8'))
+  })
+
+  test('says kindly that nothing waits', async () => {
+    await render(answerDesk())
+    expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
+    expect(document.querySelectorAll('main section')).toHaveLength(0)
+  })
+
+  test('tries again what could not be loaded', async () => {
+    const { answers } = await renderAdmin('/admin')
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+    answers['admin.desk'] = answerDesk()
+    await userEvent.click(retry)
+    expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { DeskItem } from '#contract/admin-desk.ts'
+import { timeLeft } from '#app/i18n/format.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import styles from './desk.module.css'
+
+/** Up to so many days ahead, what remains says more than the date. */
+const nearDays = 3
+
+/** Until when; since when where nothing sets a time. `now` in ms. */
+export function DueMark({ item, now }: { item: DeskItem; now: number }) {
+  const { t } = useTranslation('admin-desk')
+  const { instant } = useFormat()
+  const { since, due_at } = item
+  if (due_at === null) return <span className={styles.due}>{t('since', { at: instant(since) })}</span>
+  const left = timeLeft(due_at, now)
+  if (left === null)
+    return (
+      <span className={styles.due}>
+        <Badge tone="danger">{t('overdue')}</Badge>
+        {instant(due_at)}
+      </span>
+    )
+  const near = left.unit !== 'days' || left.count <= nearDays
+  return (
+    <span className={styles.due}>
+      {near ? (
+        <strong>{t(`left.${left.unit}`, { count: left.count })}</strong>
+      ) : (
+        t('until', { at: instant(due_at) })
+      )}
+    </span>
+  )
+}

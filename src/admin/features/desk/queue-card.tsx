@@ -1,0 +1,75 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Banknote from 'lucide-react/icons/banknote'
+import FilePenLine from 'lucide-react/icons/file-pen-line'
+import Inbox from 'lucide-react/icons/inbox'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
+import PackageX from 'lucide-react/icons/package-x'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Truck from 'lucide-react/icons/truck'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Desk, DeskQueue } from '#contract/admin-desk.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { useShortcutStore } from '../../shell/shortcut-store.ts'
+import styles from './desk.module.css'
+import { QueueItem } from './queue-item.tsx'
+import { queuePaths } from './queue-paths.ts'
+
+export type Queue = Desk['queues'][number]
+
+const icons: Readonly<Record<DeskQueue, typeof Inbox>> = {
+  goods_problem: PackageX,
+  review: FilePenLine,
+  post_check: BadgeCheck,
+  application: Inbox,
+  shipment: Truck,
+  payout_approval: ShieldCheck,
+  payout_due: Banknote,
+  payout_failed: TriangleAlert,
+  inquiry: MessageCircleQuestion,
+}
+
+interface QueueCardProps {
+  queue: Queue
+  /** The key that leads here. */
+  place: number
+  now: number
+}
+
+/** A queue in which something waits: how much, what comes first, and the way to the rest. */
+export function QueueCard({ queue: { queue, count, overdue, first }, place, now }: QueueCardProps) {
+  const { t } = useTranslation('admin-desk')
+  const { number } = useFormat()
+  const keys = useShortcutStore((state) => state.on)
+  const id = useId()
+  const Icon = icons[queue]
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <header className={styles.top}>
+        <Icon aria-hidden />
+        <h2 id={id}>
+          {t(`queue.${queue}`)} <span className={styles.count}>{t('count', { number: number(count) })}</span>
+        </h2>
+        {overdue > 0 && <Badge tone="danger">{t('overdue_count', { number: number(overdue) })}</Badge>}
+        {keys && (
+          <kbd className={styles.key} aria-hidden>
+            {place}
+          </kbd>
+        )}
+      </header>
+      <ul className={styles.items}>
+        {first.map((item) => (
+          <QueueItem key={`${item.id} ${item.sub_task}`} {...{ queue, item, now }} />
+        ))}
+      </ul>
+      <Link className={styles.all ?? ''} to={queuePaths[queue]}>
+        {t('all')}
+        <VisuallyHidden>: {t(`queue.${queue}`)}</VisuallyHidden>
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { DeskItem, DeskQueue } from '#contract/admin-desk.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { DueMark } from './due-mark.tsx'
+import styles from './desk.module.css'
+import { itemPath } from './queue-paths.ts'
+
+/** One thing that waits, as a link to where it is done. */
+export function QueueItem({ queue, item, now }: { queue: DeskQueue; item: DeskItem; now: number }) {
+  return (
+    <li>
+      <Link className={styles.item ?? ''} to={itemPath(queue, item)}>
+        <What item={item} />
+        <DueMark {...{ item, now }} />
+      </Link>
+    </li>
+  )
+}
+
+function What({ item }: { item: DeskItem }) {
+  const { t } = useTranslation(['admin-desk', 'cases'])
+  const { yen, number } = useFormat()
+  const { title, person, count, sub_task, payout } = item
+  return (
+    <span className={styles.what}>
+      <strong>{person ?? title}</strong>
+      <span className={styles.about}>
+        {sub_task && <Badge tone="info">{t(`cases:sub_task.${sub_task}`)}</Badge>}
+        <span>
+          {payout && yen(payout.net)}
+          {person === null && t('applicants', { count, number: number(count) })}
+          {person !== null && title}
+        </span>
+      </span>
+    </span>
+  )
+}

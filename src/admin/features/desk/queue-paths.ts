@@ -1,0 +1,23 @@
+import type { DeskItem, DeskQueue } from '#contract/admin-desk.ts'
+import { paths } from '../../paths.ts'
+
+/** Where all of a queue is done. */
+export const queuePaths: Readonly<Record<DeskQueue, string>> = {
+  goods_problem: paths.cases({ needs: 'goods' }),
+  review: paths.cases({ needs: 'review' }),
+  post_check: paths.cases({ needs: 'check' }),
+  application: paths.applications(),
+  shipment: paths.shipments(),
+  payout_approval: paths.payouts({ state: 'scheduled' }),
+  payout_due: paths.payouts({ state: 'scheduled' }),
+  payout_failed: paths.payouts({ state: 'failed' }),
+  inquiry: paths.inquiries(),
+}
+
+/** Where one thing is done. */
+export function itemPath(queue: DeskQueue, { id, person, sub_task, payout }: DeskItem): string {
+  if (queue === 'application') return paths.applications({ campaign_id: id })
+  if (queue === 'inquiry') return paths.inquiry(id)
+  if (payout) return paths.payouts({ state: payout.state, keyword: person ?? '' })
+  return sub_task ? paths.review(id, sub_task) : paths.case(id)
+}

@@ -1,0 +1,41 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import type { AdminInfluencer } from '#contract/admin-influencers.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { accountAddress } from './account-address.ts'
+import styles from './influencers.module.css'
+
+const tones = { ok: 'success', reconnect: 'warning', unlinked: 'neutral' } as const
+
+/** Where they post, and whether the figures come from the platform itself. */
+export function AccountsPanel({ accounts }: Pick<AdminInfluencer, 'accounts'>) {
+  const { t } = useTranslation('admin-influencers')
+  const { number } = useFormat()
+  return (
+    <Panel title={t('column.accounts')}>
+      {accounts.length === 0 && <p className={styles.soft}>{t('no_accounts')}</p>}
+      <ul className={styles.rows}>
+        {accounts.map(({ platform, handle, followers, link }) => (
+          <li key={`${platform} ${handle}`}>
+            <span className={styles.main}>
+              <a href={accountAddress(platform, handle)} target="_blank" rel="noreferrer">
+                {t(`common:platform.${platform}`)} {platform === 'blog' ? handle : `@${handle}`}
+                <ExternalLink className={styles.mark} aria-hidden />
+                <VisuallyHidden>{t('new_tab')}</VisuallyHidden>
+              </a>
+            </span>
+            <span className={styles.soft}>
+              {followers === null
+                ? t('social:followers.unknown')
+                : t(`social:followers.${platform}`, { number: number(followers) })}
+            </span>
+            <Badge tone={tones[link]}>{t(`social:link.${link === 'unlinked' ? 'stated' : link}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

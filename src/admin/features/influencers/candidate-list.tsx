@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type AdminInfluencerRow, listInfluencers } from '#contract/admin-influencers.ts'
+import { nextState } from '#contract/case-states.ts'
+import { CaseBadge } from '#app/cases/case-badge.tsx'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { MisfitMarks } from './misfit-marks.tsx'
+import type { Picks } from './use-picks.ts'
+import { usePersonColumns } from './use-person-columns.tsx'
+
+interface CandidateListProps {
+  campaignId: number
+  picks: Picks
+}
+
+/** Creators with how each stands to the campaign; who has a case in it already cannot be ticked. */
+export function CandidateList({ campaignId, picks }: CandidateListProps) {
+  const { t } = useTranslation('admin-influencers')
+  const [filters, setFilters] = useFilters(listInfluencers)
+  const query = { ...filters, standing: 'active', campaign_id: campaignId } as const
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listInfluencers, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useCandidateColumns(picks)
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  return (
+    <>
+      <Table
+        {...{ columns }}
+        label={t('admin:title.influencers')}
+        rows={data?.data}
+        rowKey={({ id }) => id}
+        selected={picks.has}
+        empty={t('empty')}
+      />
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </>
+  )
+}
+
+function useCandidateColumns(picks: Picks): Column<AdminInfluencerRow>[] {
+  const { t } = useTranslation('admin-influencers')
+  return [
+    {
+      key: 'pick',
+      title: t('column.pick'),
+      titleHidden: true,
+      cell: (person) => (
+        <Checkbox
+          label={<VisuallyHidden>{t('nominate.pick', { name: person.display_name })}</VisuallyHidden>}
+          checked={picks.has(person)}
+          disabled={!canBeOffered(person)}
+          onChange={(on) => picks.pick(person, on)}
+        />
+      ),
+    },
+    ...usePersonColumns(),
+    {
+      key: 'standing',
+      title: t('column.campaign'),
+      cell: ({ case_state, eligible, misfits }) => {
+        if (case_state !== null) return <CaseBadge state={case_state} />
+        return eligible ? (
+          <Badge tone="success">{t('nominate.eligible')}</Badge>
+        ) : (
+          <MisfitMarks misfits={misfits} />
+        )
+      },
+    },
+  ]
+}
+
+function canBeOffered({ case_state }: AdminInfluencerRow) {
+  return nextState(case_state ?? 'none', 'nominate') !== undefined
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listInfluencers } from '#contract/admin-influencers.ts'
+import { answerAll, answerPerson } from '#test/support/answers-people.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const other = answerPerson({ id: 6, display_name: 'けん', accounts: [], record: answerPerson().record })
+
+test('tells of each creator who they are, where they post and how cases ended', async () => {
+  await renderAdmin('/admin/influencers', {
+    answers: { [listInfluencers.name]: answerAll(answerPerson(), other) },
+  })
+  const row = (await screen.findByRole('link', { name: 'みさき' })).closest('tr')
+  if (!row) throw new Error('The creator stands in no row')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/influencers/5')
+  for (const text of [
+    '佐藤 美咲',
+    '@misaki',
+    '12,400人',
+    '28歳・女性・東京都',
+    '完了3件',
+    '辞退・期限切れ1件',
+  ])
+    expect(within(row).getByText(text)).toBeDefined()
+  // 1 May 15:00 in UTC is the next day in Japan.
+  expect(within(row).getByText('2026年5月2日(土)')).toBeDefined()
+  expect(screen.getByText('登録されたアカウントはありません')).toBeDefined()
+  expect(screen.getByText('全2件')).toBeDefined()
+})
+
+test('keeps search and filters in the address and asks the server by them', async () => {
+  const { router, requestsOf } = await renderAdmin('/admin/influencers?platform=tiktok&page=3', {
+    answers: { [listInfluencers.name]: answerAll(answerPerson()) },
+  })
+  const asked = () => Object.fromEntries(new URL(requestsOf(listInfluencers).at(-1)?.url ?? '').searchParams)
+  await userEvent.selectOptions(await screen.findByLabelText('フォロワー数（下限）'), '10000')
+  await waitFor(() => expect(asked()).toMatchObject({ followers_min: '10000' }))
+  await userEvent.type(screen.getByRole('searchbox'), '美咲')
+  await waitFor(() => expect(asked()).toMatchObject({ keyword: '美咲' }))
+  await userEvent.click(screen.getByRole('tab', { name: '利用停止中' }))
+  await waitFor(() => expect(asked()).toMatchObject({ standing: 'suspended' }))
+  expect(asked()).toMatchObject({ platform: 'tiktok', followers_min: '10000', keyword: '美咲', page: '1' })
+  expect(new URLSearchParams(router.state.location.search).has('page')).toBe(false)
+})
+
+test('says that nobody matches, and offers another try after a failure', async () => {
+  const { answers } = await renderAdmin('/admin/influencers', {
+    answers: { [listInfluencers.name]: () => problem(500, 'server.fault') },
+  })
+  const again = await screen.findByRole('button', { name: 'もう一度試す' })
+  answers[listInfluencers.name] = answerAll()
+  await userEvent.click(again)
+  expect(await screen.findByText('条件に合うクリエイターはいません')).toBeDefined()
+})

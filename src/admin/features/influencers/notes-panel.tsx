@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { type AdminInfluencer, addInfluencerNote } from '#contract/admin-influencers.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { dayInTokyo } from '#lib/dates.ts'
+import { Panel } from '../../parts/page.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import styles from './influencers.module.css'
+import { showRecord } from './show-record.ts'
+
+/** What operators wrote about them, with a form for more; the person never sees it. */
+export function NotesPanel({ person }: { person: AdminInfluencer }) {
+  const { t } = useTranslation('admin-influencers')
+  return (
+    <Panel title={t('notes.title')}>
+      <NoteForm key={person.id} influencerId={person.id} />
+      <div>
+        {person.notes.map((note) => (
+          <Note key={note.id} note={note} />
+        ))}
+        {person.notes.length === 0 && <p className={styles.soft}>{t('notes.none')}</p>}
+      </div>
+    </Panel>
+  )
+}
+
+function NoteForm({ influencerId: influencer_id }: { influencerId: number }) {
+  const { t } = useTranslation('admin-influencers')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: addInfluencerNote.body, defaultValues: { body: '' } })
+  const { control, formState } = form
+  const send = form.submit(async (body) => {
+    showRecord(client, await api.call(addInfluencerNote, { params: { influencer_id }, body }))
+    form.reset()
+  })
+  return (
+    <FormBody onSubmit={send} gap="3">
+      <FormTextInput {...{ control }} name="body" label={t('notes.label')} hint={t('notes.hint')} rows={2} />
+      <FormFault control={control} />
+      <div>
+        <RoleButton
+          endpoint={addInfluencerNote}
+          type="submit"
+          variant="outline"
+          loading={formState.isSubmitting}
+        >
+          {t('notes.submit')}
+        </RoleButton>
+      </div>
+    </FormBody>
+  )
+}
+
+const tones = { suspended: 'danger', released: 'success' } as const
+
+function Note({ note: { kind, body, operator, at } }: { note: AdminInfluencer['notes'][number] }) {
+  const { t } = useTranslation('admin-influencers')
+  const { day } = useFormat()
+  return (
+    <article className={styles.note}>
+      <header>
+        {kind !== 'note' && <Badge tone={tones[kind]}>{t(`notes.${kind}`)}</Badge>}
+        <span>{operator.name}</span>
+        <time dateTime={at}>{day(dayInTokyo(new Date(at)))}</time>
+      </header>
+      <p className={styles.text}>{body}</p>
+    </article>
+  )
+}

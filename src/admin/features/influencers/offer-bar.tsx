@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nominateInfluencers } from '#contract/admin-campaigns.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import styles from './influencers.module.css'
+import { OfferQuestion } from './offer-question.tsx'
+import { mostPicks, type Picks } from './use-picks.ts'
+
+interface OfferBarProps {
+  campaignId: number
+  picks: Picks
+  /** Places that nobody holds. */
+  free: number
+}
+
+/** Who is ticked, and the way to offer them their places; stays in sight under the list. */
+export function OfferBar({ campaignId, picks, free }: OfferBarProps) {
+  const { t } = useTranslation('admin-influencers')
+  const { number } = useFormat()
+  const [open, setOpen] = useState(false)
+  const { people } = picks
+  const most = Math.min(free, mostPicks)
+  const tooMany = people.length > most
+  return (
+    <section className={styles.bar} aria-label={t('nominate.bar')}>
+      <p className={styles.picked} role="status">
+        <strong>{t('nominate.picked', { count: people.length, number: number(people.length) })}</strong>
+        {tooMany ? (
+          <span className={styles.bad}>{t('nominate.too_many', { number: number(most) })}</span>
+        ) : (
+          people.map(({ display_name }) => display_name).join(t('list_separator'))
+        )}
+      </p>
+      {people.length > 0 && (
+        <Button variant="ghost" size="sm" onClick={picks.clear}>
+          {t('nominate.clear')}
+        </Button>
+      )}
+      <RoleButton
+        endpoint={nominateInfluencers}
+        disabled={people.length === 0 || tooMany}
+        onClick={() => setOpen(true)}
+      >
+        {t('nominate.open')}
+      </RoleButton>
+      <Dialog
+        {...{ open }}
+        onClose={() => setOpen(false)}
+        title={t('nominate.title')}
+        closeLabel={t('common:close')}
+      >
+        <OfferQuestion {...{ campaignId, picks }} onClose={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getInfluencer, listInfluencers } from '#contract/admin-influencers.ts'
+import type { Answer } from '#contract/endpoint.ts'
+
+/** An act answers with the record: shown as it is, for reading it again would be written down as another look. */
+export function showRecord(client: QueryClient, answer: Answer<typeof getInfluencer>) {
+  const input = { params: { influencer_id: answer.data.id } }
+  client.setQueryData([getInfluencer.name, input], answer)
+  void client.invalidateQueries({ queryKey: [listInfluencers.name] })
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminInfluencer, releaseInfluencer, suspendInfluencer } from '#contract/admin-influencers.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import styles from './influencers.module.css'
+import { showRecord } from './show-record.ts'
+
+const acts = {
+  suspend: { endpoint: suspendInfluencer, variant: 'danger', effects: ['log_in', 'mails', 'cases', 'money'] },
+  release: { endpoint: releaseInfluencer, variant: 'outline', effects: ['log_in_again', 'told'] },
+} as const
+
+/** Suspends, or lets in again, after saying what that does. */
+export function StandingActs({ person }: { person: AdminInfluencer }) {
+  const { t } = useTranslation('admin-influencers')
+  const [open, setOpen] = useState(false)
+  const act = person.standing === 'suspended' ? 'release' : 'suspend'
+  const { endpoint, variant } = acts[act]
+  return (
+    <>
+      <RoleButton {...{ endpoint, variant }} onClick={() => setOpen(true)}>
+        {t(`${act}.open`)}
+      </RoleButton>
+      <Dialog
+        {...{ open }}
+        onClose={() => setOpen(false)}
+        title={t(`${act}.title`, { name: person.display_name })}
+        closeLabel={t('common:close')}
+      >
+        <StandingForm {...{ act, person }} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+interface StandingFormProps {
+  act: keyof typeof acts
+  person: AdminInfluencer
+  onDone: () => void
+}
+
+function StandingForm({ act, person, onDone }: StandingFormProps) {
+  const { t } = useTranslation('admin-influencers')
+  const api = useApi()
+  const client = useQueryClient()
+  const { endpoint, effects } = acts[act]
+  const form = useAnkenForm({ schema: endpoint.body, defaultValues: { reason: '' } })
+  const { control, formState } = form
+  const send = form.submit(async (body) => {
+    const answer = await api.call(endpoint, { params: { influencer_id: person.id }, body })
+    onDone()
+    showRecord(client, answer)
+    toast(t(`${act}.done`, { name: person.display_name }), 'success')
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <ul className={styles.effects}>
+        {effects.map((effect) => (
+          <li key={effect}>{t(`effect.${effect}`)}</li>
+        ))}
+      </ul>
+      <FormTextInput
+        {...{ control }}
+        name="reason"
+        label={t('reason')}
+        hint={t('reason_hint')}
+        rows={3}
+        required
+      />
+      <FormFault control={control} />
+      <Button
+        type="submit"
+        variant={act === 'suspend' ? 'danger' : 'submit'}
+        full
+        loading={formState.isSubmitting}
+      >
+        {t(`${act}.submit`)}
+      </Button>
+    </FormBody>
+  )
+}

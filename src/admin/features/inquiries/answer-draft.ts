@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { draftOf } from '#app/store/draft-store.ts'
+
+const typed = z.object({ body: z.string() })
+
+/** An answer that was not sent yet. */
+export function answerDraft(inquiryId: number) {
+  const { load, save, clear } = draftOf(`answer-${inquiryId}`)
+  return {
+    save,
+    clear,
+    load: () => {
+      const kept = typed.safeParse(load())
+      return kept.success ? kept.data : undefined
+    },
+  }
+}

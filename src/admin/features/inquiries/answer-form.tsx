@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { TemplatePicker } from '../../parts/template-picker.tsx'
+import { answerDraft } from './answer-draft.ts'
+
+interface AnswerFormProps {
+  inquiryId: number
+  /** Where one goes on after the answer. */
+  nextPath: string
+}
+
+/** The answer; what is typed stays on the device until it was sent. */
+export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps) {
+  const { t } = useTranslation('admin-inquiries')
+  const api = useApi()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const form = useAnkenForm({
+    schema: answerInquiry.body,
+    defaultValues: { body: '' },
+    draft: answerDraft(inquiry_id),
+  })
+  const { control, formState, getValues, setFocus, setValue } = form
+  const send = form.submit(async (body) => {
+    const params = { inquiry_id }
+    client.setQueryData([getAdminInquiry.name, { params }], await api.call(answerInquiry, { params, body }))
+    void client.invalidateQueries({ queryKey: [listAdminInquiries.name] })
+    toast(t('answer.done'), 'success')
+    void navigate(nextPath)
+  })
+
+  function insert(template: string) {
+    const written = getValues('body').trimEnd()
+    setValue('body', written === '' ? template : `${written}\n\n${template}`, { shouldDirty: true })
+    setFocus('body')
+  }
+  return (
+    <FormBody onSubmit={send}>
+      <TemplatePicker kind="inquiry" label={t('answer.template')} onPick={insert} />
+      <FormTextInput
+        {...{ control }}
+        name="body"
+        label={t('answer.label')}
+        hint={t('answer.hint')}
+        rows={8}
+        required
+      />
+      <FormFault control={control} />
+      <div>
+        <RoleButton endpoint={answerInquiry} type="submit" variant="submit" loading={formState.isSubmitting}>
+          {t('answer.submit')}
+        </RoleButton>
+      </div>
+    </FormBody>
+  )
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { getInfluencer } from '#contract/admin-influencers.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
+import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
+import { answerAll, answerInquiryOf, answerRecord } from '#test/support/answers-people.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const first = answerInquiryOf()
+const second = answerInquiryOf({ id: 22, subject: '振込日について', sent_at: '2026-11-19T03:00:00.000Z' })
+const answered = { ...first, answers: [{ body: '確認します。', answered_at: '2026-11-20T03:00:00.000Z' }] }
+
+const beside = {
+  [getInfluencer.name]: { data: answerRecord() },
+  [listTemplates.name]: { data: [] },
+}
+
+const detail = (request: Request) => Response.json({ data: request.url.endsWith('/22') ? second : first })
+
+test('lists what waits with kind, case and waiting time, by the filters of the address', async () => {
+  const { requestsOf } = await renderAdmin('/admin/inquiries?kind=case', {
+    answers: { [listAdminInquiries.name]: answerAll(first, second) },
+  })
+  const row = (await screen.findByRole('link', { name: first.subject })).closest('tr')
+  if (!row) throw new Error('The inquiry stands in no row')
+  expect(within(row).getByText('参加中の案件について')).toBeDefined()
+  expect(within(row).getByText(/^\d+日$/)).toBeDefined()
+  const links = within(row)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/admin/inquiries/21?kind=case', '/admin/influencers/5', '/admin/cases/70'])
+  await userEvent.click(screen.getByRole('tab', { name: '回答済み' }))
+  await waitFor(() => {
+    const asked = new URL(requestsOf(listAdminInquiries).at(-1)?.url ?? '').searchParams
+    expect([asked.get('state'), asked.get('kind')]).toEqual(['answered', 'case'])
+  })
+})
+
+test('shows the question with the state of the case and the person beside it', async () => {
+  await renderAdmin('/admin/inquiries/21', {
+    answers: {
+      ...beside,
+      [getAdminInquiry.name]: { data: answered },
+      [listAdminInquiries.name]: answerAll(),
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: first.subject })).toBeDefined()
+  expect(screen.getByText(first.body)).toBeDefined()
+  expect(screen.getByText('確認します。')).toBeDefined()
+  expect(await screen.findByText('進行中')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'うるおい美容液のモニター募集' }).getAttribute('href')).toBe(
+    '/admin/cases/70',
+  )
+  expect(screen.getByText('みずほ銀行 東京営業部 普通 ****567')).toBeDefined()
+})
+
+test('sends the answer with a template in it and goes on to the next of the same list', async () => {
+  const template = {
+    id: 1,
+    kind: 'inquiry',
+    title: '受付',
+    body: '確認いたします。',
+    updated_at: '2026-11-01T00:00:00.000Z',
+  }
+  const { requestsOf, router } = await renderAdmin('/admin/inquiries/21?kind=case', {
+    answers: {
+      ...beside,
+      [listTemplates.name]: { data: [template] },
+      [getAdminInquiry.name]: detail,
+      [listAdminInquiries.name]: answerAll(first, second),
+      [answerInquiry.name]: { data: answered },
+    },
+  })
+  await userEvent.type(await screen.findByLabelText(/^回答/), 'ご不便をおかけします。')
+  await userEvent.selectOptions(await screen.findByLabelText('定型文を入れる'), '受付')
+  await userEvent.click(screen.getByRole('button', { name: '回答を送信する' }))
+  expect(await screen.findByRole('heading', { level: 1, name: second.subject })).toBeDefined()
+  expect(router.state.location).toMatchObject({ pathname: '/admin/inquiries/22', search: '?kind=case' })
+  expect(await requestsOf(answerInquiry)[0]?.json()).toEqual({
+    body: 'ご不便をおかけします。\n\n確認いたします。',
+  })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^回答/).value).toBe('')
+})
+
+test('goes back to the list after the last one', async () => {
+  const { router } = await renderAdmin('/admin/inquiries/21', {
+    answers: {
+      ...beside,
+      [getAdminInquiry.name]: { data: first },
+      [listAdminInquiries.name]: answerAll(first),
+      [answerInquiry.name]: { data: answered },
+    },
+  })
+  await userEvent.type(await screen.findByLabelText(/^回答/), '確認します。')
+  await userEvent.click(screen.getByRole('button', { name: '回答を送信する' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/inquiries'))
+})
+
+test('keeps what was typed when the server refuses, and after coming back', async () => {
+  const answers = {
+    ...beside,
+    [getAdminInquiry.name]: detail,
+    [listAdminInquiries.name]: answerAll(first, second),
+    [answerInquiry.name]: () => problem(500, 'server.fault'),
+  }
+  const { router } = await renderAdmin('/admin/inquiries/21', { answers })
+  await userEvent.type(await screen.findByLabelText(/^回答/), '書きかけ')
+  await userEvent.click(screen.getByRole('button', { name: '回答を送信する' }))
+  expect(await screen.findByText(/エラーが発生しました/)).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: '次の未回答へ' }))
+  expect(await screen.findByRole('heading', { level: 1, name: second.subject })).toBeDefined()
+  await router.navigate('/admin/inquiries/21')
+  await screen.findByRole('heading', { level: 1, name: first.subject })
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>(/^回答/).value).toBe('書きかけ'))
+})
+
+test('is for a viewer to read', async () => {
+  await renderAdmin('/admin/inquiries/21', {
+    role: 'viewer',
+    answers: {
+      ...beside,
+      [getAdminInquiry.name]: { data: first },
+      [listAdminInquiries.name]: answerAll(first),
+    },
+  })
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: '回答を送信する' })
+  expect(send.disabled).toBe(true)
+})

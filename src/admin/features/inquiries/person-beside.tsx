@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { type AdminInfluencer, getInfluencer } from '#contract/admin-influencers.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { getAdminInquiry } from '#contract/inquiries.ts'
+import { CaseBadge } from '#app/cases/case-badge.tsx'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Panel } from '../../parts/page.tsx'
+import { paths } from '../../paths.ts'
+import styles from './inquiries.module.css'
+
+/** Notes shown here; the record has all. */
+const fewNotes = 3
+
+/** What one looks up while answering: the case, the person, what was asked and noted before. */
+export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInquiry>['data'] }) {
+  const { influencer, campaign, case_id } = inquiry
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), getInfluencer, { params: { influencer_id: influencer.id } }),
+    // Every reading is written down as one.
+    refetchOnWindowFocus: false,
+  })
+  const person = data?.data
+  return (
+    <div className={styles.panel}>
+      {campaign && (
+        <CaseBeside
+          {...{ campaign }}
+          caseId={case_id}
+          state={person?.cases.find(({ id }) => id === case_id)?.state}
+        />
+      )}
+      {error && !person && <LoadFault onRetry={() => void refetch()} />}
+      {!error && !person && <Skeleton height="20rem" />}
+      {person && (
+        <>
+          <Facts person={person} />
+          <Earlier person={person} current={inquiry.id} />
+          <Notes notes={person.notes} />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface CaseBesideProps {
+  campaign: { id: number; title: string }
+  caseId: number | null
+  /** Undefined until it is known. */
+  state: AdminInfluencer['cases'][number]['state'] | undefined
+}
+
+function CaseBeside({ campaign, caseId, state }: CaseBesideProps) {
+  const { t } = useTranslation('admin-inquiries')
+  return (
+    <Panel title={t('column.case')}>
+      <p className={styles.line}>
+        <Link to={caseId === null ? paths.campaign(campaign.id) : paths.case(caseId)}>{campaign.title}</Link>
+        {state && <CaseBadge state={state} />}
+      </p>
+    </Panel>
+  )
+}
+
+function Facts({ person }: { person: AdminInfluencer }) {
+  const { t } = useTranslation('admin-inquiries')
+  const { yen } = useFormat()
+  const { id, display_name, name, standing, email, email_verified, line_linked, bank_account, money } = person
+  return (
+    <Panel title={t('column.person')}>
+      <p className={styles.line}>
+        <Link to={paths.influencer(id)}>{display_name}</Link>
+        <span>{name}</span>
+        {standing === 'suspended' && <Badge tone="danger">{t('facts.suspended')}</Badge>}
+      </p>
+      <DefinitionList
+        items={[
+          {
+            label: t('facts.email'),
+            value:
+              email === null ? t('facts.none') : t(email_verified ? 'facts.verified' : 'facts.unverified'),
+          },
+          { label: 'LINE', value: t(line_linked ? 'facts.linked' : 'facts.not_linked') },
+          { label: t('facts.bank_account'), value: bank_account ?? t('facts.none') },
+          { label: t('facts.confirmed'), value: yen(money.confirmed) },
+          { label: t('facts.on_its_way'), value: yen(money.on_its_way) },
+          { label: t('facts.paid'), value: yen(money.paid) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Earlier({ person, current }: { person: AdminInfluencer; current: number }) {
+  const { t } = useTranslation('admin-inquiries')
+  const { instant } = useFormat()
+  const others = person.inquiries.filter(({ id }) => id !== current)
+  if (others.length === 0) return null
+  return (
+    <Panel title={t('earlier')}>
+      <ul className={styles.rows}>
+        {others.map(({ id, subject, sent_at, answered }) => (
+          <li key={id}>
+            <Link to={paths.inquiry(id)}>{subject}</Link>
+            <small>
+              {instant(sent_at)} {t(answered ? 'state.answered' : 'state.open')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Notes({ notes }: Pick<AdminInfluencer, 'notes'>) {
+  const { t } = useTranslation('admin-inquiries')
+  const { instant } = useFormat()
+  if (notes.length === 0) return null
+  return (
+    <Panel title={t('notes')}>
+      <ul className={styles.rows}>
+        {notes.slice(0, fewNotes).map(({ id, body, operator, at }) => (
+          <li key={id}>
+            <span className={styles.text}>{body}</span>
+            <small>
+              {operator.name} {instant(at)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import type { listAdminInquiries } from '#contract/inquiries.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useNow } from '#app/campaigns/use-now.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+import styles from './inquiries.module.css'
+import { useWaiting } from './use-waiting.ts'
+
+type Row = Answer<typeof listAdminInquiries>['data'][number]
+
+/** `readAt`, in ms, is the moment that the waiting is told from. */
+export function useInquiryColumns(state: 'open' | 'answered', readAt: number): Column<Row>[] {
+  const { t } = useTranslation('admin-inquiries')
+  // The filters go along, so that the next one and the way back are of the same list.
+  const { search } = useLocation()
+  return [
+    {
+      key: 'subject',
+      title: t('column.subject'),
+      cell: ({ id, subject, body }) => (
+        <span className={styles.subject}>
+          <Link to={`${paths.inquiry(id)}${search}`}>{subject}</Link>
+          <small>{body}</small>
+        </span>
+      ),
+    },
+    { key: 'kind', title: t('kind'), flat: true, cell: ({ kind }) => t(`inquiries:kind.${kind}`) },
+    {
+      key: 'person',
+      title: t('column.person'),
+      cell: ({ influencer }) => (
+        <span className={styles.two}>
+          <Link to={paths.influencer(influencer.id)}>{influencer.display_name}</Link>
+          <small>{influencer.name}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'case',
+      title: t('column.case'),
+      cell: ({ campaign, case_id }) =>
+        campaign && case_id !== null ? (
+          <Link to={paths.case(case_id)}>{campaign.title}</Link>
+        ) : (
+          campaign?.title
+        ),
+    },
+    state === 'open'
+      ? {
+          key: 'waiting',
+          title: t('column.waiting'),
+          flat: true,
+          cell: ({ sent_at }) => <Waiting sentAt={sent_at} readAt={readAt} />,
+        }
+      : {
+          key: 'answered',
+          title: t('column.answered'),
+          flat: true,
+          cell: ({ answers }) => <AnsweredAt at={answers.at(-1)?.answered_at} />,
+        },
+  ]
+}
+
+function Waiting({ sentAt, readAt }: { sentAt: string; readAt: number }) {
+  const { instant } = useFormat()
+  const waiting = useWaiting()(sentAt, useNow(readAt))
+  return (
+    <span className={styles.two}>
+      <strong data-long={waiting.long || undefined}>{waiting.text}</strong>
+      <small>{instant(sentAt)}</small>
+    </span>
+  )
+}
+
+function AnsweredAt({ at }: { at: string | undefined }) {
+  const { instant } = useFormat()
+  return at && <time dateTime={at}>{instant(at)}</time>
+}

@@ -1,0 +1,101 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PostInsight } from '#contract/admin-insights.ts'
+import { engagementRate, type InsightMetric, insightMetrics, metricsOf } from '#contract/insight-metrics.ts'
+import { unitOf } from '#app/features/project-management/insight-report/metric-unit.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+import styles from './insights.module.css'
+import { hasFigures } from './summary.ts'
+import { usePlaces } from './use-places.ts'
+
+/** Who, where and when, and a column for each metric that one of the platforms shows. */
+export function useFigureColumns(posts: readonly PostInsight[]): Column<PostInsight>[] {
+  const { t } = useTranslation(['admin-insights', 'reports'])
+  const { number, instant } = useFormat()
+  const figure = (value: number | null | undefined) => (typeof value === 'number' ? number(value) : '–')
+  const placeOf = usePlaces(posts)
+  const platforms = new Set(posts.map(({ platform }) => platform))
+  const shown = insightMetrics.filter((metric) =>
+    [...platforms].some((platform) => metricsOf[platform].includes(metric)),
+  )
+  const titleOf = (metric: InsightMetric) => {
+    const unit = unitOf(metric)
+    return t(`reports:metric.${metric}`) + (unit ? ` (${t(`reports:unit.${unit}`)})` : '')
+  }
+  return [
+    {
+      key: 'creator',
+      title: t('table.creator'),
+      flat: true,
+      cell: ({ case_id, influencer }) => <Link to={paths.case(case_id)}>{influencer.display_name}</Link>,
+    },
+    {
+      key: 'platform',
+      title: t('table.platform'),
+      flat: true,
+      cell: (post) => <PostLink place={placeOf(post)} url={post.url} />,
+    },
+    {
+      key: 'posted_at',
+      title: t('table.posted_at'),
+      flat: true,
+      cell: ({ posted_at }) => (posted_at ? instant(posted_at) : '–'),
+    },
+    { key: 'report', title: t('table.report'), flat: true, cell: (post) => <Report {...post} /> },
+    {
+      key: 'followers',
+      title: t('table.followers'),
+      align: 'end',
+      flat: true,
+      cell: ({ followers }) => figure(followers),
+    },
+    {
+      key: 'rate',
+      title: t('table.rate'),
+      align: 'end',
+      flat: true,
+      cell: ({ metrics }) => {
+        const rate = engagementRate(metrics)
+        return figure(rate === null ? null : Math.round(rate * 100) / 100)
+      },
+    },
+    ...shown.map((metric) => ({
+      key: metric,
+      title: titleOf(metric),
+      align: 'end' as const,
+      flat: true,
+      cell: ({ metrics }: PostInsight) => figure(metrics[metric]),
+    })),
+  ]
+}
+
+function PostLink({ place, url }: { place: string; url: string | null }) {
+  const { t } = useTranslation('admin-insights')
+  if (url === null) return place
+  return (
+    <a
+      className={styles.post}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('table.new_tab', { platform: place })}
+    >
+      {place}
+      <ExternalLink aria-hidden size="1em" />
+    </a>
+  )
+}
+
+function Report(post: Pick<PostInsight, 'metrics' | 'approved'>) {
+  const { t } = useTranslation('admin-insights')
+  if (post.approved) return <Badge tone="success">{t('report.approved')}</Badge>
+  return hasFigures(post) ? (
+    <Badge tone="info">{t('report.submitted')}</Badge>
+  ) : (
+    <Badge>{t('report.none')}</Badge>
+  )
+}

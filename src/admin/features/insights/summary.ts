@@ -1,0 +1,57 @@
+import type { PostInsight } from '#contract/admin-insights.ts'
+import { engagementRate, interactionsOf } from '#contract/insight-metrics.ts'
+import { type DeliverablePlatform, deliverablePlatforms } from '#contract/vocabulary.ts'
+
+type Figured = Pick<PostInsight, 'metrics'>
+
+/** Sums of what is known; null where nothing is. */
+export interface Total {
+  posts: number
+  views: number | null
+  reach: number | null
+  interactions: number | null
+  /** Percent; over those posts alone whose own rate can be told. */
+  rate: number | null
+}
+
+export function totalOf(posts: readonly Figured[]): Total {
+  const figures = posts.map(({ metrics }) => metrics)
+  const rated = figures.filter((metrics) => engagementRate(metrics) !== null)
+  const reactions = sumOf(rated.map(interactionsOf))
+  const seen = sumOf(rated.map(({ reach, views }) => reach ?? views))
+  return {
+    posts: posts.length,
+    views: sumOf(figures.map(({ views }) => views)),
+    reach: sumOf(figures.map(({ reach }) => reach)),
+    interactions: sumOf(figures.map(interactionsOf)),
+    rate: reactions !== null && seen ? (reactions / seen) * 100 : null,
+  }
+}
+
+/** In the order of the vocabulary, those with posts. */
+export function totalsByPlatform<Post extends Figured & { platform: DeliverablePlatform }>(
+  posts: readonly Post[],
+) {
+  const groups = Map.groupBy(posts, ({ platform }) => platform)
+  return deliverablePlatforms.flatMap((platform) => {
+    const group = groups.get(platform)
+    return group ? [{ platform, ...totalOf(group) }] : []
+  })
+}
+
+/** From 1, for posts of one case on one platform where there are several. */
+export function numbersOf(posts: readonly PostInsight[]) {
+  const groups = Map.groupBy(posts, ({ case_id, platform }) => `${case_id} ${platform}`)
+  const several = [...groups.values()].filter(({ length }) => length > 1)
+  return new Map(several.flatMap((group) => group.map((post, index) => [post, index + 1])))
+}
+
+/** A report was handed in for the post. */
+export function hasFigures({ metrics }: Figured) {
+  return Object.values(metrics).some((figure) => figure !== null)
+}
+
+function sumOf(values: readonly (number | null | undefined)[]) {
+  const known = values.filter((value) => typeof value === 'number')
+  return known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null
+}

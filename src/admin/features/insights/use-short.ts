@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { languageTag } from '#app/i18n/i18n.ts'
+
+/** Figures as charts and cards have room for. */
+export function useShort() {
+  const tag = languageTag(useTranslation().i18n.language)
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 })
+  const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })
+  return {
+    /** 1.2万, 12K. */
+    short: (value: number) => compact.format(value),
+    /** Of percent: 8.33 is 8.33%. */
+    percent: (value: number) => rate.format(value / 100),
+  }
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminPayout } from '#contract/admin-payouts.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { DefinitionList } from '#app/ui/definition-list.tsx'
+
+/** How many transfers an act is about, and what they come to. */
+export function AskedSum({ rows }: { rows: readonly AdminPayout[] }) {
+  const { t } = useTranslation('admin-payouts')
+  const { yen, number } = useFormat()
+  const count = rows.length
+  const sum = rows.reduce((total, { net }) => total + net, 0)
+  return (
+    <DefinitionList
+      items={[
+        { label: t('asked.count'), value: t('count', { count, number: number(count) }) },
+        { label: t('asked.sum'), value: <strong>{yen(sum)}</strong> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type AdminPayout,
+  approvePayouts,
+  createTransferFile,
+  payPayouts,
+  processPayouts,
+} from '#contract/admin-payouts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import type { Act } from './payout-dialog.tsx'
+import styles from './payouts.module.css'
+import type { useTicks } from './use-ticks.ts'
+
+/** What is done with many transfers of a state at once, the next step last. */
+const actsOf: Partial<Record<PayoutState, readonly { act: Act; endpoint: Endpoint }[]>> = {
+  scheduled: [
+    { act: 'approve', endpoint: approvePayouts },
+    { act: 'process', endpoint: processPayouts },
+  ],
+  processing: [
+    { act: 'file', endpoint: createTransferFile },
+    { act: 'pay', endpoint: payPayouts },
+  ],
+}
+
+export const hasBulkActs = (state: PayoutState) => actsOf[state] !== undefined
+
+interface BulkBarProps {
+  state: PayoutState
+  rows: readonly AdminPayout[]
+  ticks: ReturnType<typeof useTicks<AdminPayout>>
+  onAct: (act: Act, rows: readonly AdminPayout[]) => void
+}
+
+/** How many are ticked and their sum, and what can be done with them. */
+export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: BulkBarProps) {
+  const { t } = useTranslation('admin-payouts')
+  const { yen, number } = useFormat()
+  const count = ticked.length
+  const sum = ticked.reduce((total, { net }) => total + net, 0)
+  const fitting = (act: Act) => (act === 'approve' ? ticked.filter(waitsForApproval) : ticked)
+  return (
+    <section className={styles.bar} aria-label={t('bar')}>
+      <Checkbox label={t('tick_all')} checked={count > 0 && count === rows.length} onChange={tickAll} />
+      <p className={styles.ticked} role="status">
+        {count > 0 && t('ticked', { count, number: number(count), sum: yen(sum) })}
+      </p>
+      {actsOf[state]?.map(({ act, endpoint }, index, all) => (
+        <RoleButton
+          key={act}
+          endpoint={endpoint}
+          variant={index === all.length - 1 ? 'primary' : 'outline'}
+          disabled={fitting(act).length === 0}
+          onClick={() => onAct(act, fitting(act))}
+        >
+          {t(`act.${act}`)}
+        </RoleButton>
+      ))}
+    </section>
+  )
+}
+
+function waitsForApproval({ approval }: AdminPayout) {
+  return approval !== null && approval.approved_by === null
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AdminPayout, approvePayouts, processPayouts } from '#contract/admin-payouts.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AskedSum } from './asked-sum.tsx'
+import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
+import { madeOld } from './remote.ts'
+
+interface ConfirmActProps {
+  act: 'approve' | 'process'
+  endpoint: typeof approvePayouts | typeof processPayouts
+  rows: readonly AdminPayout[]
+  onClose: () => void
+}
+
+/** An act that needs a yes and no more. */
+export function ConfirmAct({ act, endpoint, rows, onClose }: ConfirmActProps) {
+  const { t } = useTranslation('admin-payouts')
+  const { number } = useFormat()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
+  const { run, running, error } = useAct(endpoint, {
+    invalidates: madeOld,
+    onSuccess: ({ data }) => {
+      if (refusedOf(data).length > 0) return setOutcomes(data)
+      toast(t(`${act}.done`, { count: data.length, number: number(data.length) }), 'success')
+      onClose()
+    },
+  })
+  if (outcomes) return <Outcomes {...{ outcomes, rows, onClose }} />
+  return (
+    <>
+      <Text>{t(`${act}.text`)}</Text>
+      <AskedSum rows={rows} />
+      <FormError>{error && t(`errors:${error.code}`)}</FormError>
+      <Button
+        variant="submit"
+        loading={running}
+        onClick={() => void run({ input: { body: { payout_ids: rows.map(({ id }) => id) } } })}
+      >
+        {t(`${act}.submit`)}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type AdminPayout, payPayouts } from '#contract/admin-payouts.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AskedSum } from './asked-sum.tsx'
+import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
+import { useReadAnew } from './remote.ts'
+
+const schema = z.pick(payPayouts.body, { paid_on: true })
+
+interface PayFormProps {
+  rows: readonly AdminPayout[]
+  /** YYYY-MM-DD in Japan. */
+  today: string
+  onClose: () => void
+}
+
+/** The transfers were made: on which day. */
+export function PayForm({ rows, today, onClose }: PayFormProps) {
+  const { t } = useTranslation('admin-payouts')
+  const { number } = useFormat()
+  const api = useApi()
+  const readAnew = useReadAnew()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
+  const form = useAnkenForm({ schema, defaultValues: { paid_on: today } })
+  const { control } = form
+  const send = form.submit(async ({ paid_on }) => {
+    const body = { payout_ids: rows.map(({ id }) => id), paid_on }
+    const { data } = await api.call(payPayouts, { body })
+    await readAnew()
+    if (refusedOf(data).length > 0) return setOutcomes(data)
+    toast(t('pay.done', { count: data.length, number: number(data.length) }), 'success')
+    onClose()
+  })
+  if (outcomes) return <Outcomes {...{ outcomes, rows, onClose }} />
+  return (
+    <FormBody onSubmit={send}>
+      <Text>{t('pay.text')}</Text>
+      <AskedSum rows={rows} />
+      <FormTextInput {...{ control }} name="paid_on" type="date" label={t('column.paid_on')} required />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('pay.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

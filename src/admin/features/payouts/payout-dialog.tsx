@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { type AdminPayout, approvePayouts, processPayouts } from '#contract/admin-payouts.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Stack } from '#app/ui/layout.ts'
+import { ConfirmAct } from './confirm-act.tsx'
+import { FailForm } from './fail-form.tsx'
+import { PayForm } from './pay-form.tsx'
+import { TransferFileForm } from './transfer-file-form.tsx'
+
+export type Act = 'approve' | 'process' | 'file' | 'pay' | 'fail'
+
+/** An act that is being asked about, with the transfers as they were when it was asked. */
+export interface Asked {
+  act: Act
+  rows: readonly AdminPayout[]
+  /** The day in Japan, YYYY-MM-DD. */
+  today: string
+}
+
+interface PayoutDialogProps {
+  asked: Asked | null
+  onClose: () => void
+}
+
+/** Asks before money is moved: how much, how many, and what follows. */
+export function PayoutDialog({ asked, onClose }: PayoutDialogProps) {
+  const { t } = useTranslation('admin-payouts')
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={asked ? t(`${asked.act}.title`) : ''}
+      closeLabel={t('common:close')}
+    >
+      <Stack gap="5">{asked && <Content {...asked} onClose={onClose} />}</Stack>
+    </Dialog>
+  )
+}
+
+function Content({ act, rows, today, onClose }: Asked & Pick<PayoutDialogProps, 'onClose'>) {
+  if (act === 'approve') return <ConfirmAct {...{ act, rows, onClose }} endpoint={approvePayouts} />
+  if (act === 'process') return <ConfirmAct {...{ act, rows, onClose }} endpoint={processPayouts} />
+  if (act === 'file') return <TransferFileForm {...{ rows, today, onClose }} />
+  if (act === 'pay') return <PayForm {...{ rows, today, onClose }} />
+  return rows.map((payout) => <FailForm key={payout.id} {...{ payout, onClose }} />)
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { AdminPayout } from '#contract/admin-payouts.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import styles from './payouts.module.css'
+
+/** What is to know of a transfer where it stands: who agreed, what holds it, the bank's file, why it failed. */
+export function PayoutStanding({ payout }: { payout: AdminPayout }) {
+  const { t } = useTranslation('admin-payouts')
+  const { instant } = useFormat()
+  const { state, approval, rests_until, transfer_file_at, failure, note, statement_number } = payout
+  const notes = [
+    state === 'scheduled' && rests_until && t('rests_until', { at: instant(rests_until) }),
+    state === 'processing' &&
+      (transfer_file_at ? t('file_at', { at: instant(transfer_file_at) }) : t('no_file')),
+    note,
+    statement_number && t('statement', { number: statement_number }),
+  ]
+  return (
+    <div className={styles.standing}>
+      {failure && <Badge tone="danger">{t(`payments:failure.${failure}`)}</Badge>}
+      {approval && state !== 'failed' && <Approval {...{ approval, state }} />}
+      {notes.map((text) => text && <span key={text}>{text}</span>)}
+    </div>
+  )
+}
+
+function Approval({ approval, state }: { approval: NonNullable<AdminPayout['approval']>; state: string }) {
+  const { t } = useTranslation('admin-payouts')
+  if (approval.approved_by)
+    return <Badge tone="success">{t('approved', { name: approval.approved_by.name })}</Badge>
+  // What went to the bank before the amount was set asked nobody.
+  return state === 'scheduled' ? <Badge tone="warning">{t('waits_for_approval')}</Badge> : null
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { AdminPayout } from '#contract/admin-payouts.ts'
+import type { PayoutState } from '#contract/payout-states.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Checkbox } from '#app/ui/checkbox.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+import { PayoutLines } from './payout-lines.tsx'
+import { PayoutStanding } from './payout-standing.tsx'
+import styles from './payouts.module.css'
+import { RowActs } from './row-acts.tsx'
+import type { useTicks } from './use-ticks.ts'
+
+interface PayoutTableProps {
+  state: PayoutState
+  rows: readonly AdminPayout[] | undefined
+  /** Undefined where nothing is done with many at once. */
+  ticks: ReturnType<typeof useTicks<AdminPayout>> | undefined
+  onFail: (payout: AdminPayout) => void
+  empty: string
+}
+
+export function PayoutTable(props: PayoutTableProps) {
+  const { t } = useTranslation('cases')
+  const { state, rows, ticks, empty } = props
+  return (
+    <Table
+      {...{ rows, empty }}
+      label={t(`reward.state.${state}`)}
+      columns={useColumns(props)}
+      rowKey={({ id }) => id}
+      selected={(row) => ticks?.isTicked(row) ?? false}
+    />
+  )
+}
+
+function useColumns({ state, ticks, onFail }: PayoutTableProps) {
+  const { t } = useTranslation('admin-payouts')
+  const { yen } = useFormat()
+  const columns: Column<AdminPayout>[] = [
+    {
+      key: 'who',
+      title: t('column.who'),
+      cell: ({ id, influencer }) => (
+        <div className={styles.two}>
+          <Link to={paths.influencer(influencer.id)}>{influencer.name}</Link>
+          <small>{t('who_small', { name: influencer.display_name, id })}</small>
+        </div>
+      ),
+    },
+    {
+      key: 'day',
+      title: t(state === 'paid' ? 'column.paid_on' : 'column.pay_on'),
+      flat: true,
+      cell: (row) => <Day payout={row} />,
+    },
+    {
+      key: 'destination',
+      title: t('column.destination'),
+      cell: ({ destination }) => <div className={styles.account}>{destination ?? t('no_destination')}</div>,
+    },
+    { key: 'standing', title: t('column.standing'), cell: (row) => <PayoutStanding payout={row} /> },
+    { key: 'net', title: t('net'), align: 'end', flat: true, cell: (row) => <PayoutLines payout={row} /> },
+    {
+      key: 'acts',
+      title: t('column.acts'),
+      titleHidden: true,
+      align: 'end',
+      cell: (row) => <RowActs payout={row} onFail={onFail} />,
+    },
+  ]
+  const tick: Column<AdminPayout> = {
+    key: 'tick',
+    title: t('column.tick'),
+    titleHidden: true,
+    cell: (row) => (
+      <Checkbox
+        label={<VisuallyHidden>{t('tick', { name: row.influencer.name, net: yen(row.net) })}</VisuallyHidden>}
+        checked={ticks?.isTicked(row) ?? false}
+        onChange={(on) => ticks?.tick(row, on)}
+      />
+    ),
+  }
+  return ticks ? [tick, ...columns] : columns
+}
+
+function Day({ payout: { kind, pay_on, paid_on, overdue } }: { payout: AdminPayout }) {
+  const { t } = useTranslation('admin-payouts')
+  const { day } = useFormat()
+  return (
+    <div className={styles.two}>
+      <span>{day(paid_on ?? pay_on)}</span>
+      {overdue && <Badge tone="danger">{t('overdue')}</Badge>}
+      <small>{t(`kind.${kind}`)}</small>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getPayoutTotals } from '#contract/admin-payouts.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import styles from './payouts.module.css'
+
+const shown = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const
+/** Somebody waits for money in vain. */
+const bad: readonly string[] = ['failed', 'overdue']
+
+/** How much and how many, by state. */
+export function PayoutTotals() {
+  const { t } = useTranslation('admin-payouts')
+  const { yen, number } = useFormat()
+  const { data, error, refetch } = useQuery(remoteQuery(useApi(), getPayoutTotals, {}))
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="6rem" />
+  return (
+    <dl className={styles.totals}>
+      {shown.map((key) => {
+        const { count, net } = data.data[key]
+        return (
+          <div key={key} className={styles.total} data-bad={(bad.includes(key) && count > 0) || undefined}>
+            <dt>{t(`totals.${key}`)}</dt>
+            <dd>
+              <strong>{yen(net)}</strong>
+              <span>{t('totals_count', { count, number: number(count) })}</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

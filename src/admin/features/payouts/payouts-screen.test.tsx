@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type AdminPayout,
+  approvePayouts,
+  exportPayouts,
+  failPayout,
+  getPayoutTotals,
+  listPayouts,
+  payPayouts,
+  processPayouts,
+} from '#contract/admin-payouts.ts'
+import type { OperatorRole } from '#contract/endpoint.ts'
+import { answerLine, answerPayout } from '#test/support/answers-money.ts'
+import type { Reply } from '#test/support/faked-server.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const sum = { count: 1, net: 11_975 }
+const totals = {
+  data: {
+    confirmed: { count: 3, net: 45_000 },
+    scheduled: { count: 2, net: 234_975 },
+    processing: sum,
+    paid_this_month: sum,
+    failed: sum,
+    overdue: { count: 0, net: 0 },
+    approval_above: 100_000,
+  },
+}
+
+function answerAdminPayout(given: Partial<AdminPayout> = {}): AdminPayout {
+  return {
+    ...answerPayout(),
+    influencer: { id: 5, display_name: 'みさき', name: '佐藤 美咲' },
+    lines: [answerLine()],
+    rests_until: null,
+    overdue: false,
+    note: '',
+    approval: null,
+    transfer_file_at: null,
+    ...given,
+  }
+}
+
+const large = answerAdminPayout({
+  id: 124,
+  net: 223_000,
+  influencer: { id: 6, display_name: 'けん', name: '加藤 健' },
+  approval: { approved_by: null },
+})
+
+const answerList = (...data: AdminPayout[]) => ({
+  data,
+  current_page: 1,
+  page_count: 1,
+  total: data.length,
+})
+
+function renderPayouts(
+  given: { path?: string; rows?: AdminPayout[]; role?: OperatorRole; answers?: Record<string, Reply> } = {},
+) {
+  const { path = '/admin/payouts', rows = [answerAdminPayout(), large], role = 'finance', answers } = given
+  return renderAdmin(path, {
+    role,
+    answers: { [getPayoutTotals.name]: totals, [listPayouts.name]: answerList(...rows), ...answers },
+  })
+}
+
+const tick = async (name: RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }))
+const press = async (name: string, inside: HTMLElement = document.body) =>
+  userEvent.click(await within(inside).findByRole('button', { name }))
+const dialog = async () => screen.findByRole<HTMLDialogElement>('dialog')
+
+test('shows where the money stands, and from which amount two people agree', async () => {
+  await renderPayouts()
+  expect(await screen.findByText('45,000円')).toBeDefined()
+  expect(screen.getByText(/^100,000円を超える振込は/)).toBeDefined()
+  expect(screen.getByRole('tab', { name: /^支払予定\s*2$/, selected: true })).toBeDefined()
+  const row = (await screen.findByRole('link', { name: '加藤 健' })).closest('tr')
+  if (!row) throw new Error('There is no row.')
+  expect(within(row).getByText('2人目の承認待ち')).toBeDefined()
+  expect(within(row).getByText('223,000円', { selector: 'summary *' })).toBeDefined()
+})
+
+test('gives to the bank what is ticked, after a question that says how much, and tells one by one what was refused', async () => {
+  const { requestsOf } = await renderPayouts({
+    answers: {
+      [processPayouts.name]: {
+        data: [
+          { payout_id: 123, ok: true, code: null },
+          { payout_id: 124, ok: false, code: 'payout.needs_approval' },
+        ],
+      },
+    },
+  })
+  await tick(/このページをすべて選択/)
+  expect(screen.getByText('2件を選択中（合計234,975円）')).toBeDefined()
+  await press('処理中にする')
+  expect(within(await dialog()).getByText('234,975円')).toBeDefined()
+  await press('処理中にする', await dialog())
+  expect(await screen.findByText('1件は実行できませんでした')).toBeDefined()
+  expect(screen.getByText('加藤 健さん（223,000円）')).toBeDefined()
+  expect(screen.getByText('金額が大きいため、別の担当者の承認が必要です。')).toBeDefined()
+  expect(await requestsOf(processPayouts)[0]?.json()).toEqual({ payout_ids: [123, 124] })
+  expect(requestsOf(listPayouts).length).toBeGreaterThan(1)
+})
+
+test('asks for agreement only to what waits for it', async () => {
+  const { requestsOf } = await renderPayouts({
+    answers: { [approvePayouts.name]: { data: [{ payout_id: 124, ok: true, code: null }] } },
+  })
+  await tick(/佐藤 美咲/)
+  expect(screen.getByRole('button', { name: '承認する' }).hasAttribute('disabled')).toBe(true)
+  await tick(/加藤 健/)
+  await press('承認する')
+  await press('承認する', await dialog())
+  expect(await screen.findByText('1件の振込を承認しました')).toBeDefined()
+  expect(await requestsOf(approvePayouts)[0]?.json()).toEqual({ payout_ids: [124] })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('names who agreed, and what holds a transfer back', async () => {
+  await renderPayouts({
+    rows: [
+      answerAdminPayout({
+        approval: { approved_by: { id: 9, name: '佐藤' } },
+        rests_until: '2026-11-22T01:00:00.000Z',
+        overdue: true,
+      }),
+    ],
+  })
+  expect(await screen.findByText('承認済み 佐藤')).toBeDefined()
+  expect(screen.getByText('口座の変更があったため、11月22日(日) 10:00まで処理できません')).toBeDefined()
+  expect(screen.getAllByText('予定日超過')).toHaveLength(2)
+})
+
+test('unfolds what a transfer carries, to the yen', async () => {
+  await renderPayouts({ rows: [answerAdminPayout({ extra_withholding: 10_210 })] })
+  const lines = (await screen.findByRole('link', { name: 'うるおい美容液のモニター募集' })).closest('details')
+  if (!lines) throw new Error('The lines do not fold.')
+  expect(lines.open).toBe(false)
+  for (const yen of ['12,000円', '1,200円', '-1,225円', '-10,210円'])
+    expect(within(lines).getByText(yen)).toBeDefined()
+})
+
+const processing = (given: Partial<AdminPayout> = {}) => answerAdminPayout({ state: 'processing', ...given })
+const inProcessing = { path: '/admin/payouts?state=processing' }
+
+test('writes the file for the bank, and one that was written before only on purpose', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const given = JSON.parse(body) as { again: boolean }
+    bodies.push(given)
+    if (!given.again) return problem(409, 'payout.file_made')
+    return new Response('file', { headers: { 'content-disposition': "attachment; filename*=UTF-8''a.txt" } })
+  })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  )
+  await renderPayouts({
+    ...inProcessing,
+    rows: [processing({ pay_on: '2100-06-10', transfer_file_at: '2026-11-20T03:00:00.000Z' })],
+  })
+  expect(await screen.findByText('ファイル作成 11月20日(金) 12:00')).toBeDefined()
+  await tick(/佐藤 美咲/)
+  await press('振込ファイルを作成')
+  expect(within(await dialog()).getByText('1件は、すでに振込ファイルを作成しています')).toBeDefined()
+  await press('作成してダウンロード', await dialog())
+  expect(await screen.findByText(/^すでに振込ファイルに含まれている振込があります/)).toBeDefined()
+  await tick(/前のファイルを使わないことを確認しました/)
+  await press('作成してダウンロード', await dialog())
+  expect(await screen.findByText('振込ファイルを作成しました')).toBeDefined()
+  const body = { payout_ids: [123], transfer_on: '2100-06-10' }
+  expect(bodies).toEqual([
+    { ...body, again: false },
+    { ...body, again: true },
+  ])
+  expect(saved).toHaveBeenCalledOnce()
+})
+
+test('marks as paid on a day, whose fault stands at the day', async () => {
+  let tries = 0
+  const { requestsOf } = await renderPayouts({
+    ...inProcessing,
+    rows: [processing()],
+    answers: {
+      [payPayouts.name]: () => {
+        tries += 1
+        return tries === 1
+          ? problem(422, 'request.invalid', [{ path: 'paid_on', code: 'field.future' }])
+          : Response.json({ data: [{ payout_id: 123, ok: true, code: null }] })
+      },
+    },
+  })
+  await tick(/佐藤 美咲/)
+  await press('振込済みにする')
+  const day = within(await dialog()).getByLabelText(/^振込日/)
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-11-19')
+  await press('振込済みにする', await dialog())
+  await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
+  await press('振込済みにする', await dialog())
+  expect(await screen.findByText('1件を振込済みにしました')).toBeDefined()
+  expect(await requestsOf(payPayouts)[1]?.json()).toEqual({ payout_ids: [123], paid_on: '2026-11-19' })
+})
+
+test('records why the bank sent a transfer back', async () => {
+  const { requestsOf } = await renderPayouts({
+    ...inProcessing,
+    rows: [processing()],
+    answers: { [failPayout.name]: { data: processing({ state: 'failed', failure: 'closed_account' }) } },
+  })
+  await press('差し戻し')
+  await press('口座不備にする', await dialog())
+  expect(await within(await dialog()).findByText('この項目は必須です。')).toBeDefined()
+  await userEvent.selectOptions(within(await dialog()).getByLabelText(/^差し戻しの理由/), 'closed_account')
+  await press('口座不備にする', await dialog())
+  expect(await screen.findByText('佐藤 美咲さんへの振込を口座不備にしました')).toBeDefined()
+  expect(await requestsOf(failPayout)[0]?.json()).toEqual({ failure: 'closed_account', note: '' })
+})
+
+test('keeps state, words and days in the address, and asks the server by them', async () => {
+  const { router, requestsOf } = await renderPayouts({ path: '/admin/payouts?state=paid&from=2026-11-01' })
+  await userEvent.type(await screen.findByRole('searchbox'), 'P2026')
+  await waitFor(() => expect(router.state.location.search).toBe('?state=paid&from=2026-11-01&keyword=P2026'))
+  await waitFor(() => {
+    const query = new URL(requestsOf(listPayouts).at(-1)?.url ?? '').searchParams
+    expect(Object.fromEntries(query)).toMatchObject({ state: 'paid', from: '2026-11-01', keyword: 'P2026' })
+  })
+  const csv = screen.getByRole('link', { name: 'CSVをダウンロード' }).getAttribute('href')
+  expect(csv).toBe(`${exportPayouts.path}?state=paid&keyword=P2026&from=2026-11-01`)
+})
+
+test.each(['viewer', 'manager'] as const)(
+  'shows everything to a %s, with the reason why nothing can be done',
+  async (role) => {
+    await renderPayouts({ ...inProcessing, rows: [processing()], role })
+    expect(await screen.findByRole('link', { name: '佐藤 美咲' })).toBeDefined()
+    await tick(/佐藤 美咲/)
+    for (const name of ['振込ファイルを作成', '振込済みにする', '差し戻し', '申請書', 'CSVをダウンロード'])
+      expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getAllByText('「経理担当」の権限が必要です').length).toBeGreaterThan(0)
+  },
+)
+
+test('says what there is none of, by the state and by the words', async () => {
+  const { router } = await renderPayouts({ rows: [] })
+  expect(await screen.findByText('支払予定の振込はありません')).toBeDefined()
+  await userEvent.click(screen.getByRole('tab', { name: /^口座不備/ }))
+  expect(await screen.findByText('口座不備の振込はありません')).toBeDefined()
+  await router.navigate('/admin/payouts?keyword=x')
+  expect(await screen.findByText('条件に合う振込はありません')).toBeDefined()
+})
+
+test('offers another try where the list could not be read', async () => {
+  const { answers } = await renderPayouts({
+    answers: { [listPayouts.name]: () => problem(500, 'server.fault') },
+  })
+  const again = await screen.findByRole('button', { name: 'もう一度試す' })
+  answers[listPayouts.name] = answerList(large)
+  await userEvent.click(again)
+  expect(await screen.findByRole('link', { name: '加藤 健' })).toBeDefined()
+})

@@ -1,0 +1,54 @@
+import FileText from 'lucide-react/icons/file-text'
+import { useTranslation } from 'react-i18next'
+import { type AdminPayout, failPayout, getCashOutRequestPdf } from '#contract/admin-payouts.ts'
+import { fillPath } from '#app/remote/api-client.ts'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { useMay } from '../../session/operator.ts'
+import styles from './payouts.module.css'
+
+interface RowActsProps {
+  payout: AdminPayout
+  onFail: (payout: AdminPayout) => void
+}
+
+/** What is done with one transfer. The reason why not is a hint here: the bar above says it in full once. */
+export function RowActs({ payout, onFail }: RowActsProps) {
+  const { t } = useTranslation('admin-payouts')
+  const mayRead = useMay(getCashOutRequestPdf)
+  const mayFail = useMay(failPayout)
+  const { id, state, influencer } = payout
+  const needed = t('admin:role_needed', { role: t('admin:role.finance') })
+  const look = (may: boolean): ButtonProps =>
+    may ? { size: 'sm' } : { size: 'sm', disabled: true, title: needed }
+  const paper = (
+    <>
+      <FileText aria-hidden />
+      {t('paper')}
+    </>
+  )
+  return (
+    <div className={styles.acts}>
+      {mayRead ? (
+        <Button asChild variant="ghost" size="sm" paddingInline="2">
+          <a
+            href={fillPath(getCashOutRequestPdf.path, { id })}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('paper_of', { name: influencer.name, id })}
+          >
+            {paper}
+          </a>
+        </Button>
+      ) : (
+        <Button variant="ghost" paddingInline="2" {...look(false)}>
+          {paper}
+        </Button>
+      )}
+      {state === 'processing' && (
+        <Button variant="danger" paddingInline="3" {...look(mayFail)} onClick={() => onFail(payout)}>
+          {t('act.fail')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type AdminPayout, createTransferFile } from '#contract/admin-payouts.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AskedSum } from './asked-sum.tsx'
+import { useReadAnew } from './remote.ts'
+import { saveFile } from './save-file.ts'
+
+const schema = z.pick(createTransferFile.body, { transfer_on: true, again: true })
+
+interface TransferFileFormProps {
+  rows: readonly AdminPayout[]
+  /** YYYY-MM-DD in Japan. */
+  today: string
+  onClose: () => void
+}
+
+/** The file for the bank. One that was written before is written again only on purpose: it could be paid twice. */
+export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps) {
+  const { t } = useTranslation('admin-payouts')
+  const { number } = useFormat()
+  const readAnew = useReadAnew()
+  const [earliest = today] = rows.map(({ pay_on }) => pay_on).toSorted()
+  const transfer_on = earliest > today ? earliest : today
+  const form = useAnkenForm({ schema, defaultValues: { transfer_on, again: false } })
+  const { control } = form
+  const written = rows.filter(({ transfer_file_at }) => transfer_file_at !== null).length
+  const send = form.submit(async (values) => {
+    // A refusal may say that somebody was quicker.
+    await saveFile(createTransferFile, { payout_ids: rows.map(({ id }) => id), ...values }).finally(readAnew)
+    toast(t('file.done'), 'success')
+    onClose()
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <Text>{t('file.text')}</Text>
+      <AskedSum rows={rows} />
+      <FormTextInput
+        {...{ control }}
+        name="transfer_on"
+        type="date"
+        label={t('file.day')}
+        hint={t('file.day_hint')}
+        required
+      />
+      {written > 0 && (
+        <Notice tone="warning" title={t('file.again_title', { count: written, number: number(written) })}>
+          {t('file.again_text')}
+          <FormCheckbox {...{ control }} name="again" label={t('file.again')} />
+        </Notice>
+      )}
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('file.submit')}</SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { getDocumentSource, publishDocument, type Settings } from '#contract/admin-settings.ts'
+import type { DocumentKind } from '#contract/documents.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { draftOf } from '#app/store/draft-store.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { Panel } from '../../parts/page.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import {
+  asFormFault,
+  bodyOf,
+  documentForm,
+  type DocumentValues,
+  sectionsOf,
+  valuesOf,
+} from './document-form.ts'
+import { DocumentPreview } from './document-preview.tsx'
+import { DocumentSections } from './document-sections.tsx'
+import styles from './documents.module.css'
+import { PublishDialog } from './publish-dialog.tsx'
+import { showSettings } from './settings-remote.ts'
+
+const views = ['edit', 'jp', 'en'] as const
+type View = (typeof views)[number]
+
+const words = z.object({ title: z.string(), body: z.string(), facts: z.string() })
+const kept = z.object({
+  version: z.string(),
+  effective_on: z.string(),
+  sections: z.array(z.object({ id: z.string(), jp: words, en: words })),
+})
+
+interface DocumentEditorFormProps extends Pick<Settings, 'provider'> {
+  kind: DocumentKind
+  source: Answer<typeof getDocumentSource>['data']
+  onDone: () => void
+}
+
+/** Number, day and sections of a version that is not published yet, and how it will read. */
+export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentEditorFormProps) {
+  const { t } = useTranslation('admin-settings')
+  const api = useApi()
+  const client = useQueryClient()
+  const [view, setView] = useState<View>('edit')
+  const [asked, setAsked] = useState<DocumentValues>()
+  // Begun from another version it is another text.
+  const draft = draftOf(`document-${kind}-${source.version}`)
+  const form = useAnkenForm({
+    schema: documentForm,
+    defaultValues: valuesOf(source),
+    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
+  })
+  const { control, formState, getValues } = form
+  const ask = form.handleSubmit(setAsked, () => setView('edit'))
+  const publish = form.submit(async (values) => {
+    try {
+      const input = { params: { document: kind }, body: bodyOf(values) }
+      showSettings(client, await api.call(publishDocument, input))
+    } catch (error) {
+      throw asFormFault(error)
+    }
+    await client.invalidateQueries({ queryKey: [getDocumentSource.name] })
+    toast(t('documents.published_toast'), 'success')
+    onDone()
+  })
+  return (
+    <FormBody onSubmit={ask}>
+      <Panel title={t('documents.new', { document: t(`documents.${kind}`) })}>
+        <Text size="sm" tone="soft">
+          {t('documents.from', { version: source.version })}
+        </Text>
+        <div className={styles.edition}>
+          <FormTextInput
+            {...{ control }}
+            name="version"
+            label={t('documents.version')}
+            hint={t('documents.version_hint', { version: source.version })}
+            required
+          />
+          <FormTextInput
+            {...{ control }}
+            name="effective_on"
+            type="date"
+            label={t('documents.effective_on')}
+            hint={t('documents.effective_hint')}
+            required
+          />
+        </div>
+      </Panel>
+      <div className={styles.views}>
+        <Tabs
+          label={t('documents.view')}
+          tabs={views.map((value) => ({ value, label: t(`documents.views.${value}`) }))}
+          value={view}
+          onChange={setView}
+          panelId="document"
+        />
+      </div>
+      <div id="document" role="tabpanel" aria-labelledby={`document-${view}`}>
+        {view === 'edit' ? (
+          <DocumentSections control={control} />
+        ) : (
+          <DocumentPreview
+            sections={sectionsOf(getValues() as DocumentValues, view)}
+            language={view}
+            provider={provider}
+          />
+        )}
+      </div>
+      <div className={styles.bar}>
+        <FormFault control={control} />
+        <div className={styles.acts}>
+          <Button variant="outline" size="sm" onClick={onDone}>
+            {t('documents.back')}
+          </Button>
+          <RoleButton endpoint={publishDocument} type="submit" loading={formState.isSubmitting}>
+            {t('documents.publish')}
+          </RoleButton>
+        </div>
+      </div>
+      <PublishDialog
+        document={t(`documents.${kind}`)}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+        onPublish={() => {
+          setAsked(undefined)
+          void publish()
+        }}
+      />
+    </FormBody>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getDocumentSource, type Settings } from '#contract/admin-settings.ts'
+import type { DocumentKind } from '#contract/documents.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { DocumentEditorForm } from './document-editor-form.tsx'
+
+interface DocumentEditorProps extends Pick<Settings, 'provider'> {
+  kind: DocumentKind
+  onDone: () => void
+}
+
+/** The next version, begun from the newest one. */
+export function DocumentEditor({ kind, provider, onDone }: DocumentEditorProps) {
+  const { t } = useTranslation()
+  const source = remoteQuery(useApi(), getDocumentSource, { params: { document: kind } })
+  const { data, error, refetch } = useQuery(source)
+  if (data) return <DocumentEditorForm source={data.data} {...{ kind, provider, onDone }} />
+  if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height="40rem" />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { type getDocumentSource, publishDocument } from '#contract/admin-settings.ts'
+import type { DocumentSection } from '#contract/documents.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { longText, text } from '#contract/fields.ts'
+import { type Language, languages } from '#contract/vocabulary.ts'
+import { ApiError, toApiError } from '#app/remote/api-error.ts'
+import { readClauses, readFacts, writeClauses, writeFacts } from './document-text.ts'
+
+const words = z.object({
+  title: text(),
+  body: longText(40_000).check(z.minLength(1, 'field.required')),
+  facts: longText(),
+})
+
+const { version, effective_on } = publishDocument.body.shape
+
+/** A version as it is written: both languages of a section beside each other. */
+export const documentForm = z.object({
+  version,
+  effective_on,
+  sections: z.array(z.object({ id: text(40), jp: words, en: words })),
+})
+export type DocumentValues = z.output<typeof documentForm>
+export type SectionValues = DocumentValues['sections'][number]
+
+/** Starts from the newest version; its number and day are to be written anew. */
+export function valuesOf({ sections }: Answer<typeof getDocumentSource>['data']): DocumentValues {
+  const english = new Map(sections.en.map((section) => [section.id, section]))
+  return {
+    version: '',
+    effective_on: '',
+    sections: sections.jp.map((section) => ({
+      id: section.id,
+      jp: wordsOf(section),
+      en: wordsOf(english.get(section.id)),
+    })),
+  }
+}
+
+function wordsOf(section: DocumentSection | undefined) {
+  const { title = '', clauses = [], facts } = section ?? {}
+  return { title, body: writeClauses(clauses), facts: writeFacts(facts) }
+}
+
+export function sectionsOf(values: Pick<DocumentValues, 'sections'>, language: Language): DocumentSection[] {
+  return values.sections.map(({ id, [language]: { title, body, facts } }) => ({
+    id,
+    title,
+    clauses: readClauses(body),
+    ...(facts === '' ? {} : { facts: readFacts(facts) }),
+  }))
+}
+
+export function bodyOf(values: DocumentValues) {
+  const [jp, en] = [sectionsOf(values, 'jp'), sectionsOf(values, 'en')]
+  return { version: values.version, effective_on: values.effective_on, sections: { jp, en } }
+}
+
+/** A section that is in the text from here on; the anchor only has to differ. */
+export function newSection(sections: readonly Pick<SectionValues, 'id'>[]): SectionValues {
+  const taken = new Set(sections.map(({ id }) => id))
+  let number = sections.length + 1
+  while (taken.has(`section-${number}`)) number += 1
+  const empty = { title: '', body: '', facts: '' }
+  return { id: `section-${number}`, jp: empty, en: empty }
+}
+
+/** The server's faults at the fields of this form: `sections.jp.3.clauses.0.text` is the text of the fourth section. */
+export function asFormFault(error: unknown) {
+  const { code, status, errors } = toApiError(error)
+  const moved = errors.map((fault) => ({ ...fault, path: fieldAt(fault.path) }))
+  return Object.assign(new ApiError(code, status), { errors: moved })
+}
+
+function fieldAt(path: string) {
+  const [, language = '', index = '', member = ''] = /^sections\.(\w+)\.(\d+)\.(\w+)/.exec(path) ?? []
+  if (!languages.some((known) => known === language)) return path
+  if (member === 'id') return `sections.${index}.id`
+  return `sections.${index}.${language}.${member === 'clauses' ? 'body' : member}`
+}

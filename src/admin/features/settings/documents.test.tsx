@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { publishDocument } from '#contract/admin-settings.ts'
+import type { DocumentSection } from '#contract/documents.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerSettings } from '#test/support/answers-settings.ts'
+
+const section: DocumentSection = {
+  id: 'scope',
+  title: '第1条（適用）',
+  clauses: [{ text: '{{name}}が運営します。', items: ['応募', '投稿'] }],
+}
+const jp = [section]
+const en = [{ ...section, title: 'Article 1. Scope' }]
+const published = {
+  kind: 'terms' as const,
+  version: '2.0',
+  effective_on: '2027-01-01',
+  published_at: '2026-11-20T03:00:00.000Z',
+  operator: { id: 1, name: '運営 花子' },
+  in_force: false,
+}
+const settings = answerSettings()
+const answers = {
+  'admin.settings.get': { data: settings },
+  'admin.settings.document': { data: { version: '1.0', effective_on: '2026-11-01', sections: { jp, en } } },
+  'admin.settings.publishDocument': { data: { ...settings, documents: [published, ...settings.documents] } },
+}
+
+async function writeVersion(given: object = {}) {
+  const screenOf = await renderAdmin('/admin/settings/documents?edit=terms', {
+    answers: { ...answers, ...given },
+  })
+  await userEvent.type(await screen.findByRole('textbox', { name: /^版/ }), '2.0')
+  await userEvent.type(screen.getByLabelText(/施行日/), '2027-01-01')
+  return screenOf
+}
+
+async function publish() {
+  await userEvent.click(screen.getByRole('button', { name: '公開する' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+}
+
+test('says which version binds, and where the next one is written', async () => {
+  await renderAdmin('/admin/settings/documents', { answers })
+  expect(await screen.findAllByText('施行中')).toHaveLength(2)
+  const [write] = screen.getAllByRole('link', { name: '新しい版を作成' })
+  expect(write?.getAttribute('href')).toBe('/admin/settings/documents?edit=terms')
+})
+
+test('a version is written in both languages, previewed and published after its consequences are read', async () => {
+  const { requestsOf } = await writeVersion()
+  const body = screen.getByRole('textbox', { name: /本文（日本語）/ })
+  await userEvent.type(body, '{Enter}{Enter}日本法に準拠します。')
+  await userEvent.click(screen.getByRole('tab', { name: 'プレビュー（日本語）' }))
+  expect(screen.getByText('株式会社テストが運営します。')).toBeTruthy()
+  expect(screen.getByText('日本法に準拠します。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '公開する' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/すでに登録している方は、登録時の版に同意しています/)).toBeTruthy()
+  expect(requestsOf(publishDocument)).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+  expect(await screen.findByText('施行前')).toBeTruthy()
+  expect(await requestsOf(publishDocument)[0]?.json()).toEqual({
+    version: '2.0',
+    effective_on: '2027-01-01',
+    sections: { jp: [{ ...section, clauses: [...section.clauses, { text: '日本法に準拠します。' }] }], en },
+  })
+})
+
+test('a fault of the server stands at its place in the section', async () => {
+  const errors = [
+    { path: 'sections.en.0.clauses.0.items.1', code: 'field.placeholder' },
+    { path: 'version', code: 'field.taken' },
+  ]
+  await writeVersion({ 'admin.settings.publishDocument': () => problem(422, 'request.invalid', errors) })
+  await publish()
+  expect(await screen.findByText('すでに使われています。')).toBeTruthy()
+  const text = screen.getByRole('textbox', { name: /本文（英語）/ })
+  expect(text.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('sections are added, moved and taken away', async () => {
+  const { requestsOf } = await writeVersion()
+  await userEvent.click(screen.getByRole('button', { name: '条を追加' }))
+  const added = within(screen.getByRole('region', { name: 'section-2' }))
+  for (const box of added.getAllByRole('textbox').slice(1)) await userEvent.type(box, '新設')
+  await userEvent.click(screen.getByRole('button', { name: '「新設」を上へ移動' }))
+  await publish()
+  await waitFor(() => expect(requestsOf(publishDocument)).toHaveLength(1))
+  const sent = await requestsOf(publishDocument)[0]?.json()
+  expect(sent.sections.jp.map(({ id }: DocumentSection) => id)).toEqual(['section-2', 'scope'])
+  expect(sent.sections.en[0]).toEqual({ id: 'section-2', title: '新設', clauses: [{ text: '新設' }] })
+})
+
+test('nothing is asked while a field is missing', async () => {
+  await renderAdmin('/admin/settings/documents?edit=terms', { answers })
+  await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
+  expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

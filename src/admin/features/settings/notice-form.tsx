@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { type NoticeText, putNoticeText, type Settings } from '#contract/admin-settings.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { draftOf } from '#app/store/draft-store.ts'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+import styles from './notices.module.css'
+import { PlaceholderList } from './placeholder-list.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { showSettings } from './settings-remote.ts'
+
+const wording = z.pick(putNoticeText.body, { subject: true, body: true })
+const kept = z.object({ subject: z.string(), body: z.string() })
+
+interface NoticeFormProps extends Pick<Settings, 'provider'> {
+  notice: NoticeText
+}
+
+/** Subject and body, with what they may name and how it will read. */
+export function NoticeForm({
+  notice: { kind, language, placeholders, changed, ...text },
+  provider,
+}: NoticeFormProps) {
+  const { t } = useTranslation('admin-settings')
+  const api = useApi()
+  const client = useQueryClient()
+  const [restoring, setRestoring] = useState(false)
+  const words = useRef<HTMLDivElement>(null)
+  const draft = draftOf(`notice-${kind}-${language}`)
+  const form = useAnkenForm({
+    schema: wording,
+    defaultValues: { subject: text.subject, body: text.body },
+    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
+  })
+  const { control, formState, getValues, setValue } = form
+  const { subject = '', body = '' } = useWatch({ control })
+
+  const show = (answer: Answer<typeof putNoticeText>) => {
+    draft.clear()
+    showSettings(client, answer)
+    toast(t('saved'), 'success')
+  }
+  const save = form.submit(async (values) =>
+    show(await api.call(putNoticeText, { body: { kind, language, ...values } })),
+  )
+  const insert = (name: string) => {
+    const area = words.current?.querySelector('textarea')
+    if (!area) return
+    const { selectionStart: start, selectionEnd: end } = area
+    const before = `${getValues('body').slice(0, start)}{{${name}}}`
+    setValue('body', before + getValues('body').slice(end), { shouldDirty: true })
+    area.focus()
+    requestAnimationFrame(() => area.setSelectionRange(before.length, before.length))
+  }
+  return (
+    <div className={styles.editor}>
+      <FormBody onSubmit={save} gap="4">
+        <FormTextInput {...{ control }} name="subject" label={t('notices.subject')} required />
+        <div ref={words}>
+          <FormTextInput
+            {...{ control }}
+            name="body"
+            label={t('notices.body')}
+            hint={t('notices.body_hint')}
+            rows={11}
+            required
+          />
+        </div>
+        <PlaceholderList names={placeholders} onInsert={insert} />
+        <FormFault control={control} />
+        <div className={styles.acts}>
+          <RoleButton endpoint={putNoticeText} type="submit" loading={formState.isSubmitting}>
+            {t('save')}
+          </RoleButton>
+          {changed && (
+            <RoleButton endpoint={putNoticeText} variant="outline" onClick={() => setRestoring(true)}>
+              {t('notices.restore')}
+            </RoleButton>
+          )}
+        </div>
+      </FormBody>
+      <NoticePreview {...{ subject, body, language, provider }} />
+      <RestoreDialog
+        notice={{ kind, language }}
+        open={restoring}
+        onClose={() => setRestoring(false)}
+        onRestored={show}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { putNoticeText } from '#contract/admin-settings.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerNotice, answerSettings } from '#test/support/answers-settings.ts'
+
+const path = '/admin/settings/notices'
+const settings = answerSettings()
+const answers = { 'admin.settings.get': { data: settings } }
+const own = answerNotice({ subject: '結果について', body: '残念ながら見送りです。\n{{link}}', changed: true })
+const changed = { data: answerSettings({ notices: [own] }) }
+
+test('a text is written with what it may name, and read as a creator would', async () => {
+  const { requestsOf } = await renderAdmin(path, {
+    answers: { ...answers, 'admin.settings.noticeText': changed },
+  })
+  const preview = await screen.findByRole('region', { name: /プレビュー/ })
+  expect(preview.textContent).toContain('「春の美容液モニター」は見送りとなりました。')
+  expect(preview.textContent).toContain('株式会社テスト')
+  const body = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /本文/ })
+  await userEvent.clear(body)
+  await userEvent.type(body, '残念ながら見送りです。\n')
+  await userEvent.click(screen.getByRole('button', { name: /^リンク/ }))
+  expect(body.value).toBe('残念ながら見送りです。\n{{link}}')
+  const subject = screen.getByRole('textbox', { name: /件名/ })
+  await userEvent.clear(subject)
+  await userEvent.type(subject, '結果について')
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  const list = within(screen.getByRole('navigation', { name: '通知の一覧' }))
+  expect(await list.findByText('変更済み')).toBeTruthy()
+  expect(await requestsOf(putNoticeText)[0]?.json()).toEqual({
+    kind: 'rejected',
+    language: 'jp',
+    subject: own.subject,
+    body: own.body,
+  })
+})
+
+test('the English text has a place of its own', async () => {
+  const { router } = await renderAdmin(path, { answers })
+  await userEvent.click(await screen.findByRole('tab', { name: '英語' }))
+  expect(await screen.findByDisplayValue('About your application')).toBeTruthy()
+  expect(router.state.location.search).toBe('?kind=rejected&lng=en')
+  expect(screen.getByRole('region', { name: /プレビュー/ }).textContent).toContain('Spring serum')
+})
+
+test('a refused placeholder stands at its field', async () => {
+  const refusal = () => problem(422, 'request.invalid', [{ path: 'body', code: 'field.placeholder' }])
+  await renderAdmin(path, { answers: { ...answers, 'admin.settings.noticeText': refusal } })
+  await userEvent.type(await screen.findByRole('textbox', { name: /本文/ }), ' {{{{other}}')
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  expect(await screen.findByText('使えない差し込み文字があります。')).toBeTruthy()
+})
+
+test('the original comes back after a question', async () => {
+  const { requestsOf } = await renderAdmin(path, {
+    answers: { 'admin.settings.get': changed, 'admin.settings.noticeText': { data: settings } },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: '最初の文面に戻す' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/変更した文面は削除され/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: '最初の文面に戻す' }))
+  expect(await screen.findByDisplayValue('選考結果のお知らせ')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('変更済み')).toBeNull())
+  expect(await requestsOf(putNoticeText)[0]?.json()).toMatchObject({ subject: '', body: '' })
+})

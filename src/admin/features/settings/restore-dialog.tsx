@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { type NoticeText, putNoticeText } from '#contract/admin-settings.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Text } from '#app/ui/text.tsx'
+
+interface RestoreDialogProps {
+  notice: Pick<NoticeText, 'kind' | 'language'>
+  open: boolean
+  onClose: () => void
+  onRestored: (answer: Answer<typeof putNoticeText>) => void
+}
+
+/** Asks before an own text is thrown away. */
+export function RestoreDialog({ notice, open, onClose, onRestored }: RestoreDialogProps) {
+  const { t } = useTranslation('admin-settings')
+  const act = useAct(putNoticeText, { onSuccess: onRestored })
+  const restore = () => act.run({ input: { body: { ...notice, subject: '', body: '' } } })
+  return (
+    <Dialog
+      {...{ open, onClose }}
+      title={t('notices.restore_title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button variant="danger" loading={act.running} onClick={() => void restore()}>
+            {t('notices.restore')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      <Text>{t('notices.restore_text')}</Text>
+      <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getSettings } from '#contract/admin-settings.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { ApiClient } from '#app/remote/api-client.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+
+export const settingsQuery = (api: ApiClient) => remoteQuery(api, getSettings, {})
+
+/** Every change is answered with the settings as they are then. */
+export function showSettings(client: QueryClient, answer: Answer<typeof getSettings>) {
+  client.setQueryData([getSettings.name, {}], answer)
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  createTemplate,
+  listTemplates,
+  type Template,
+  type TemplateKind,
+  templateKinds,
+  updateTemplate,
+} from '#contract/admin-templates.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface TemplateFormProps {
+  /** The one to be changed; a new one without it. */
+  template: Template | undefined
+  kind: TemplateKind
+  onSaved: (saved: Template) => void
+}
+
+export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
+  const { t } = useTranslation('admin-templates')
+  const api = useApi()
+  const client = useQueryClient()
+  const { control, submit } = useAnkenForm({
+    schema: createTemplate.body,
+    defaultValues: {
+      kind: template?.kind ?? kind,
+      title: template?.title ?? '',
+      body: template?.body ?? '',
+    },
+  })
+  const save = submit(async (body) => {
+    const { data } = template
+      ? await api.call(updateTemplate, { params: { template_id: template.id }, body })
+      : await api.call(createTemplate, { body })
+    await client.invalidateQueries({ queryKey: [listTemplates.name] })
+    toast(t('saved'), 'success')
+    onSaved(data)
+  })
+  return (
+    <FormBody onSubmit={save}>
+      <FormSelect
+        {...{ control }}
+        name="kind"
+        label={t('where')}
+        options={templateKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <FormTextInput {...{ control }} name="title" label={t('title')} hint={t('title_hint')} required />
+      <FormTextInput {...{ control }} name="body" label={t('body')} rows={7} required />
+      <FormFault {...{ control }} />
+      <SubmitButton {...{ control }} size="md">
+        {t('common:save')}
+      </SubmitButton>
+    </FormBody>
+  )
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  deleteTemplate,
+  listTemplates,
+  type Template,
+  type TemplateKind,
+  updateTemplate,
+} from '#contract/admin-templates.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Flex } from '#app/ui/layout.ts'
+import { Text } from '#app/ui/text.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { type Column, Table } from '../../parts/table.tsx'
+
+interface TemplateTableProps {
+  kind: TemplateKind
+  onEdit: (template: Template) => void
+  onRemove: (template: Template) => void
+}
+
+/** The templates of one kind, by title. */
+export function TemplateTable(props: TemplateTableProps) {
+  const { kind } = props
+  const { t } = useTranslation('admin-templates')
+  const columns = useColumns(props)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listTemplates, { query: { kind } }),
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  return (
+    <Table
+      label={t(`kind.${kind}`)}
+      columns={columns}
+      rows={data?.data}
+      rowKey={({ id }) => id}
+      empty={t('empty')}
+    />
+  )
+}
+
+function useColumns({ onEdit, onRemove }: TemplateTableProps): Column<Template>[] {
+  const { t } = useTranslation('admin-templates')
+  const { instant } = useFormat()
+  return [
+    { key: 'title', title: t('title'), cell: ({ title }) => <strong>{title}</strong> },
+    { key: 'body', title: t('body'), cell: ({ body }) => <Text whiteSpace="pre-line">{body}</Text> },
+    { key: 'updated_at', title: t('updated_at'), flat: true, cell: ({ updated_at }) => instant(updated_at) },
+    {
+      key: 'acts',
+      title: t('acts'),
+      titleHidden: true,
+      align: 'end',
+      cell: (template) => (
+        <Flex gap="1" justify="flex-end">
+          <RoleButton
+            endpoint={updateTemplate}
+            variant="ghost"
+            whiteSpace="nowrap"
+            aria-label={t('edit_one', { title: template.title })}
+            onClick={() => onEdit(template)}
+          >
+            {t('edit_short')}
+          </RoleButton>
+          <RoleButton
+            endpoint={deleteTemplate}
+            variant="ghost"
+            whiteSpace="nowrap"
+            aria-label={t('remove_one', { title: template.title })}
+            onClick={() => onRemove(template)}
+          >
+            {t('remove')}
+          </RoleButton>
+        </Flex>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Settings } from '#contract/admin-settings.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { settingsQuery } from './settings-remote.ts'
+
+/** The settings once they are there; their place until then. */
+export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useQuery(settingsQuery(useApi()))
+  if (data) return children(data.data)
+  if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height="24rem" />
+    </div>
+  )
+}

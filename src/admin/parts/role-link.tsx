@@ -1,0 +1,27 @@
+import { Link, type To } from 'react-router-dom'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { useMay } from '../session/operator.ts'
+import { RoleButton } from './role-button.tsx'
+
+type RoleLinkProps = Pick<ButtonProps, 'variant' | 'children'> & {
+  /** The call that is made there. */
+  endpoint: Pick<Endpoint, 'access'>
+  to: To
+}
+
+/** A link to the screen of a call; off with the reason beside it where the operator's role may not make it. */
+export function RoleLink({ endpoint, to, children, ...rest }: RoleLinkProps) {
+  const may = useMay(endpoint)
+  if (!may)
+    return (
+      <RoleButton endpoint={endpoint} {...rest}>
+        {children}
+      </RoleButton>
+    )
+  return (
+    <Button asChild size="sm" {...rest}>
+      <Link to={to}>{children}</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { listTemplates, type TemplateKind } from '#contract/admin-templates.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Select } from '#app/ui/select.tsx'
+
+interface TemplatePickerProps {
+  kind: TemplateKind
+  /** What the words are for. */
+  label: string
+  onPick: (body: string) => void
+}
+
+/** Sentences that are used again and again, to put into a text; nothing where none were written yet. */
+export function TemplatePicker({ kind, label, onPick }: TemplatePickerProps) {
+  const { t } = useTranslation('common')
+  const { data } = useQuery(remoteQuery(useApi(), listTemplates, { query: { kind } }))
+  const templates = data?.data ?? []
+  if (templates.length === 0) return null
+  const pick = (chosen: string) => {
+    const template = templates.find(({ id }) => String(id) === chosen)
+    if (template) onPick(template.body)
+  }
+  return (
+    <Select
+      label={label}
+      placeholder={t('choose')}
+      options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
+      value=""
+      onChange={pick}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router-dom'
+import type { DocumentKind } from '#contract/documents.ts'
+import { documentQuery } from './features/public/document-remote.ts'
+import { metaQuery } from './features/public/remote.ts'
+import { toLanguage } from './i18n/i18n.ts'
+import { patterns, paths } from './paths.ts'
+import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
+
+/** The rows of what everybody may read before they agree to it. */
+export function documentRows(
+  { api, client, i18n }: RouteSurroundings,
+  screen: (definition: ScreenDefinition) => RouteObject,
+): RouteObject[] {
+  const row = (name: DocumentKind, load: ScreenDefinition['load']) =>
+    screen({
+      path: patterns[name],
+      titleKey: name,
+      access: 'public',
+      parent: () => paths.landing,
+      texts: [name],
+      load,
+      prefetch: () => [
+        client.prefetchQuery(metaQuery(api)),
+        client.prefetchQuery(documentQuery(api, name, toLanguage(i18n.language))),
+      ],
+    })
+
+  return [
+    row('terms', () => import('./features/public/terms-screen.tsx').then((m) => m.TermsScreen)),
+    row('privacy', () => import('./features/public/privacy-screen.tsx').then((m) => m.PrivacyScreen)),
+  ]
+}

@@ -1,0 +1,8 @@
+import { type DocumentKind, getDocument } from '#contract/documents.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteQuery } from '../../remote/query.ts'
+
+/** Apart from remote.ts, which every first load brings. */
+export const documentQuery = (api: ApiClient, document: DocumentKind, lng: Language) =>
+  remoteQuery(api, getDocument, { params: { document }, query: { lng } })

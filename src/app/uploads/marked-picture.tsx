@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { FixItem, WorkFile } from '#contract/sub-task-shapes.ts'
+import styles from './marked-picture.module.css'
+
+export interface PictureMark {
+  number: number
+  /** Thousandths of the picture's width and height from the upper left. */
+  at: NonNullable<FixItem['mark']>
+}
+
+const third = (thousandths: number) => Math.min(2, Math.floor(thousandths / 334))
+const rows = ['top', 'middle', 'bottom'] as const
+const columns = ['left', 'centre', 'right'] as const
+
+/** Where a place lies on a picture, in words for who cannot see it. Needs the texts `uploads`. */
+export function usePlaceText() {
+  const { t } = useTranslation('uploads')
+  return ({ x, y }: PictureMark['at']) => t(`place.${rows[third(y)]}_${columns[third(x)]}`)
+}
+
+/** A picture with a numbered dot on the place that a fix is about. Needs the texts `uploads`. */
+export function MarkedPicture({ file, mark: { number, at } }: { file: WorkFile; mark: PictureMark }) {
+  const { t } = useTranslation('uploads')
+  const place = usePlaceText()
+  const { url, originalname, width = 1200, height = 1200 } = file
+  return (
+    <span className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
+      <img
+        {...{ width, height }}
+        src={url}
+        alt={t('marked', { name: originalname, number, place: place(at) })}
+        loading="lazy"
+        decoding="async"
+      />
+      <MarkDot {...{ number, at }} />
+    </span>
+  )
+}
+
+/** The dot alone, over whatever has the picture's shape. */
+export function MarkDot({ number, at }: PictureMark) {
+  return (
+    <span className={styles.dot} style={{ left: `${at.x / 10}%`, top: `${at.y / 10}%` }} aria-hidden>
+      {number}
+    </span>
+  )
+}

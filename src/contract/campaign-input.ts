@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { calendarDate, longText, prefecture, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { webAddress } from './submissions.ts'
+import { campaignKinds, categories, deliverablePlatforms, genders, platforms } from './vocabulary.ts'
+
+/*@__NO_SIDE_EFFECTS__*/
+function number(min: number, max: number) {
+  return z
+    .int({ error: 'field.number' })
+    .check(z.minimum(min, 'field.number'), z.maximum(max, 'field.number'))
+}
+
+const yen = number(0, 100_000_000)
+const moment = z.iso.datetime('field.date')
+const followers = z.nullable(number(0, 1_000_000_000))
+const age = z.nullable(number(0, 120))
+const fewTexts = z.array(text()).check(z.maxLength(30, 'field.too_many'))
+const fewAddresses = z.array(webAddress).check(z.maxLength(30, 'field.too_many'))
+
+const deliverable = z.object({
+  platform: z.enum(deliverablePlatforms, { error: 'field.required' }),
+  count: number(1, limits.work_items),
+  photos: z.nullable(number(1, 100)),
+  seconds: z.nullable(number(1, 36_000)),
+})
+
+const eligibilityRules = z.object({
+  platforms: z.array(z.enum(platforms)),
+  followers_min: followers,
+  followers_max: followers,
+  genders: z.array(z.enum(genders)),
+  age_min: age,
+  age_max: age,
+  prefectures: z.array(prefecture),
+  professional_account: z.boolean(),
+  first_time_only: z.boolean(),
+})
+
+const contentRules = z.object({
+  message: longText(),
+  must_say: fewTexts,
+  shooting_notes: fewTexts,
+  reference_urls: fewAddresses,
+  hashtags: fewTexts,
+  mentions: fewTexts,
+  pr_label: text(),
+  links: fewAddresses,
+  ng_items: fewTexts,
+  ng_words: fewTexts,
+})
+
+/** Names a question or a choice in the answers to it. */
+const key = text(40).check(z.regex(/^[\w-]+$/, 'field.invalid'))
+
+const applicationForm = z.object({
+  questions: z
+    .array(
+      z.object({
+        id: key,
+        kind: z.enum(['text', 'single', 'multiple'], { error: 'field.required' }),
+        label: text(),
+        required: z.boolean(),
+        options: fewTexts,
+      }),
+    )
+    .check(z.maxLength(20, 'field.too_many')),
+  product_options: z.array(z.object({ id: key, label: text() })).check(z.maxLength(50, 'field.too_many')),
+  agreements: z
+    .array(z.object({ id: key, label: text(), required: z.boolean() }))
+    .check(z.maxLength(20, 'field.too_many')),
+})
+
+/** A stored picture, as the upload of one gave it. */
+const storedPicture = z.object({
+  key: text().check(z.regex(/^campaign\/[a-z0-9-]+\.webp$/, 'field.invalid')),
+  width: number(1, 10_000),
+  height: number(1, 10_000),
+})
+
+/** Everything of a campaign that an operator writes. Days are days in Japan. */
+export const campaignInput = z.object({
+  visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
+  title: text(100),
+  description: longText(5000),
+  brand_name: text(),
+  category: z.enum(categories, { error: 'field.required' }),
+  kind: z.enum(campaignKinds, { error: 'field.required' }),
+  platforms: z
+    .array(z.enum(platforms))
+    .check(z.minLength(1, 'field.choose_one'), z.maxLength(platforms.length)),
+  /** Yen without tax for everything together; null where nothing is paid. */
+  reward_amount: z.nullable(yen),
+  reward_per: z.enum(['total', 'deliverable']),
+  tax_rate: number(0, 30),
+  gift_value: z.nullable(yen),
+  withholding: z.boolean(),
+  withholding_reason: z.nullable(text()),
+  payment_date: z.nullable(calendarDate),
+  recruiting_start: moment,
+  recruiting_end: moment,
+  announcement: calendarDate,
+  inspection_complete: calendarDate,
+  days: z.object({
+    shipping: z.nullable(calendarDate),
+    composition_plan_due: z.nullable(calendarDate),
+    draft_due: z.nullable(calendarDate),
+    posting_start: calendarDate,
+    posting_end: calendarDate,
+    insight_due: calendarDate,
+  }),
+  openings: number(1, 10_000),
+  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), z.maxLength(10, 'field.too_many')),
+  advertiser: z.object({ name: text(), address: text(), contact: text() }),
+  product: z.object({
+    name: text(),
+    url: z.nullable(webAddress),
+    price: z.nullable(yen),
+    features: fewTexts,
+  }),
+  work_place: text(),
+  deliverables: z.array(deliverable).check(z.minLength(1, 'field.required'), z.maxLength(limits.work_items)),
+  eligibility: eligibilityRules,
+  content_rules: contentRules,
+  review: z.object({
+    composition_plan_required: z.boolean(),
+    draft_required: z.boolean(),
+    fix_rounds: number(0, 10),
+    answer_days: number(1, 20),
+  }),
+  rights: z.object({
+    secondary_use: z.boolean(),
+    media: fewTexts,
+    months: z.nullable(number(1, 120)),
+    fee: z.nullable(yen),
+    post_stays_months: number(0, 120),
+  }),
+  application: applicationForm,
+})
+export type CampaignInput = z.output<typeof campaignInput>

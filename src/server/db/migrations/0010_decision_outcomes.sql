@@ -1,0 +1,1 @@
+ALTER TABLE "application_decisions" ADD COLUMN "outcomes" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "cases_state_created_at_id_index" ON "cases" USING btree ("state","created_at","id");

@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { type applicationSorts, applicationStates } from '#contract/admin-applications.ts'
+import type { Platform } from '#contract/vocabulary.ts'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, caseEvents, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
+import { matchesPerson } from '../influencers/person-search.ts'
+
+export type ApplicationState = (typeof applicationStates)[number]
+
+export interface ApplicationFilter {
+  campaign_id?: number | undefined
+  state: ApplicationState
+  keyword: string
+  platform?: Platform | undefined
+  followers_min?: number | undefined
+}
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
+
+/** The newest, for a withdrawn application may be sent again; an offer that was accepted has none. */
+const appliedAt = sql<Date | null>`(
+  select max(${caseEvents.at}) from ${caseEvents}
+  where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.act} = 'apply'
+)`.mapWith(caseEvents.at)
+
+/** By the first application, for one that was withdrawn and sent again as well. */
+const orders: Record<(typeof applicationSorts)[number], SQL[]> = {
+  oldest: [asc(cases.created_at), asc(cases.id)],
+  newest: [desc(cases.created_at), desc(cases.id)],
+  followers: [sql`${socialAccounts.followers} desc nulls last`, asc(cases.id)],
+}
+
+interface Slice {
+  offset: number
+  size: number
+}
+
+export async function listApplications(
+  db: Queryable,
+  filter: ApplicationFilter,
+  { sort, offset, size }: Slice & { sort: keyof typeof orders },
+) {
+  // First which rows, then their details: what a far page passes by is not put together.
+  const page = matching(db, filter)
+    .orderBy(...orders[sort])
+    .limit(size)
+    .offset(offset)
+    .as('page')
+  return details(db, page).orderBy(...orders[sort])
+}
+
+/** Those after `caseId` in the order of their numbers, which holds while others are decided. */
+export async function listAfter(db: Queryable, filter: ApplicationFilter, caseId: number, size: number) {
+  const page = matching(db, filter, gt(cases.id, caseId)).orderBy(asc(cases.id)).limit(size).as('page')
+  return details(db, page).orderBy(asc(cases.id))
+}
+
+export async function countApplications(db: Queryable, filter: ApplicationFilter) {
+  const found = matching(db, filter).as('found')
+  const [row] = await db.select({ count: count() }).from(found)
+  return row?.count ?? 0
+}
+
+export async function countStates(db: Queryable, campaignId: number | undefined) {
+  return db
+    .select({ state: cases.state, count: count() })
+    .from(cases)
+    .where(and(inArray(cases.state, applicationStates), ofCampaign(campaignId)))
+    .groupBy(cases.state)
+}
+
+export async function findCampaign(db: Queryable, campaignId: number) {
+  const [row] = await db
+    .select({
+      title: campaigns.title,
+      openings: campaigns.openings,
+      taken: campaigns.places_taken,
+      questions: sql<ApplicationRow['form']['questions']>`${campaigns.application} -> 'questions'`,
+    })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+  return row
+}
+
+/** Whether more is asked than campaign and state. */
+export function isSearch({ keyword, platform, followers_min }: ApplicationFilter) {
+  return keyword.trim() !== '' || platform !== undefined || followers_min !== undefined
+}
+
+/** An outer join, so that the database leaves it out where nothing is asked of the accounts. */
+function matching(db: Queryable, filter: ApplicationFilter, also?: SQL) {
+  const { campaign_id, state, keyword, platform, followers_min } = filter
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .where(
+      and(
+        eq(cases.state, state),
+        ofCampaign(campaign_id),
+        ofPeople(db, keyword),
+        platform && eq(socialAccounts.platform, platform),
+        followers_min === undefined ? undefined : gte(socialAccounts.followers, followers_min),
+        also,
+      ),
+    )
+}
+
+/** A list, so that each person is looked at once and not for every application. */
+function ofPeople(db: Queryable, keyword: string) {
+  const found = matchesPerson(keyword)
+  return (
+    found && inArray(cases.influencer_id, db.select({ id: influencers.id }).from(influencers).where(found))
+  )
+}
+
+function ofCampaign(campaignId: number | undefined) {
+  return campaignId === undefined ? undefined : eq(cases.campaign_id, campaignId)
+}
+
+/** Which rows, in no order. */
+type Page = ReturnType<typeof matching> extends { as: (name: 'page') => infer Rows } ? Rows : never
+
+function details(db: Queryable, page: Page) {
+  return db
+    .select({
+      case_id: cases.id,
+      campaign: { id: campaigns.id, title: campaigns.title },
+      form: campaigns.application,
+      influencer: {
+        id: influencers.id,
+        display_name: influencers.display_name,
+        name: influencers.name,
+        birth_date: influencers.birth_date,
+        prefecture: influencers.prefecture,
+        suspended_at: influencers.suspended_at,
+        left_at: influencers.left_at,
+      },
+      account: {
+        platform: socialAccounts.platform,
+        handle: socialAccounts.handle,
+        followers: socialAccounts.followers,
+      },
+      answers: cases.answers,
+      product_option: cases.product_option,
+      message: cases.message,
+      applied_at: appliedAt,
+      created_at: cases.created_at,
+      state: cases.state,
+    })
+    .from(page)
+    .innerJoin(cases, eq(cases.id, page.id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+}

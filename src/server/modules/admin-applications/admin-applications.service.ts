@@ -1,0 +1,69 @@
+import { dayInTokyo } from '#lib/dates.ts'
+import type { applicationSorts } from '#contract/admin-applications.ts'
+import type { Deps } from '../../deps.ts'
+import { csvFile, pagesOf } from '../../platform/csv.ts'
+import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { recordsOf } from '../influencers/record.ts'
+import { presentApplication } from './admin-applications.presenter.ts'
+import * as repository from './admin-applications.repository.ts'
+import type { ApplicationFilter } from './admin-applications.repository.ts'
+import { columnsOf } from './application-columns.ts'
+import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
+
+type Query = PageQuery & ApplicationFilter & { sort: (typeof applicationSorts)[number] }
+
+/** With what else the operator decides by: how former cases went, and how many places are left. */
+export async function listApplications(deps: Deps, query: Query) {
+  const { db } = deps.database
+  const [rows, counts, places, found] = await Promise.all([
+    repository.listApplications(db, query, { ...sliceOf(query), sort: query.sort }),
+    countsOf(deps, query.campaign_id),
+    placesOf(deps, query.campaign_id),
+    repository.isSearch(query) ? repository.countApplications(db, query) : undefined,
+  ])
+  const caseIds = rows.map(({ case_id }) => case_id)
+  const [records, waiting] = await Promise.all([recordsOf(db, influencersOf(rows)), listWaiting(db, caseIds)])
+  const today = dayInTokyo(deps.now())
+  const decidingOf = (caseId: number) =>
+    waiting.find(({ case_ids }) => case_ids.includes(caseId))?.decision ?? null
+  const page = await presentPage(
+    query,
+    rows,
+    (row) => ({ ...presentApplication(row, records, today), deciding: decidingOf(row.case_id) }),
+    async () => found ?? counts[query.state],
+  )
+  return { ...page, places, counts }
+}
+
+/** All of them for a spreadsheet, the first application first. */
+export async function exportApplications(deps: Deps, filter: ApplicationFilter) {
+  const { db } = deps.database
+  const today = dayInTokyo(deps.now())
+  const campaign =
+    filter.campaign_id === undefined ? undefined : await repository.findCampaign(db, filter.campaign_id)
+  let last = 0
+  const pages = pagesOf(async ({ size }) => {
+    const rows = await repository.listAfter(db, filter, last, size)
+    last = rows.at(-1)?.case_id ?? last
+    const records = await recordsOf(db, influencersOf(rows))
+    return rows.map((row) => presentApplication(row, records, today))
+  })
+  return csvFile('応募一覧.csv', columnsOf(campaign?.questions), pages)
+}
+
+async function placesOf({ database: { db } }: Deps, campaignId: number | undefined) {
+  const campaign = campaignId === undefined ? undefined : await repository.findCampaign(db, campaignId)
+  if (campaignId === undefined || !campaign) return null
+  const { title, openings, taken } = campaign
+  return { title, openings, taken, deciding: await countWaitingPlaces(db, campaignId) }
+}
+
+async function countsOf({ database: { db } }: Deps, campaignId: number | undefined) {
+  const counts = { applied: 0, selected: 0, rejected: 0, withdrawn: 0 }
+  const rows = await repository.countStates(db, campaignId)
+  return { ...counts, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+function influencersOf(rows: readonly repository.ApplicationRow[]) {
+  return rows.map(({ influencer }) => influencer.id)
+}

@@ -1,0 +1,149 @@
+import type * as z from 'zod/mini'
+import type * as calls from '#contract/admin-applications.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { lockCampaign } from '../campaigns/campaigns.service.ts'
+import { isOfferable } from '../campaigns/relation.ts'
+import { advanceCase } from '../cases/advance-case.ts'
+import { lockCase } from '../cases/locked-case.ts'
+import { moveLockedCase } from '../cases/moves.ts'
+import { selectCase } from '../cases/selection.ts'
+import { audit } from '../operators/audit.ts'
+import { type Outcome, tryEach } from '../operators/try-each.ts'
+import * as repository from './decisions.repository.ts'
+import type { DecisionRow } from './decisions.repository.ts'
+
+type Decision = z.output<typeof calls.decision>
+type Operator = Pick<OperatorActor, 'id'>
+
+/**
+ * Writes down what was decided; it is carried out when the time to undo is over, at once when there is none. Throws
+ * `application.deciding` when one of the cases waits for a decision already, and `campaign.full` for more than the places.
+ */
+export async function decideApplications(
+  deps: Deps,
+  actor: Operator,
+  { case_ids, decision, reason, undo_seconds }: z.output<typeof calls.decideApplications.body>,
+): Promise<Decision> {
+  const at = deps.now()
+  const apply_at = new Date(at.getTime() + undo_seconds * 1_000)
+  const caseIds = [...new Set(case_ids)]
+  const row = await deps.database.transaction(async (tx) => {
+    const campaigns = await lockCampaigns(tx, caseIds)
+    const waiting = await repository.listWaiting(tx, caseIds)
+    if (waiting.length > 0) throw new ApiProblem('application.deciding')
+    if (decision === 'select') await checkPlaces(tx, campaigns, caseIds)
+    const values = { decision, case_ids: caseIds, reason: reason || null, apply_at, created_at: at }
+    const inserted = await repository.insertDecision(tx, { ...values, operator_id: actor.id })
+    await enqueue(tx, 'applications.decide', { decision_id: inserted.id }, apply_at)
+    const details = { decision, cases: caseIds.length }
+    await audit(tx, actor, { act: 'admin.applications.decide', subject: subjectOf(inserted), details }, at)
+    return inserted
+  })
+  if (undo_seconds > 0) return presentDecision(row)
+  await carryOutDecision(deps, row.id)
+  return getDecision(deps, row.id)
+}
+
+/** Throws `request.not_found`. */
+export async function getDecision(deps: Deps, id: number): Promise<Decision> {
+  const row = await repository.findDecision(deps.database.db, id)
+  if (!row) throw new ApiProblem('request.not_found')
+  return presentDecision(row)
+}
+
+/** Nothing of it happens. Throws `request.not_found`, and `application.decision_over` once carrying it out has begun. */
+export async function undoDecision(deps: Deps, actor: Operator, id: number): Promise<Decision> {
+  const at = deps.now()
+  const row = await deps.database.transaction(async (tx) => {
+    const locked = await repository.lockDecision(tx, id)
+    if (!locked) throw new ApiProblem('request.not_found')
+    if (!isWaiting(locked) || locked.outcomes.length > 0) throw new ApiProblem('application.decision_over')
+    const details = { decision: locked.decision, cases: locked.case_ids.length }
+    await audit(tx, actor, { act: 'admin.applications.undo', subject: subjectOf(locked), details }, at)
+    return repository.updateDecision(tx, id, { undone_at: at })
+  })
+  return presentDecision(row)
+}
+
+/** Each case for itself, in the order given. Again, or by two servers at once, it does each of them once. */
+export async function carryOutDecision(deps: Deps, id: number) {
+  const row = await repository.findDecision(deps.database.db, id)
+  if (!row || !isWaiting(row)) return
+  const at = deps.now()
+  const tried = await tryEach(deps, row.case_ids, async (tx, caseId) => {
+    const locked = await repository.lockDecision(tx, id)
+    if (!locked || !isWaiting(locked) || locked.outcomes.some(({ case_id }) => case_id === caseId)) return
+    await carryOut(tx, deps, { row, caseId, at })
+    await repository.addOutcome(tx, id, { case_id: caseId, ok: true, code: null })
+  })
+  await deps.database.transaction((tx) => finish(tx, id, { tried, at }))
+}
+
+async function carryOut(
+  tx: Tx,
+  deps: Deps,
+  { row, caseId, at }: { row: DecisionRow; caseId: number; at: Date },
+) {
+  const { decision, operator_id } = row
+  const by = { actor: 'operator', id: operator_id } as const
+  const locked = await lockCase(tx, { caseId })
+  if (decision === 'select') {
+    if (!isOfferable(locked.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    await selectCase(tx, deps, locked, { act: 'select', by, at })
+  } else {
+    await moveLockedCase(tx, locked, { act: 'reject', by, at, note: row.reason ?? undefined })
+    await advanceCase(tx, locked, at)
+  }
+  const entry = { act: `admin.applications.${decision}`, subject: `case:${caseId}`, details: {} }
+  await audit(tx, { id: operator_id }, entry, at)
+}
+
+/** Another server may have done meanwhile what failed here: what is written down with the act counts. */
+async function finish(tx: Tx, id: number, { tried, at }: { tried: readonly Outcome[]; at: Date }) {
+  const locked = await repository.lockDecision(tx, id)
+  if (!locked || !isWaiting(locked)) return
+  const outcomes = tried.map(
+    ({ id: case_id, ok, code }) =>
+      locked.outcomes.find((outcome) => outcome.case_id === case_id) ?? { case_id, ok, code },
+  )
+  await repository.updateDecision(tx, id, { applied_at: at, outcomes })
+}
+
+type Campaigns = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>[]
+
+/** In the order of their numbers, so that two decisions never wait for each other. */
+async function lockCampaigns(tx: Tx, caseIds: readonly number[]): Promise<Campaigns> {
+  const locked: Campaigns = []
+  for (const id of await repository.listCampaignIds(tx, caseIds)) {
+    const campaign = await lockCampaign(tx, id)
+    if (campaign) locked.push(campaign)
+  }
+  return locked
+}
+
+/** What others decided and what waits still keeps its places. */
+async function checkPlaces(tx: Tx, campaigns: Campaigns, caseIds: readonly number[]) {
+  const applied = await repository.listApplied(tx, caseIds)
+  for (const { id, openings, places_taken } of campaigns) {
+    const wanted = applied.filter(({ campaign_id }) => campaign_id === id).length
+    const left = openings - places_taken - (await repository.countWaitingPlaces(tx, id))
+    if (wanted > left) throw new ApiProblem('campaign.full')
+  }
+}
+
+function isWaiting({ undone_at, applied_at }: DecisionRow) {
+  return undone_at === null && applied_at === null
+}
+
+function presentDecision({ id, decision, apply_at, undone_at, applied_at, outcomes }: DecisionRow): Decision {
+  const state = undone_at ? 'undone' : applied_at ? 'applied' : 'waiting'
+  return { id, decision, apply_at: apply_at.toISOString(), state, outcomes: applied_at ? outcomes : null }
+}
+
+function subjectOf({ id }: DecisionRow) {
+  return `decision:${id}`
+}

@@ -1,0 +1,140 @@
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { caseNeeds } from '#contract/admin-cases.ts'
+import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, cases, influencers, submissions } from '../../db/schema/index.ts'
+import type { StoredPicture } from '../../db/schema/campaigns.ts'
+import { matchesPerson } from '../influencers/person-search.ts'
+
+type CaseNeed = (typeof caseNeeds)[number]
+
+export interface CaseFilter {
+  campaign_id?: number | undefined
+  state?: CaseState | undefined
+  needs?: CaseNeed | undefined
+  keyword: string
+}
+
+export type CaseListRow = Awaited<ReturnType<typeof listCases>>[number]
+
+/** YYYY-MM-DD, as text. */
+export const shipBy = sql<string | null>`${campaigns.days} ->> 'shipping'`
+
+const roundsOf: Record<'review' | 'check', SubTaskKind[]> = {
+  review: ['composition_plan', 'draft'],
+  check: ['final_report', 'insight_report'],
+}
+
+/** By what is the case, not by its next step: the influencer may have something to do at the same time. */
+const needed: Record<CaseNeed, (db: Queryable) => SQL> = {
+  shipment: () => eq(cases.preparation, 'preparing'),
+  goods: () => eq(cases.preparation, 'problem'),
+  review: (db) => inArray(cases.id, openRounds(db, 'review')),
+  check: (db) => inArray(cases.id, openRounds(db, 'check')),
+}
+
+const mostUrgent: Record<CaseNeed, SQL> = {
+  shipment: sql`${shipBy} asc nulls last`,
+  goods: asc(cases.paused_since),
+  review: asc(firstDue('review')),
+  check: asc(firstDue('check')),
+}
+
+interface Slice {
+  offset: number
+  size: number
+}
+
+/** One page; what is due or waits longest first where `needs` is asked for, else what moved last. */
+export async function listCases(db: Queryable, filter: CaseFilter, slice: Slice) {
+  const order = filter.needs
+    ? [mostUrgent[filter.needs], asc(cases.id)]
+    : [desc(cases.updated_at), desc(cases.id)]
+  return listInOrder(db, filter, order, slice)
+}
+
+/** The same by their numbers, which stay in order while cases move. */
+export async function listByNumber(db: Queryable, filter: CaseFilter, slice: Slice) {
+  return listInOrder(db, filter, [asc(cases.id)], slice)
+}
+
+async function listInOrder(db: Queryable, filter: CaseFilter, order: SQL[], { offset, size }: Slice) {
+  // First which rows, then their details: what a far page passes by is not put together.
+  const page = matching(db, filter)
+    .orderBy(...order)
+    .limit(size)
+    .offset(offset)
+  return details(db)
+    .where(inArray(cases.id, page))
+    .orderBy(...order)
+}
+
+/** In no order. */
+export async function listByIds(db: Queryable, ids: readonly number[]): Promise<CaseListRow[]> {
+  return details(db).where(inArray(cases.id, [...ids]))
+}
+
+export async function countCases(db: Queryable, filter: CaseFilter) {
+  const found = matching(db, filter).as('found')
+  const [row] = await db.select({ count: count() }).from(found)
+  return row?.count ?? 0
+}
+
+/** As lists and the board show them. */
+function details(db: Queryable) {
+  return db
+    .select({
+      id: cases.id,
+      campaign: {
+        id: campaigns.id,
+        title: campaigns.title,
+        kind: campaigns.kind,
+        cover: sql<StoredPicture>`${campaigns.pictures} -> 0`,
+      },
+      influencer: { id: influencers.id, display_name: influencers.display_name, name: influencers.name },
+      state: cases.state,
+      preparation: cases.preparation,
+      next_kind: cases.next_kind,
+      next_sub_task: cases.next_sub_task,
+      next_due_at: cases.next_due_at,
+      ship_by: shipBy,
+      updated_at: cases.updated_at,
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+}
+
+/** Ids. Outer joins, so that the database leaves out those that a filter does not ask for. */
+function matching(db: Queryable, { campaign_id, state, needs, keyword }: CaseFilter) {
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(
+      and(
+        campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
+        state && eq(cases.state, state),
+        needs && and(eq(cases.state, 'confirmed'), needed[needs](db)),
+        matchesPerson(keyword, campaigns.title),
+      ),
+    )
+}
+
+/** Of the cases with a round that nobody judged yet. */
+function openRounds(db: Queryable, of: keyof typeof roundsOf) {
+  return db
+    .select({ id: submissions.case_id })
+    .from(submissions)
+    .where(and(isNull(submissions.review_result), inArray(submissions.kind, roundsOf[of])))
+}
+
+/** When the first round of the case that nobody judged yet counts as approved. */
+function firstDue(of: keyof typeof roundsOf) {
+  return sql`(
+    select min(${submissions.review_due_at}) from ${submissions}
+    where ${submissions.case_id} = ${cases.id} and ${submissions.review_result} is null
+      and ${inArray(submissions.kind, roundsOf[of])}
+  )`
+}

@@ -1,0 +1,59 @@
+import { dayInTokyo } from '#lib/dates.ts'
+import type { AdminCaseRow } from '#contract/admin-cases.ts'
+import type { Deps } from '../../deps.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { presentPicture } from '../campaigns/campaigns.presenter.ts'
+import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { presentNextAction } from '../cases/cases.presenter.ts'
+import * as repository from './case-list.repository.ts'
+import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
+
+/** What moved last; with `needs` what is due or waits longest first. */
+export async function listCases(deps: Deps, query: PageQuery & repository.CaseFilter) {
+  const { db } = deps.database
+  const now = deps.now()
+  const rows = await repository.listCases(db, query, sliceOf(query))
+  return presentPage(
+    query,
+    rows,
+    (row) => presentCaseRow(row, now),
+    () => repository.countCases(db, query),
+  )
+}
+
+/** All of them, in the order of their numbers. */
+export function exportCases(deps: Deps, filter: repository.CaseFilter): FileAnswer {
+  const { db } = deps.database
+  const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
+  return csvFile('参加案件一覧.csv', columns, pages)
+}
+
+const columns: CsvColumn<repository.CaseListRow>[] = [
+  { title: '参加案件ID', value: ({ id }) => id },
+  { title: '案件ID', value: ({ campaign }) => campaign.id },
+  { title: '案件名', value: ({ campaign }) => campaign.title },
+  { title: 'クリエイターID', value: ({ influencer }) => influencer.id },
+  { title: '表示名', value: ({ influencer }) => influencer.display_name },
+  { title: '氏名', value: ({ influencer }) => influencer.name },
+  { title: '状態', value: ({ state }) => stateTexts[state] },
+  { title: '準備', value: ({ preparation }) => preparationTexts[preparation] },
+  { title: '次の対応', value: ({ next_kind, next_sub_task }) => nextActionText(next_kind, next_sub_task) },
+  { title: '期限', value: ({ next_due_at }) => next_due_at && dayInTokyo(next_due_at) },
+  { title: '更新日', value: ({ updated_at }) => dayInTokyo(updated_at) },
+]
+
+/** As kept by the last move. */
+export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCaseRow {
+  const { id, campaign, influencer, state, preparation, ship_by, updated_at } = row
+  return {
+    id,
+    campaign: { ...campaign, cover: presentPicture(campaign.cover) },
+    influencer,
+    state,
+    preparation,
+    next_action: presentNextAction(row, now),
+    ship_by,
+    updated_at: updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,42 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, caseEvents, cases, influencers, rewards } from '../../db/schema/index.ts'
+
+/** Whose case it is, what was written in the application, and the transfer of its reward. */
+export async function findAbout(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({
+      influencer: {
+        id: influencers.id,
+        display_name: influencers.display_name,
+        name: influencers.name,
+        email: influencers.email,
+        phone: influencers.phone,
+        suspended: sql<boolean>`${influencers.suspended_at} is not null`,
+      },
+      address: cases.address,
+      answers: cases.answers,
+      product_option: cases.product_option,
+      message: cases.message,
+      form: campaigns.application,
+      payout_id: rewards.payout_id,
+    })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .where(eq(cases.id, caseId))
+  return row
+}
+export type About = NonNullable<Awaited<ReturnType<typeof findAbout>>>
+
+/** The newest, for a withdrawn application may be sent again; an offer that was accepted has none. */
+export async function findAppliedAt(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({ at: caseEvents.at })
+    .from(caseEvents)
+    .where(and(eq(caseEvents.case_id, caseId), eq(caseEvents.act, 'apply')))
+    .orderBy(desc(caseEvents.id))
+    .limit(1)
+  return row?.at ?? null
+}

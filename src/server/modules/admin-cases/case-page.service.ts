@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini'
+import type { adminCase } from '#contract/admin-cases.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { viewCase } from '../cases/case-view.service.ts'
+import { recordsOf } from '../influencers/record.ts'
+import * as repository from './case-page.repository.ts'
+
+/** The creator's own view with who it is, how they applied and where goods go. Throws `request.not_found`. */
+export async function getCase(deps: Deps, caseId: number): Promise<z.output<typeof adminCase>> {
+  const { db } = deps.database
+  const about = await repository.findAbout(db, caseId)
+  if (!about) throw new ApiProblem('request.not_found')
+  const { influencer, address, payout_id } = about
+  const records = await recordsOf(db, [influencer.id])
+  return {
+    case: await viewCase(deps, caseId, 'operator'),
+    influencer,
+    address,
+    application: presentApplication(about, await repository.findAppliedAt(db, caseId)),
+    record: records.get(influencer.id) ?? { completed: 0, terminated: 0, declined: 0, live: 0 },
+    payout_id,
+  }
+}
+
+/** With the labels of the form; what the form no longer has keeps its id. */
+function presentApplication(
+  { answers, product_option, message, form }: repository.About,
+  appliedAt: Date | null,
+) {
+  const labelOf = (id: string, known: readonly { id: string; label: string }[]) =>
+    known.find((one) => one.id === id)?.label ?? id
+  return {
+    answers: answers.map(({ question_id, value }) => ({
+      label: labelOf(question_id, form.questions),
+      value: [value].flat().join('、'),
+    })),
+    product_option: product_option === null ? null : labelOf(product_option, form.product_options),
+    message,
+    applied_at: appliedAt?.toISOString() ?? null,
+  }
+}

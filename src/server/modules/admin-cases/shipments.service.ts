@@ -1,0 +1,119 @@
+import type * as z from 'zod/mini'
+import { type importShipments as call, type ShipmentFault, shipmentFile } from '#contract/admin-cases.ts'
+import { nextPreparation } from '#contract/case-states.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FilePart, OperatorActor } from '../../http/handler.ts'
+import { lockCampaign } from '../campaigns/campaigns.service.ts'
+import { shipGoodsIn } from './case-acts.service.ts'
+import { readShipmentFile, type SlipLine } from './shipment-file.ts'
+import * as repository from './shipments.repository.ts'
+import { slipNumber } from './slip-number.ts'
+
+type Import = z.output<typeof call.answer>['data']
+
+/**
+ * Slip numbers of a file: what each line would do, or why it cannot; without `dryRun` all of them are shipped in one transaction,
+ * or none when one is bad. Throws what `readShipmentFile` throws, and `request.too_large`.
+ */
+export async function importShipments(
+  deps: Deps,
+  actor: OperatorActor,
+  { file, dryRun }: { file: FilePart | undefined; dryRun: boolean },
+): Promise<Import> {
+  if (!file) throw new ApiProblem('request.invalid', { errors: [{ path: 'file', code: 'field.required' }] })
+  const { lines, blank } = readShipmentFile(await receive(file))
+  if (dryRun) return present(await check(deps.database.db, lines), { blank, done: false })
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const ids = lines.flatMap(({ caseId }) => caseId ?? [])
+    // Locked before they are looked at: what was checked cannot change until it is shipped.
+    for (const id of new Set((await repository.listForShipping(tx, ids)).map((row) => row.campaign_id)))
+      await lockCampaign(tx, id)
+    const checked = await check(tx, lines)
+    const done = checked.every(({ fault }) => fault === null)
+    for (const { caseId, carrier, number } of done ? checked : [])
+      if (caseId !== undefined && carrier !== undefined)
+        await shipGoodsIn(tx, { actor, caseId }, { carrier, tracking_number: number || undefined }, at)
+    return present(checked, { blank, done })
+  })
+}
+
+async function receive({ stream }: FilePart) {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > shipmentFile.bytes) throw new ApiProblem('request.too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+interface Checked extends SlipLine {
+  person: string | null
+  fault: ShipmentFault | null
+}
+
+async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked[]> {
+  const ids = lines.flatMap(({ caseId }) => caseId ?? [])
+  const known = new Map((await repository.listForShipping(db, ids)).map((row) => [row.id, row]))
+  const cases = countBy(lines.map(({ caseId }) => caseId))
+  const slips = countBy(lines.map(slipOf))
+  return lines.map((line) => {
+    const found = line.caseId === undefined ? undefined : known.get(line.caseId)
+    const caseTwice = (cases.get(line.caseId) ?? 0) > 1 ? 'case_twice' : null
+    const slipTwice = (slips.get(slipOf(line)) ?? 0) > 1 ? 'number_twice' : null
+    const fault = caseFault(found) ?? slipFault(line) ?? caseTwice ?? slipTwice
+    return { ...line, number: kept(line), person: found?.person ?? null, fault }
+  })
+}
+
+/** What is none stays as it was typed. */
+function kept({ carrier, number }: SlipLine) {
+  return (carrier && slipNumber(carrier, number)) ?? number
+}
+
+type Known = Awaited<ReturnType<typeof repository.listForShipping>>[number]
+
+function caseFault(found: Known | undefined): ShipmentFault | null {
+  if (!found) return 'case_unknown'
+  const { state, preparation, address } = found
+  if (state !== 'confirmed' || nextPreparation(preparation, 'ship') === undefined) return 'not_to_ship'
+  return address ? null : 'address_missing'
+}
+
+/** What a courier brought by hand has no number. */
+function slipFault({ carrier, number }: SlipLine): ShipmentFault | null {
+  if (carrier === undefined) return 'carrier_unknown'
+  if (number === '') return carrier === 'other' ? null : 'number_missing'
+  return slipNumber(carrier, number) === undefined ? 'number_invalid' : null
+}
+
+/** Undefined for a line without a number. */
+function slipOf(line: SlipLine) {
+  return line.carrier && line.number ? `${line.carrier} ${kept(line)}` : undefined
+}
+
+function countBy<Key>(keys: readonly Key[]) {
+  const counts = new Map<Key, number>()
+  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+function present(checked: readonly Checked[], { blank, done }: { blank: number; done: boolean }): Import {
+  return {
+    lines: checked.map(({ line, caseId, person, carrier, number, fault }) => ({
+      line,
+      case_id: caseId ?? null,
+      person,
+      carrier: carrier ?? null,
+      tracking_number: number === '' ? null : number,
+      code: fault,
+    })),
+    bad: checked.filter(({ fault }) => fault !== null).length,
+    blank,
+    shipped: done ? checked.length : 0,
+  }
+}

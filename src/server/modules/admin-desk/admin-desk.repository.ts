@@ -1,0 +1,179 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import type { SubTaskKind } from '#contract/case-states.ts'
+import type { Queryable } from '../../db/database.ts'
+import {
+  campaigns,
+  caseEvents,
+  cases,
+  influencers,
+  inquiries,
+  payoutEvents,
+  payouts,
+  submissions,
+} from '../../db/schema/index.ts'
+
+// Each queue is one question: its first few, and beside each how many there are and how many of them are overdue.
+
+/** What a queue shows at once. */
+const size = 5
+
+const total = sql<number>`count(*) over ()`.mapWith(Number).as('total')
+const none = sql<number>`0`.mapWith(Number)
+
+function overdueOf(isOverdue: SQL) {
+  return sql<number>`count(*) filter (where ${isOverdue}) over ()`.mapWith(Number).as('overdue')
+}
+
+const isConfirmed = eq(cases.state, 'confirmed')
+
+export async function listProblems(db: Queryable) {
+  return db
+    .select({ id: cases.id, since: cases.paused_since, total, overdue: none })
+    .from(cases)
+    .where(and(isConfirmed, eq(cases.preparation, 'problem')))
+    .orderBy(asc(cases.paused_since), asc(cases.id))
+    .limit(size)
+}
+
+/** Rounds of these kinds that nobody judged yet. */
+export async function listRounds(db: Queryable, kinds: SubTaskKind[], now: Date) {
+  return db
+    .select({
+      id: cases.id,
+      sub_task: submissions.kind,
+      since: submissions.submitted_at,
+      due_at: submissions.review_due_at,
+      total,
+      overdue: overdueOf(lt(submissions.review_due_at, now)),
+    })
+    .from(submissions)
+    .innerJoin(cases, eq(cases.id, submissions.case_id))
+    .where(and(isNull(submissions.review_result), inArray(submissions.kind, kinds), isConfirmed))
+    .orderBy(asc(submissions.review_due_at), asc(submissions.id))
+    .limit(size)
+}
+
+/** Published campaigns with applicants; the totals are of applicants. */
+export async function listApplications(db: Queryable, today: string) {
+  const applicants = sql`sum(count(*))`
+  return db
+    .select({
+      id: campaigns.id,
+      title: campaigns.title,
+      count: count(),
+      // An applied case was last moved when it was applied for.
+      since: min(cases.updated_at),
+      due_on: campaigns.announcement,
+      total: sql`${applicants} over ()`.mapWith(Number),
+      overdue:
+        sql`coalesce(${applicants} filter (where ${lt(campaigns.announcement, today)}) over (), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(eq(cases.state, 'applied'), eq(campaigns.state, 'published')))
+    .groupBy(campaigns.id)
+    .orderBy(asc(campaigns.announcement), asc(campaigns.id))
+    .limit(size)
+}
+
+/** Since when the case is confirmed. */
+const agreedAt = sql<Date | null>`(
+  select max(${caseEvents.at}) from ${caseEvents}
+  where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.subject} = 'case' and ${caseEvents.act} = 'agree'
+)`.mapWith(caseEvents.at)
+
+export async function listShipments(db: Queryable, today: string) {
+  const due_on = sql<string | null>`${campaigns.days} ->> 'shipping'`
+  const first = db
+    .select({
+      id: cases.id,
+      due_on: due_on.as('due_on'),
+      total,
+      overdue: overdueOf(sql`${due_on} < ${today}`),
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .where(and(isConfirmed, eq(cases.preparation, 'preparing')))
+    .orderBy(sql`${due_on} asc nulls last`, asc(cases.id))
+    .limit(size)
+    .as('first')
+  return db
+    .select({
+      id: first.id,
+      due_on: first.due_on,
+      total: first.total,
+      overdue: first.overdue,
+      since: agreedAt,
+    })
+    .from(first)
+    .innerJoin(cases, eq(cases.id, first.id))
+    .orderBy(sql`${first.due_on} asc nulls last`, asc(first.id))
+}
+
+/** Titles and people of these cases. */
+export async function listNames(db: Queryable, caseIds: readonly number[]) {
+  return db
+    .select({ id: cases.id, title: campaigns.title, person: influencers.display_name })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .where(inArray(cases.id, [...caseIds]))
+}
+
+/** Agreed to by nobody since it was last scheduled (approval.ts). */
+const isUnapproved = sql`(
+  select ${payoutEvents.act} from ${payoutEvents} where ${payoutEvents.payout_id} = ${payouts.id}
+  order by ${payoutEvents.id} desc limit 1
+) is distinct from 'approve'`
+
+const isScheduled = eq(payouts.state, 'scheduled')
+
+export const payoutQueues = {
+  approval: (above: number) => and(isScheduled, gt(payouts.net, above), isUnapproved),
+  due: (today: string, until: string) =>
+    or(
+      and(isScheduled, lte(payouts.pay_on, until)),
+      and(eq(payouts.state, 'processing'), lt(payouts.pay_on, today)),
+    ),
+  failed: eq(payouts.state, 'failed'),
+}
+
+export async function listPayouts(db: Queryable, where: SQL | undefined, today: string) {
+  return db
+    .select({
+      id: payouts.id,
+      person: influencers.display_name,
+      payout: { net: payouts.net, state: payouts.state },
+      since: sql<Date>`(
+        select max(${payoutEvents.at}) from ${payoutEvents} where ${payoutEvents.payout_id} = ${payouts.id}
+      )`.mapWith(payoutEvents.at),
+      due_on: payouts.pay_on,
+      total,
+      overdue: overdueOf(lt(payouts.pay_on, today)),
+    })
+    .from(payouts)
+    .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
+    .where(where)
+    .orderBy(asc(payouts.pay_on), asc(payouts.id))
+    .limit(size)
+}
+
+/** Those without an answer; overdue are those that were sent before `late`. */
+export async function listInquiries(db: Queryable, late: Date) {
+  return db
+    .select({
+      id: inquiries.id,
+      title: inquiries.subject,
+      person: influencers.display_name,
+      since: inquiries.sent_at,
+      total,
+      overdue: overdueOf(lt(inquiries.sent_at, late)),
+    })
+    .from(inquiries)
+    .innerJoin(influencers, eq(influencers.id, inquiries.influencer_id))
+    .where(isNull(inquiries.answered_at))
+    .orderBy(asc(inquiries.sent_at), asc(inquiries.id))
+    .limit(size)
+}

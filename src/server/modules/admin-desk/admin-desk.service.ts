@@ -1,0 +1,88 @@
+import { type Desk, type DeskItem, type DeskQueue, deskQueues } from '#contract/admin-desk.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { closedDaysFrom } from '../settings/closed-days.service.ts'
+import * as repository from './admin-desk.repository.ts'
+
+/** Business days within which an inquiry is to be answered. */
+const inquiryDays = 2
+/** Longer than the longest run of days without business. */
+const lookBackDays = 30
+
+/** One thing of a queue as it was read; what is left out is none. */
+interface Waiting extends Partial<Pick<DeskItem, 'title' | 'person' | 'count' | 'sub_task' | 'payout'>> {
+  id: number
+  /** Whatever waits has it, though its column may be empty otherwise. */
+  since: Date | null
+  due_at?: Date | null
+  /** The day in Japan at whose end it is due. */
+  due_on?: string | null
+  /** Of the whole queue. */
+  total: number
+  overdue: number
+}
+
+/** Those of cases, whose titles and people are looked up together. */
+const ofCases: readonly DeskQueue[] = ['goods_problem', 'review', 'post_check', 'shipment']
+
+/** Every queue in the order of the contract, also those in which nothing waits. */
+export async function getDesk(deps: Deps): Promise<Desk> {
+  const { db } = deps.database
+  const now = deps.now()
+  const waiting = await readQueues(deps, now)
+  const ids = ofCases.flatMap((queue) => waiting[queue].map(({ id }) => id))
+  const names = new Map((await repository.listNames(db, ids)).map(({ id, ...name }) => [id, name]))
+  const queues = deskQueues.map((queue) => {
+    const rows = waiting[queue]
+    const nameOf = ({ id }: Waiting) => (ofCases.includes(queue) ? names.get(id) : undefined)
+    const first = rows.map((row) => presentItem({ ...row, ...nameOf(row) }, now))
+    return { queue, count: rows[0]?.total ?? 0, overdue: rows[0]?.overdue ?? 0, first }
+  })
+  return { queues }
+}
+
+async function readQueues({ database, config }: Deps, now: Date): Promise<Record<DeskQueue, Waiting[]>> {
+  const { db } = database
+  const today = dayInTokyo(now)
+  const { approval, due, failed } = repository.payoutQueues
+  const above = config.payoutApprovalAbove
+  return {
+    goods_problem: await repository.listProblems(db),
+    review: await repository.listRounds(db, ['composition_plan', 'draft'], now),
+    post_check: await repository.listRounds(db, ['final_report', 'insight_report'], now),
+    application: await repository.listApplications(db, today),
+    shipment: await repository.listShipments(db, today),
+    payout_approval: above === null ? [] : await repository.listPayouts(db, approval(above), today),
+    payout_due: await repository.listPayouts(db, due(today, addDays(today, 1)), today),
+    payout_failed: await repository.listPayouts(db, failed, today),
+    inquiry: await readInquiries(db, today),
+  }
+}
+
+async function readInquiries(db: Queryable, today: string): Promise<Waiting[]> {
+  const closed = await closedDaysFrom(db, addDays(today, -lookBackDays))
+  const answerBy = (day: string) => addBusinessDays(day, inquiryDays, closed)
+  // The later it was sent, the later it is due: one day parts those that are overdue from the rest.
+  let intime = today
+  while (answerBy(addDays(intime, -1)) >= today) intime = addDays(intime, -1)
+  const rows = await repository.listInquiries(db, new Date(`${intime}T00:00:00+09:00`))
+  return rows.map((row) => ({ ...row, due_on: answerBy(dayInTokyo(row.since)) }))
+}
+
+function presentItem(row: Waiting, now: Date): DeskItem {
+  const { id, title = '', person = null, count = 1, sub_task = null, payout = null } = row
+  const due = row.due_at ?? (row.due_on ? endOfDayInTokyo(row.due_on) : null)
+  return {
+    id,
+    title,
+    person,
+    count,
+    sub_task,
+    payout,
+    since: (row.since ?? now).toISOString(),
+    due_at: due?.toISOString() ?? null,
+    overdue: due !== null && due < now,
+  }
+}

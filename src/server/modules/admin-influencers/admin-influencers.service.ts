@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { listInfluencers as listing } from '#contract/admin-influencers.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { Deps } from '../../deps.ts'
+import { presentPage, sliceOf } from '../campaigns/paging.ts'
+import { presentListed } from './admin-influencers.presenter.ts'
+import * as repository from './admin-influencers.repository.ts'
+import { belongingsOf } from './belongings.ts'
+
+/** People by search; with a campaign, how each stands to it. Throws `request.not_found` for an unknown campaign. */
+export async function listInfluencers(
+  deps: Deps,
+  { campaign_id: campaignId, sort, ...query }: Input<typeof listing>['query'],
+) {
+  const { db } = deps.database
+  const now = deps.now()
+  const keyword = query.keyword.normalize('NFKC').trim()
+  const filter = { ...query, keyword, phone: phoneIn(keyword) }
+  const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort })
+  const belongingOf = await belongingsOf(db, rows, { campaignId, now })
+  return presentPage(
+    query,
+    rows,
+    (row) => presentListed(row, belongingOf(row), now),
+    () => repository.countPeople(db, filter),
+  )
+}
+
+/** E.164; undefined for what is no whole telephone number. */
+function phoneIn(keyword: string) {
+  const parsed = parsePhoneNumberFromString(keyword, 'JP')
+  return parsed?.isValid() ? parsed.number : undefined
+}

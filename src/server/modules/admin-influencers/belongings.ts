@@ -1,0 +1,59 @@
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { checkEligibility, isEligible } from '../campaigns/eligibility.ts'
+import { recordsOf } from '../influencers/record.ts'
+import type { Belonging } from './admin-influencers.presenter.ts'
+import * as repository from './admin-influencers.repository.ts'
+import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
+
+/**
+ * What belongs to each of these people, and how they stand to the campaign where one is asked about. As many queries for a page as
+ * for one person. Throws `request.not_found` for an unknown campaign.
+ */
+export async function belongingsOf(
+  db: Queryable,
+  rows: readonly ListedRow[],
+  { campaignId, now }: { campaignId?: number | undefined; now: Date },
+) {
+  const ids = rows.map(({ id }) => id)
+  const accounts = Map.groupBy(await repository.listAccounts(db, ids), (account) => account.influencer_id)
+  const records = await recordsOf(db, ids)
+  const relate = campaignId === undefined ? () => unrelated : await relations(db, campaignId, ids, now)
+  return (row: ListedRow): Belonging => {
+    const own = accounts.get(row.id) ?? []
+    return { accounts: own, record: records.get(row.id) ?? nothing, ...relate(row, own) }
+  }
+}
+
+const nothing = { completed: 0, terminated: 0, declined: 0, live: 0 }
+const unrelated: Pick<Belonging, 'case_state' | 'eligible' | 'misfits'> = {
+  case_state: null,
+  eligible: null,
+  misfits: [],
+}
+
+async function relations(db: Queryable, campaignId: number, ids: readonly number[], now: Date) {
+  const campaign = await repository.findRules(db, campaignId)
+  if (!campaign) throw new ApiProblem('request.not_found')
+  const states = await repository.listCaseStates(db, campaignId, ids)
+  const joined = await repository.listWhoJoined(db, campaign.brand_name, ids)
+  return (row: ListedRow, accounts: AccountRow[]): typeof unrelated => {
+    const checks = checkEligibility(campaign.eligibility, {
+      applicant: applicantOf(row, accounts),
+      joinedBefore: joined.has(row.id),
+      today: dayInTokyo(now),
+    })
+    return {
+      case_state: states.get(row.id) ?? null,
+      eligible: isEligible(checks),
+      misfits: checks.filter((check) => !check.ok),
+    }
+  }
+}
+
+function applicantOf(row: ListedRow, accounts: AccountRow[]) {
+  const { id, birth_date: birthDate, gender, prefecture, categories, platforms } = row
+  const emailVerified = row.email_verified_at !== null || row.line_user_id !== null
+  return { id, birthDate, gender, prefecture, categories, platforms, emailVerified, accounts }
+}

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
+import type { Queryable } from '../../db/database.ts'
+import {
+  campaigns,
+  cases,
+  influencers,
+  socialAccounts,
+  submissions,
+  termsStatements,
+} from '../../db/schema/index.ts'
+
+/** Whose posts count: those who agreed and are not ended before time. */
+const posting: CaseState[] = ['confirmed', 'completed']
+const reports: SubTaskKind[] = ['final_report', 'insight_report']
+
+export async function findTitle(db: Queryable, campaignId: number) {
+  const [row] = await db
+    .select({ title: campaigns.title })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId))
+  return row?.title
+}
+
+/** Cases of the campaign whose posts count, with the account that was applied with, in the order of their ids. */
+export async function listCases(
+  db: Queryable,
+  campaignId: number,
+  { offset, size }: { offset: number; size: number },
+) {
+  return db
+    .select({
+      id: cases.id,
+      influencer: {
+        id: influencers.id,
+        display_name: influencers.display_name,
+        name: influencers.name,
+      },
+      followers: socialAccounts.followers,
+    })
+    .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(socialAccounts, eq(socialAccounts.id, cases.social_account_id))
+    .where(and(eq(cases.campaign_id, campaignId), inArray(cases.state, posting)))
+    .orderBy(asc(cases.id))
+    .limit(size)
+    .offset(offset)
+}
+
+/** The newest round of both reports of each case, as far as they were handed in. */
+export async function listNewestReports(db: Queryable, caseIds: readonly number[]) {
+  return db
+    .selectDistinctOn([submissions.case_id, submissions.kind])
+    .from(submissions)
+    .where(and(inArray(submissions.case_id, [...caseIds]), inArray(submissions.kind, reports)))
+    .orderBy(submissions.case_id, submissions.kind, desc(submissions.round))
+}
+
+/** What each case agreed to hand in. */
+export async function listAgreedTerms(db: Queryable, caseIds: readonly number[]) {
+  return db
+    .selectDistinctOn([termsStatements.case_id], {
+      case_id: termsStatements.case_id,
+      content: termsStatements.content,
+    })
+    .from(termsStatements)
+    .where(and(inArray(termsStatements.case_id, [...caseIds]), isNotNull(termsStatements.agreed_at)))
+    .orderBy(termsStatements.case_id, desc(termsStatements.version))
+}

@@ -1,0 +1,71 @@
+import type { Deps } from '../../deps.ts'
+import type { Queryable } from '../../db/database.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { audit } from '../operators/audit.ts'
+import { type LineRow, listLines } from '../payouts/payouts.service.ts'
+import * as repository from './admin-payouts.repository.ts'
+import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
+import { kindNames, stateNames } from './payout-wording.ts'
+
+interface ExportedLine extends PayoutOfPerson, LineRow {
+  /** What belongs to the whole transfer stands with its first line alone, so that columns can be summed. */
+  first: boolean
+}
+
+const columns: readonly CsvColumn<ExportedLine>[] = [
+  { title: '振込番号', value: ({ payout }) => payout.id },
+  { title: '支払通知書番号', value: ({ payout }) => payout.statement_number },
+  { title: '状態', value: ({ payout }) => stateNames[payout.state] },
+  { title: '区分', value: ({ payout }) => kindNames[payout.kind] },
+  { title: 'クリエイターID', value: ({ influencer }) => influencer.id },
+  { title: '氏名', value: ({ influencer }) => influencer.name },
+  { title: '氏名カナ', value: ({ influencer }) => influencer.name_kana },
+  { title: '参加案件ID', value: ({ reward }) => reward.case_id },
+  { title: '案件', value: ({ campaign }) => campaign.title },
+  { title: '納品日', value: ({ reward }) => reward.received_on },
+  { title: '支払期日', value: ({ reward }) => reward.due_on },
+  { title: '報酬額(税抜)', value: ({ reward }) => reward.amount },
+  { title: '消費税率(%)', value: ({ reward }) => reward.tax_rate },
+  { title: '消費税額', value: ({ reward }) => reward.tax },
+  { title: '源泉徴収税額', value: ({ reward }) => reward.withholding },
+  { title: '購入代金の立替', value: ({ reward }) => reward.expense },
+  { title: '差引額', value: ({ reward }) => reward.net },
+  {
+    title: '源泉徴収の追加(振込ごと)',
+    value: ({ first, payout }) => (first ? payout.extra_withholding : null),
+  },
+  { title: '振込額(振込ごと)', value: ({ first, payout }) => (first ? payout.net : null) },
+  { title: '振込予定日', value: ({ payout }) => payout.pay_on },
+  { title: '振込日', value: ({ payout }) => payout.paid_on },
+  { title: '振込先', value: ({ payout }) => payout.destination_label },
+]
+
+/** The list as a table, a line for each reward. Who took it is written down. */
+export async function exportPayouts(
+  deps: Deps,
+  actor: OperatorActor,
+  filter: PayoutFilter,
+): Promise<FileAnswer> {
+  const { db } = deps.database
+  const at = deps.now()
+  // What moves on while it is written is neither lost nor twice in it.
+  const ids = await repository.listPayoutIds(db, filter)
+  const { keyword: _personal, ...details } = filter
+  const entry = { act: 'admin.payouts.export', subject: null, details: { ...details, count: ids.length } }
+  await deps.database.transaction((tx) => audit(tx, actor, entry, at))
+  const day = dayInTokyo(at).replaceAll('-', '')
+  return csvFile(`振込_${stateNames[filter.state]}_${day}.csv`, columns, linesOf(db, ids))
+}
+
+async function* linesOf(db: Queryable, ids: readonly number[]) {
+  for await (const page of pagesOf(async ({ offset, size }) => ids.slice(offset, offset + size))) {
+    const rows = await repository.findPayouts(db, page)
+    const lines = Map.groupBy(await listLines(db, page), ({ reward }) => reward.payout_id)
+    yield rows.flatMap((row) =>
+      (lines.get(row.payout.id) ?? []).map((line, index) => ({ ...row, ...line, first: index === 0 })),
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { operatorInvitations as invitations, operators } from '../../db/schema/index.ts'
+
+/** The newest is the only one. */
+export async function replaceInvitation(db: Queryable, row: typeof invitations.$inferInsert) {
+  await db.delete(invitations).where(eq(invitations.operator_id, row.operator_id))
+  await db.insert(invitations).values(row)
+}
+
+export async function findInvitation(db: Queryable, hash: string) {
+  const [row] = await db
+    .select({ invitation: invitations, operator: operators })
+    .from(invitations)
+    .innerJoin(operators, eq(operators.id, invitations.operator_id))
+    .where(and(eq(invitations.token_hash, hash), isNull(operators.disabled_at)))
+  return row
+}
+
+/** False where it was used before; of two at once one is told so. */
+export async function useInvitation(db: Queryable, hash: string, at: Date) {
+  const used = await db
+    .update(invitations)
+    .set({ used_at: at })
+    .where(and(eq(invitations.token_hash, hash), isNull(invitations.used_at)))
+    .returning({ id: invitations.operator_id })
+  return used.length > 0
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type * as z from 'zod/mini'
+import type { answerInvitation as answerCall } from '#contract/admin-auth.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { hashPassword } from '../auth/password-hash.ts'
+import { requireUncommon } from '../auth/passwords.service.ts'
+import type { SignInOrigin } from '../sessions/sessions.service.ts'
+import { audit } from './audit.ts'
+import { findTotpStep } from './authenticator.ts'
+import * as repository from './invitations.repository.ts'
+import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
+import { addOperator, type NewOperator, putSecret } from './operators.service.ts'
+import * as operators from './operators.repository.ts'
+import { renewCodes, totpContext, useFactor } from './second-factor.ts'
+import { deleteCodes } from './second-factor.repository.ts'
+
+/** How long a link can be answered. */
+export const invitationHours = 24
+
+type Invited = Omit<NewOperator, 'password_hash' | 'totp_secret'>
+
+/** Adds an operator who has to set up password and authenticator. Gives the text of the link, which is nowhere else. */
+export async function inviteOperator(tx: Tx, deps: Deps, operator: Invited) {
+  const totp_secret = createSecret()
+  const { id } = await addOperator(tx, deps, { ...operator, password_hash: null, totp_secret })
+  return issueInvitation(tx, deps, id)
+}
+
+/**
+ * For somebody who lost password or authenticator: whatever opened the account before does so no longer. Throws
+ * `request.not_found` where no operator has that address.
+ */
+export async function inviteAgain(tx: Tx, deps: Deps, email: string) {
+  const operator = await operators.findByEmail(tx, email.toLowerCase())
+  if (!operator) throw new ApiProblem('request.not_found')
+  await operators.updatePassword(tx, operator.id, null)
+  await putSecret(tx, deps, operator.id, createSecret())
+  await deleteCodes(tx, operator.id)
+  await endAllSessions(tx, operator.id)
+  return issueInvitation(tx, deps, operator.id)
+}
+
+async function issueInvitation(tx: Tx, deps: Deps, operatorId: number) {
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(deps.now().getTime() + invitationHours * 3_600_000)
+  await repository.replaceInvitation(tx, { token_hash: hashOf(token), operator_id: operatorId, expires_at })
+  return `${deps.config.publicUrl}/admin/set-up?token=${token}`
+}
+
+/** Throws `auth.token_used` (also for unknown ones) or `auth.token_expired`. */
+export async function openInvitation(deps: Deps, token: string) {
+  const { invitation, operator, secret } = await findOpen(deps, deps.database.db, token)
+  const { name, email } = operator
+  const authenticator = new TOTP({ issuer: deps.config.provider.name, label: email, secret })
+  return {
+    name,
+    email,
+    secret,
+    authenticator_url: authenticator.toString(),
+    expires_at: invitation.expires_at.toISOString(),
+  }
+}
+
+/** Sets password and authenticator and signs in. Throws as `openInvitation`, and `request.invalid` for a wrong code. */
+export async function answerInvitation(
+  deps: Deps,
+  { token, password, code }: z.output<typeof answerCall.body>,
+  origin: SignInOrigin,
+) {
+  requireUncommon(password, 'password')
+  const passwordHash = await hashPassword(password)
+  const now = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const { operator, secret } = await findOpen(deps, tx, token)
+    const step = findTotpStep(secret, code, now)
+    if (step === undefined || !(await useFactor(tx, operator.id, { step }, now))) throw wrongCode()
+    if (!(await repository.useInvitation(tx, hashOf(token), now))) throw new ApiProblem('auth.token_used')
+    await operators.updatePassword(tx, operator.id, passwordHash)
+    await audit(tx, operator, { act: 'admin.answerInvitation', subject: null, details: {} }, now)
+    return {
+      operatorId: operator.id,
+      recoveryCodes: await renewCodes(tx, deps, operator.id),
+      session: await startOperatorSession(tx, now, operator.id, origin),
+    }
+  })
+}
+
+async function findOpen(deps: Deps, db: Queryable, token: string) {
+  const found = await repository.findInvitation(db, hashOf(token))
+  if (!found || found.invitation.used_at) throw new ApiProblem('auth.token_used')
+  if (found.invitation.expires_at <= deps.now()) throw new ApiProblem('auth.token_expired')
+  const { id, totp_secret } = found.operator
+  return { ...found, secret: deps.encryption.decrypt(totp_secret, totpContext(id)) }
+}
+
+function wrongCode() {
+  return new ApiProblem('request.invalid', { errors: [{ path: 'code', code: 'field.one_time_code' }] })
+}
+
+/** 160 bits, as RFC 4226 recommends. */
+function createSecret() {
+  return new Secret({ size: 20 }).base32
+}
+
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { findTotpStep } from './authenticator.ts'
+import * as repository from './second-factor.repository.ts'
+
+/** How many are given at once. */
+export const recoveryCodeCount = 10
+
+/** Without letters and digits that are taken for one another. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A code is 50 bits and its hash keyed, so that the table alone does not give it away. */
+function createCode() {
+  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+  return `${part()}-${part()}`
+}
+
+function hashOf({ config }: Pick<Deps, 'config'>, operatorId: number, code: string) {
+  return createHmac('sha256', config.hashKey)
+    .update(`${operatorId}:${code.toLowerCase()}`)
+    .digest('base64url')
+}
+
+/** New codes; the former ones end. They are nowhere else but in what this gives. */
+export async function renewCodes(tx: Tx, deps: Pick<Deps, 'config'>, operatorId: number) {
+  const codes = Array.from({ length: recoveryCodeCount }, createCode)
+  await repository.deleteCodes(tx, operatorId)
+  await repository.insertCodes(
+    tx,
+    codes.map((code) => ({ code_hash: hashOf(deps, operatorId, code), operator_id: operatorId })),
+  )
+  return codes
+}
+
+export const totpContext = (operatorId: number) => `operator:${operatorId}:totp`
+
+/** What a typed code would use up; undefined for one that is wrong. Of nobody: takes the same time. */
+export function readFactor(
+  deps: Deps,
+  operator: { id: number; totp_secret: string } | undefined,
+  code: string,
+  at: Date,
+) {
+  const secret = operator && deps.encryption.decrypt(operator.totp_secret, totpContext(operator.id))
+  const isRecovery = code.includes('-')
+  const step = findTotpStep(secret, isRecovery ? '000000' : code, at)
+  if (isRecovery) return { recoveryHash: hashOf(deps, operator?.id ?? 0, code) }
+  return step === undefined ? undefined : { step }
+}
+
+type Factor = NonNullable<ReturnType<typeof readFactor>>
+
+/** Uses it up with `tx`; false where it was used before. Of two at once one is told so. */
+export function useFactor(tx: Tx, operatorId: number, factor: Factor, at: Date): Promise<boolean> {
+  return 'step' in factor
+    ? repository.useTotpStep(tx, operatorId, factor.step)
+    : repository.useCode(tx, operatorId, factor.recoveryHash, at)
+}

@@ -1,0 +1,41 @@
+import type { Queryable, Tx } from '../../db/database.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { type Mover, movePayout } from './payout-moves.ts'
+import * as repository from './payouts.repository.ts'
+import type { PayoutRow } from './payouts.repository.ts'
+
+export { listApprovers } from './payouts.repository.ts'
+
+/** True for a transfer above that many yen, to which two people agree; null where one is always enough. */
+export function needsApproval({ net }: Pick<PayoutRow, 'net'>, approvalAbove: number | null) {
+  return approvalAbove !== null && net > approvalAbove
+}
+
+/**
+ * The second person's word for a locked transfer; it counts until the account is mended. Throws `payout.act_not_allowed`, also where
+ * nobody's is needed or somebody's was given.
+ */
+export async function approvePayout(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, at, approvalAbove }: { by: Mover; at: Date; approvalAbove: number | null },
+) {
+  const given = await findApprover(tx, payout.id)
+  if (given || !needsApproval(payout, approvalAbove)) throw new ApiProblem('payout.act_not_allowed')
+  await movePayout(tx, payout, { act: 'approve', by, at })
+}
+
+/** Throws `payout.needs_approval` unless it is small, or somebody else than the mover agreed to it. */
+export async function requireApproval(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, approvalAbove }: { by: Mover; approvalAbove: number | null },
+) {
+  if (!needsApproval(payout, approvalAbove)) return
+  const approver = await findApprover(tx, payout.id)
+  if (!approver || approver.id === by.id) throw new ApiProblem('payout.needs_approval')
+}
+
+async function findApprover(db: Queryable, payoutId: number) {
+  return (await repository.listApprovers(db, [payoutId])).get(payoutId)
+}

@@ -1,0 +1,45 @@
+import type * as z from 'zod/mini'
+import type { putClosedDay } from '#contract/admin-settings.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { addBusinessDays } from '../../platform/business-days.ts'
+import { audit } from '../operators/audit.ts'
+import * as repository from './settings.repository.ts'
+
+/** The day in Japan, so many business days from now, on which the provider works; for answers, never for banks. */
+export async function workingDayFrom(db: Queryable, at: Date, days: number) {
+  const today = dayInTokyo(at)
+  return addBusinessDays(today, days, await closedDaysFrom(db, today))
+}
+
+/** The days from that one on, YYYY-MM-DD, that are closed besides weekends and holidays. */
+export async function closedDaysFrom(db: Queryable, from: string): Promise<ReadonlySet<string>> {
+  return new Set((await repository.listClosedDays(db, from)).map(({ day }) => day))
+}
+
+/** Closes a day or names it anew. What has its due time already keeps it. Throws `request.invalid` for a past day. */
+export async function closeDay(
+  deps: Deps,
+  actor: OperatorActor,
+  { day, label }: z.output<typeof putClosedDay.body>,
+) {
+  const at = deps.now()
+  if (day < dayInTokyo(at))
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'day', code: 'field.past' }] })
+  await deps.database.transaction(async (tx) => {
+    await repository.saveClosedDay(tx, { day, label, operator_id: actor.id })
+    await audit(tx, actor, { act: 'admin.settings.closedDay', subject: `day:${day}`, details: {} }, at)
+  })
+}
+
+/** Throws `request.not_found` for a day that is not closed. */
+export async function openDay(deps: Deps, actor: OperatorActor, day: string) {
+  await deps.database.transaction(async (tx) => {
+    if (!(await repository.deleteClosedDay(tx, day))) throw new ApiProblem('request.not_found')
+    const entry = { act: 'admin.settings.deleteClosedDay', subject: `day:${day}`, details: {} }
+    await audit(tx, actor, entry, deps.now())
+  })
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
+import type * as calls from '#contract/admin-settings.ts'
+import type { Provider } from '#contract/commons.ts'
+import { type DocumentKind, documentSection, fillSections } from '#contract/documents.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { documents as shipped } from '../commons/documents.ts'
+import { audit } from '../operators/audit.ts'
+import { sectionErrors } from './document-rules.ts'
+import * as repository from './settings.repository.ts'
+
+type Version = z.output<typeof calls.documentVersion>
+
+interface Versions {
+  inForce: Version
+  newest: Version
+  /** The one of the latest day first, the shipped one last. */
+  all: Version[]
+}
+
+/** What there is of each document. */
+export async function listVersions(db: Queryable, now: Date): Promise<Record<DocumentKind, Versions>> {
+  const rows = await repository.listDocuments(db)
+  const today = dayInTokyo(now)
+  const versionsOf = (kind: DocumentKind): Versions => {
+    const published = rows
+      .filter((row) => row.kind === kind)
+      .map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
+    const { version, date } = shipped[kind]
+    const first = { kind, version, effective_on: date, published_at: null, operator: null }
+    const binding = published.find(({ effective_on }) => effective_on <= today) ?? first
+    const present = (one: Omit<Version, 'in_force'>) => ({ ...one, in_force: one === binding })
+    const all = [...published, first].map(present)
+    return { inForce: present(binding), newest: present(published[0] ?? first), all }
+  }
+  return { terms: versionsOf('terms'), privacy: versionsOf('privacy') }
+}
+
+/** What binds today in Japan; a registration agrees to exactly these. */
+export async function documentsInForce(db: Queryable, now: Date) {
+  const { terms, privacy } = await listVersions(db, now)
+  const present = ({ version, effective_on }: Version) => ({ version, date: effective_on })
+  return { terms: present(terms.inForce), privacy: present(privacy.inForce) }
+}
+
+/** What is in force, filled with the provider's facts; its sections are null where the text is the shipped one. */
+export async function findDocument(
+  { database: { db }, now }: Deps,
+  { kind, language, provider }: { kind: DocumentKind; language: Language; provider: Provider },
+) {
+  const { [kind]: inForce } = await documentsInForce(db, now())
+  const sections = await repository.findSections(db, kind, inForce.version)
+  return { ...inForce, sections: sections ? fillSections(sections[language], provider) : null }
+}
+
+/** The newest version, also one whose day has not come, with its placeholders. */
+export async function findSource(
+  { database: { db }, now }: Deps,
+  kind: DocumentKind,
+): Promise<Answer<typeof calls.getDocumentSource>['data']> {
+  const { version, effective_on } = (await listVersions(db, now()))[kind].newest
+  const sections = (await repository.findSections(db, kind, version)) ?? (await readShipped(kind))
+  return { version, effective_on, sections }
+}
+
+const shippedText = z.object({ sections: z.array(documentSection) })
+
+/** The app's own texts. */
+async function readShipped(kind: DocumentKind) {
+  const read = async (language: Language) => {
+    const file = new URL(`../../../../public/locales/${language}/${kind}.json`, import.meta.url)
+    return shippedText.parse(JSON.parse(await readFile(file, 'utf8'))).sections
+  }
+  return { jp: await read('jp'), en: await read('en') }
+}
+
+/** From tomorrow in Japan at the earliest, so that nobody is reading it while it changes. Throws `request.invalid`. */
+export async function publish(
+  deps: Deps,
+  actor: OperatorActor,
+  kind: DocumentKind,
+  { version, effective_on, sections }: z.output<typeof calls.publishDocument.body>,
+) {
+  const at = deps.now()
+  const errors = [
+    ...(version === shipped[kind].version ? [taken] : []),
+    ...(effective_on < addDays(dayInTokyo(at), 1) ? [{ path: 'effective_on', code: 'field.past' }] : []),
+    ...sectionErrors(sections),
+  ]
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+  await deps.database.transaction(async (tx) => {
+    const row = { kind, version, effective_on, sections, operator_id: actor.id, published_at: at }
+    if (!(await repository.insertDocument(tx, row)))
+      throw new ApiProblem('request.invalid', { errors: [taken] })
+    const details = { version, effective_on }
+    const entry = { act: 'admin.settings.publishDocument', subject: `document:${kind}`, details }
+    await audit(tx, actor, entry, at)
+  })
+}
+
+const taken = { path: 'version', code: 'field.taken' }

@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import type { NoticeText, putNoticeText } from '#contract/admin-settings.ts'
+import { type Language, languages } from '#contract/vocabulary.ts'
+import { hasOnlyPlaceholders, placeholdersIn, type PlaceholderValues } from '#lib/placeholders.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { fillLetter, type LetterText, type MailText } from '../../mail/letter.ts'
+import { type NoticeKind, noticeKinds, placeholdersOf, shippedTexts } from '../../mail/shipped-texts.ts'
+import { audit } from '../operators/audit.ts'
+import * as repository from './settings.repository.ts'
+
+/** The mail as the operators worded it, else as the portal comes with it. */
+export async function writeLetter(
+  db: Queryable,
+  kind: NoticeKind,
+  language: Language,
+  values: PlaceholderValues,
+): Promise<MailText> {
+  const shipped = shippedTexts[kind][language]
+  const own = await repository.findNoticeText(db, kind, language)
+  return fillLetter(own ?? shipped, shipped, values)
+}
+
+/** Every mail to creators in every language, as it goes out now. */
+export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
+  const own = await repository.listNoticeTexts(db)
+  return noticeKinds.flatMap((kind) => {
+    const placeholders = placeholdersOf(kind)
+    return languages.map((language) => {
+      const row = own.find((text) => text.kind === kind && text.language === language)
+      const { subject, body } = row ?? shippedTexts[kind][language]
+      return { kind, language, subject, body, placeholders, changed: row !== undefined }
+    })
+  })
+}
+
+type Wording = z.output<typeof putNoticeText.body>
+
+/** Empty subject and body, or the shipped ones, take the own text away. Throws `request.invalid`. */
+export async function changeNoticeText(deps: Deps, actor: OperatorActor, wording: Wording) {
+  const { language, subject, body } = wording
+  const kind = noticeKinds.find((known) => known === wording.kind)
+  if (!kind)
+    throw new ApiProblem('request.invalid', { errors: [{ path: 'kind', code: 'field.unknown_option' }] })
+  const shipped = shippedTexts[kind][language]
+  const restored = isSame(wording, { subject: '', body: '' }) || isSame(wording, shipped)
+  const errors = restored ? [] : faultsOf(kind, wording)
+  if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    if (restored) await repository.deleteNoticeText(tx, kind, language)
+    else await repository.saveNoticeText(tx, { kind, language, subject, body, operator_id: actor.id, at })
+    const details = { language, restored }
+    await audit(tx, actor, { act: 'admin.settings.noticeText', subject: `notice:${kind}`, details }, at)
+  })
+}
+
+function isSame(one: LetterText, other: LetterText) {
+  return one.subject === other.subject && one.body === other.body
+}
+
+function faultsOf(kind: NoticeKind, { subject, body }: Wording): FieldError[] {
+  const known = placeholdersOf(kind)
+  const errors = Object.entries({ subject, body }).flatMap(([path, text]) => {
+    if (text === '') return [{ path, code: 'field.required' }]
+    return hasOnlyPlaceholders(text, known) ? [] : [{ path, code: 'field.placeholder' }]
+  })
+  // Without its address the mail would lead nowhere: a confirmation could not be given.
+  const lost = known.includes('link') && !placeholdersIn(body).includes('link')
+  return errors.length === 0 && lost ? [{ path: 'body', code: 'field.placeholder_missing' }] : errors
+}

@@ -1,0 +1,31 @@
+import type { Provider } from '#contract/commons.ts'
+import type { putProvider } from '#contract/admin-settings.ts'
+import type * as z from 'zod/mini'
+import type { Config } from '../../config.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { audit } from '../operators/audit.ts'
+import * as repository from './settings.repository.ts'
+
+/** Who the provider is now: as operators wrote it last, before that as the configuration says. */
+export async function providerOf(db: Queryable, config: Pick<Config, 'provider'>): Promise<Provider> {
+  return (await repository.findProvider(db))?.facts ?? config.provider
+}
+
+/** From now on. What was issued with the former facts keeps them. */
+export async function changeProvider(
+  deps: Deps,
+  actor: OperatorActor,
+  facts: z.output<typeof putProvider.body>,
+) {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const former = await providerOf(tx, deps.config)
+    const members = ['name', 'address', 'representative', 'email', 'phone'] as const
+    const changed = members.filter((member) => former[member] !== facts[member])
+    if (changed.length === 0) return
+    await repository.insertProvider(tx, { facts, operator_id: actor.id, at })
+    await audit(tx, actor, { act: 'admin.settings.provider', subject: null, details: { changed } }, at)
+  })
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import type { DocumentKind } from '#contract/documents.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import type { Queryable } from '../../db/database.ts'
+import {
+  closedDays,
+  noticeTexts,
+  operators,
+  providerFacts,
+  publishedDocuments,
+} from '../../db/schema/index.ts'
+
+const operator = { id: operators.id, name: operators.name }
+
+/** The newest, with who wrote it; undefined while the configuration's facts are in force. */
+export async function findProvider(db: Queryable) {
+  const [row] = await db
+    .select({ facts: providerFacts.facts, at: providerFacts.at, operator })
+    .from(providerFacts)
+    .innerJoin(operators, eq(operators.id, providerFacts.operator_id))
+    .orderBy(desc(providerFacts.id))
+    .limit(1)
+  return row
+}
+
+export async function insertProvider(db: Queryable, values: typeof providerFacts.$inferInsert) {
+  await db.insert(providerFacts).values(values)
+}
+
+/** Every published version without its text, the one of the latest day first. */
+export async function listDocuments(db: Queryable) {
+  const { kind, version, effective_on, published_at } = publishedDocuments
+  return db
+    .select({ kind, version, effective_on, published_at, operator })
+    .from(publishedDocuments)
+    .innerJoin(operators, eq(operators.id, publishedDocuments.operator_id))
+    .orderBy(desc(effective_on), desc(published_at))
+}
+
+/** The text in every language; undefined for a version that was not published. */
+export async function findSections(db: Queryable, kind: DocumentKind, version: string) {
+  const [row] = await db
+    .select({ sections: publishedDocuments.sections })
+    .from(publishedDocuments)
+    .where(and(eq(publishedDocuments.kind, kind), eq(publishedDocuments.version, version)))
+  return row?.sections
+}
+
+/** False for a version that there is already. */
+export async function insertDocument(db: Queryable, values: typeof publishedDocuments.$inferInsert) {
+  const inserted = await db
+    .insert(publishedDocuments)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ version: publishedDocuments.version })
+  return inserted.length > 0
+}
+
+export async function listNoticeTexts(db: Queryable) {
+  return db.select().from(noticeTexts)
+}
+
+export async function findNoticeText(db: Queryable, kind: string, language: Language) {
+  const [row] = await db
+    .select({ subject: noticeTexts.subject, body: noticeTexts.body })
+    .from(noticeTexts)
+    .where(and(eq(noticeTexts.kind, kind), eq(noticeTexts.language, language)))
+  return row
+}
+
+export async function saveNoticeText(db: Queryable, values: typeof noticeTexts.$inferInsert) {
+  const { kind: _kind, language: _language, ...set } = values
+  await db
+    .insert(noticeTexts)
+    .values(values)
+    .onConflictDoUpdate({ target: [noticeTexts.kind, noticeTexts.language], set })
+}
+
+export async function deleteNoticeText(db: Queryable, kind: string, language: Language) {
+  await db.delete(noticeTexts).where(and(eq(noticeTexts.kind, kind), eq(noticeTexts.language, language)))
+}
+
+/** From a day on, YYYY-MM-DD, in their order. */
+export async function listClosedDays(db: Queryable, from: string) {
+  return db
+    .select({ day: closedDays.day, label: closedDays.label })
+    .from(closedDays)
+    .where(gte(closedDays.day, from))
+    .orderBy(asc(closedDays.day))
+}
+
+export async function saveClosedDay(db: Queryable, values: typeof closedDays.$inferInsert) {
+  const { day: _day, ...set } = values
+  await db.insert(closedDays).values(values).onConflictDoUpdate({ target: closedDays.day, set })
+}
+
+/** False for a day that was none. */
+export async function deleteClosedDay(db: Queryable, day: string) {
+  const deleted = await db
+    .delete(closedDays)
+    .where(eq(closedDays.day, day))
+    .returning({ day: closedDays.day })
+  return deleted.length > 0
+}

@@ -1,0 +1,24 @@
+import type { Settings } from '#contract/admin-settings.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Deps } from '../../deps.ts'
+import { nationalHolidays } from '../../platform/business-days.ts'
+import { listVersions } from './documents.service.ts'
+import { listNoticeTexts } from './notice-texts.service.ts'
+import * as repository from './settings.repository.ts'
+
+/** Everything that can be set, as it is now. */
+export async function readSettings({ config, database: { db }, now }: Deps): Promise<Settings> {
+  const at = now()
+  const today = dayInTokyo(at)
+  const year = Number(today.slice(0, 4))
+  const written = await repository.findProvider(db)
+  const { terms, privacy } = await listVersions(db, at)
+  return {
+    provider: written?.facts ?? config.provider,
+    provider_changed: written ? { at: written.at.toISOString(), operator: written.operator } : null,
+    documents: [...terms.all, ...privacy.all],
+    notices: await listNoticeTexts(db),
+    closed_days: await repository.listClosedDays(db, today),
+    national_holidays: [...nationalHolidays(year), ...nationalHolidays(year + 1)],
+  }
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm'
+import type { TemplateKind } from '#contract/admin-templates.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { templates } from '../../db/schema/index.ts'
+
+export type TemplateRow = typeof templates.$inferSelect
+type Values = Omit<typeof templates.$inferInsert, 'id'>
+
+/** By title; of one kind, or of all. */
+export async function listTemplates(db: Queryable, kind: TemplateKind | undefined): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(templates)
+    .where(kind && eq(templates.kind, kind))
+    .orderBy(asc(templates.title), asc(templates.id))
+}
+
+export async function insertTemplate(tx: Tx, values: Values): Promise<TemplateRow> {
+  const [row] = await tx.insert(templates).values(values).returning()
+  if (!row) throw new Error('A template was not inserted.')
+  return row
+}
+
+/** Undefined when there is none with this id. */
+export async function updateTemplate(tx: Tx, id: number, values: Values): Promise<TemplateRow | undefined> {
+  const [row] = await tx.update(templates).set(values).where(eq(templates.id, id)).returning()
+  return row
+}
+
+/** Undefined when there is none with this id. */
+export async function deleteTemplate(tx: Tx, id: number): Promise<TemplateRow | undefined> {
+  const [row] = await tx.delete(templates).where(eq(templates.id, id)).returning()
+  return row
+}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini'
+import type { createTemplate, Template, TemplateKind } from '#contract/admin-templates.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { audit } from '../operators/audit.ts'
+import * as repository from './templates.repository.ts'
+
+type TemplateInput = z.output<typeof createTemplate.body>
+
+export async function listTemplates(deps: Deps, kind: TemplateKind | undefined): Promise<Template[]> {
+  const rows = await repository.listTemplates(deps.database.db, kind)
+  return rows.map(presentTemplate)
+}
+
+export async function addTemplate(deps: Deps, actor: OperatorActor, input: TemplateInput): Promise<Template> {
+  return write(deps, actor, 'admin.templates.create', (tx, at) =>
+    repository.insertTemplate(tx, { ...input, operator_id: actor.id, updated_at: at }),
+  )
+}
+
+/** Throws `request.not_found`. */
+export async function changeTemplate(
+  deps: Deps,
+  actor: OperatorActor,
+  id: number,
+  input: TemplateInput,
+): Promise<Template> {
+  return write(deps, actor, 'admin.templates.update', (tx, at) =>
+    repository.updateTemplate(tx, id, { ...input, operator_id: actor.id, updated_at: at }),
+  )
+}
+
+/** What was written with it stays as it is. Throws `request.not_found`. */
+export async function removeTemplate(deps: Deps, actor: OperatorActor, id: number): Promise<void> {
+  await write(deps, actor, 'admin.templates.delete', (tx) => repository.deleteTemplate(tx, id))
+}
+
+type Work = (tx: Tx, at: Date) => Promise<repository.TemplateRow | undefined>
+
+async function write(deps: Deps, actor: OperatorActor, act: string, work: Work): Promise<Template> {
+  const at = deps.now()
+  return deps.database.transaction(async (tx) => {
+    const row = await work(tx, at)
+    if (!row) throw new ApiProblem('request.not_found')
+    await audit(tx, actor, { act, subject: `template:${row.id}`, details: { kind: row.kind } }, at)
+    return presentTemplate(row)
+  })
+}
+
+function presentTemplate({ id, kind, title, body, updated_at }: repository.TemplateRow): Template {
+  return { id, kind, title, body, updated_at: updated_at.toISOString() }
+}

@@ -1,0 +1,119 @@
+// How long the operators' lists take with 100,000 applications: `npm run build`, then `npm run bench:admin [-- --embedded]`.
+// On a PostgreSQL that it starts, or on the embedded engine; exits 1 when anything takes longer than the budget.
+import { styleText } from 'node:util'
+import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
+import { getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
+import { getDesk } from '#contract/admin-desk.ts'
+import { listInfluencers } from '#contract/admin-influencers.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
+import { startPortal } from '../e2e/support/portal.ts'
+import { givenOperator } from '../support/builders-operators.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { amounts, seedManyApplications } from './admin-seed.ts'
+
+/** From the request to the last byte of the answer, in ms. */
+const budget = 300
+const runs = 20
+
+const postgres = process.argv.includes('--embedded') ? undefined : await startPostgres()
+const portal = await startPortal(undefined, postgres && `${postgres.url}postgres`)
+try {
+  const { campaignId } = await seedManyApplications(portal.deps)
+  const cookie = await signIn()
+  const rows = []
+  for (const [what, path] of lists(campaignId)) rows.push(await measure(what, () => read(path, cookie)))
+  rows.push(await measureDeciding(campaignId, cookie))
+  report(rows)
+} finally {
+  await portal.stop()
+  await postgres?.stop()
+}
+
+function lists(campaignId: number): [string, string][] {
+  const applications = (query: string) => `${listApplications.path}?${query}`
+  const one = `campaign_id=${campaignId}`
+  return [
+    ['applications: first page', applications('')],
+    ['applications: page 500', applications('page=500')],
+    ['applications: page of 100', applications('size=100')],
+    ['applications: by followers', applications('sort=followers')],
+    ['applications: keyword of 2 characters', applications('keyword=美咲')],
+    ['applications: keyword that nobody has', applications('keyword=該当')],
+    ['applications: handle', applications('keyword=creator.ab')],
+    ['applications: followers_min', applications('followers_min=50000')],
+    ['applications: platform', applications('platform=tiktok')],
+    ['applications: one campaign', applications(one)],
+    ['applications: one campaign, keyword', applications(`${one}&keyword=はな`)],
+    ['cases: first page', listAdminCases.path],
+    ['cases: page 500', `${listAdminCases.path}?page=500`],
+    ['cases: to review', `${listAdminCases.path}?needs=review`],
+    ['cases: keyword', `${listAdminCases.path}?keyword=美咲`],
+    ['cases: board', getCaseBoard.path],
+    ['desk', getDesk.path],
+    ['influencers: first page', listInfluencers.path],
+    ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],
+    ['influencers: by completed cases', `${listInfluencers.path}?sort=completed`],
+  ]
+}
+
+async function signIn() {
+  const { id } = await givenOperator(portal)
+  const { deps } = portal
+  const origin = { userAgent: 'bench', sessionToken: undefined }
+  return `operator=${await startOperatorSession(deps.database.db, deps.now(), id, origin)}`
+}
+
+async function read(path: string, cookie: string) {
+  const response = await fetch(portal.url + path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  return bodyOf(response, path)
+}
+
+async function bodyOf(response: Response, path: string) {
+  const body: unknown = await response.json()
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Ticks a page of 100, decides and takes it back, so that the next run finds the same. */
+async function measureDeciding(campaignId: number, cookie: string) {
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
+  const page = await read(`${listApplications.path}?campaign_id=${campaignId}&size=100`, cookie)
+  const { data } = page as Answer<typeof listApplications>
+  const case_ids = data.map(({ case_id }) => case_id)
+  const body = JSON.stringify({ case_ids, decision: 'select', undo_seconds: 60 })
+  return measure('applications: select a page of 100, and undo', async () => {
+    const init = { method: 'POST', headers, body }
+    const decided = await bodyOf(
+      await fetch(portal.url + decideApplications.path, init),
+      decideApplications.path,
+    )
+    const { id } = (decided as Answer<typeof decideApplications>).data
+    const path = undoDecision.path.replace('{decision_id}', String(id))
+    await bodyOf(await fetch(portal.url + path, { method: 'DELETE', headers }), path)
+  })
+}
+
+/** The first run warms what is loaded once; it does not count. */
+async function measure(what: string, act: () => Promise<unknown>) {
+  const times: number[] = []
+  for (let run = 0; run <= runs; run += 1) {
+    const started = performance.now()
+    await act()
+    if (run > 0) times.push(performance.now() - started)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return { what, median: sorted[runs / 2] ?? 0, max: sorted.at(-1) ?? 0 }
+}
+
+function report(rows: readonly Awaited<ReturnType<typeof measure>>[]) {
+  const { applications, others, campaigns, influencers } = amounts
+  process.stdout.write(
+    `${portal.deps.database.engine}: ${applications} applications and ${others} other cases over ${campaigns} campaigns, ${influencers} influencers\n`,
+  )
+  for (const { what, median, max } of rows) {
+    const line = `${what.padEnd(46)} median ${median.toFixed(0).padStart(4)} ms   max ${max.toFixed(0).padStart(4)} ms`
+    process.stdout.write(`${max > budget ? styleText('red', line) : line}\n`)
+    if (max > budget) process.exitCode = 1
+  }
+}

@@ -1,0 +1,37 @@
+import type { NoticeText, Settings } from '#contract/admin-settings.ts'
+import { answerMeta } from './answers.ts'
+
+export function answerNotice(given: Partial<NoticeText> = {}): NoticeText {
+  return {
+    kind: 'rejected',
+    language: 'jp',
+    subject: '選考結果のお知らせ',
+    body: '「{{title}}」は見送りとなりました。\n\n{{link}}\n\n{{provider}}',
+    placeholders: ['title', 'link', 'provider'],
+    changed: false,
+    ...given,
+  }
+}
+
+/** Nothing was changed yet. */
+export function answerSettings(given: Partial<Settings> = {}): Settings {
+  const shipped = {
+    version: '1.0',
+    effective_on: '2026-11-01',
+    published_at: null,
+    operator: null,
+    in_force: true,
+  }
+  return {
+    provider: { ...answerMeta().provider, name: '株式会社テスト' },
+    provider_changed: null,
+    documents: [
+      { ...shipped, kind: 'terms' },
+      { ...shipped, kind: 'privacy' },
+    ],
+    notices: [answerNotice(), answerNotice({ language: 'en', subject: 'About your application' })],
+    closed_days: [],
+    national_holidays: [{ day: '2026-11-23', label: '勤労感謝の日' }],
+    ...given,
+  }
+}
