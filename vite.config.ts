@@ -102,6 +102,9 @@ export default defineConfig(({ command, mode }) => ({
           include: ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts'],
           exclude: domTests,
           globalSetup: 'test/support/global-setup.ts',
+          // A busy machine is slow, not wrong.
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
         },
       },
       {

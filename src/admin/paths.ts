@@ -41,7 +41,7 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 
 export const paths = {
   ...patterns,
-  login: (next?: string) => withQuery(patterns.login, { next: next === patterns.desk ? undefined : next }),
+  login: (next?: string) => withQuery(patterns.login, { next }),
   campaign: withId(patterns.campaign),
   editCampaign: withId(patterns.editCampaign),
   nominate: withId(patterns.nominate),

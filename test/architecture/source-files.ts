@@ -19,7 +19,7 @@ export const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|test-kit\.ts$/.te
 
 /** What a file imports, as paths from the project's root; packages by their name. */
 export function importsOf({ path, text }: SourceFile): string[] {
-  const specifiers = [...text.matchAll(/(?:from|import\(?)\s*['"]([^'"]+)['"]/g)].map(
+  const specifiers = [...text.matchAll(/\b(?:from\s|import\s|import\()\s*['"]([^'"]+)['"]/g)].map(
     (match) => match[1] ?? '',
   )
   return specifiers.map((specifier) => {

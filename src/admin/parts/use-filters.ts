@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
@@ -13,20 +13,22 @@ export function useFilters<E extends Endpoint>(endpoint: E) {
   const parsed = z.safeParse(endpoint.query, given)
   // The schema is the endpoint's own; the compiler loses the link through the generic.
   const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, {})) as Input<E>['query']
+  // Two changes in a row build on one another, also before the first has been drawn.
+  const latest = useRef(search)
+  useEffect(() => {
+    latest.current = search
+  }, [search])
   const setFilters = useCallback(
-    (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (!('page' in change)) next.delete('page')
-          for (const [name, value] of Object.entries(change)) {
-            if (value === undefined || value === '') next.delete(name)
-            else next.set(name, String(value))
-          }
-          return next
-        },
-        { replace: !('page' in change) },
-      ),
+    (change: Partial<Record<keyof Input<E>['query'], string | number | undefined>>) => {
+      const next = new URLSearchParams(latest.current)
+      if (!('page' in change)) next.delete('page')
+      for (const [name, value] of Object.entries(change)) {
+        if (value === undefined || value === '') next.delete(name)
+        else next.set(name, String(value))
+      }
+      latest.current = next
+      setSearch(next, { replace: !('page' in change) })
+    },
     [setSearch],
   )
   return [filters, setFilters] as const

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useNavigate } from 'react-router-dom'
 import { LanguageSwitch } from '#app/i18n/language-switch.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -19,8 +19,11 @@ export function SideBar({ onKeys }: { onKeys: () => void }) {
   const api = useApi()
   const client = useQueryClient()
   const operator = useOperator()
+  const navigate = useNavigate()
   const leave = () =>
-    signOut(api, client).catch((error: unknown) => toast(t(`errors:${toApiError(error).code}`), 'danger'))
+    signOut(api, client)
+      .then(() => navigate(paths.login()))
+      .catch((error: unknown) => toast(t(`errors:${toApiError(error).code}`), 'danger'))
   return (
     <header className={styles.sideBar}>
       <p className={styles.brand}>

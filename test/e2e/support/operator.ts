@@ -1,7 +1,8 @@
+import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
-import { givenOperator, totpCode } from '#test/support/builders-operators.ts'
+import { givenOperator, totpSecret } from '#test/support/builders-operators.ts'
 import type { Portal } from './portal.ts'
 
 const password = 'an operator who works by screens'
@@ -19,12 +20,17 @@ export function givenOperatorWithPassword({ deps }: Portal, role: OperatorRole) 
   return givenOperator({ deps }, { role, password })
 }
 
+/** What an authenticator shows at the portal's time. */
+export function authenticatorOf({ deps }: Portal, secret = totpSecret) {
+  return new TOTP({ secret }).generate({ timestamp: deps.now().getTime() })
+}
+
 /** Types mail, password and the digits that the authenticator shows at the portal's time. */
-export async function signIn(page: Page, { deps, url }: Portal, { email }: { email: string }) {
-  if (!page.url().includes('/admin/login')) await page.goto(`${url}/admin/login`)
+export async function signIn(page: Page, portal: Portal, { email }: { email: string }) {
+  await page.goto(`${portal.url}/admin/login`)
   await page.getByLabel('メールアドレス').fill(email)
   await page.locator('input[name=password]').fill(password)
-  await page.getByLabel('認証コード').fill(totpCode(deps.now()))
+  await page.getByLabel('認証コード').fill(authenticatorOf(portal))
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
   await page.getByRole('navigation', { name: 'メニュー' }).waitFor()
 }

@@ -55,6 +55,7 @@ export async function startPortal(written?: string[], databaseUrl?: string) {
     PAYER_BRANCH_CODE: '001',
     PAYER_ACCOUNT_TYPE: '1',
     PAYER_ACCOUNT_NUMBER: '0123456',
+    PAYOUT_APPROVAL_ABOVE: '100000',
     LOG_LEVEL: 'error',
   })
   const log = written && createLog('trace', { write: (line) => void written.push(line) })

@@ -34,7 +34,7 @@ export function BoardColumn({ column: { column, count, cases }, filters }: Board
       {cases.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
       <ul className={styles.cards}>
         {cases.map((row) => (
-          <CaseCard key={row.id} row={row} />
+          <CaseCard key={row.id} {...{ row, column }} />
         ))}
       </ul>
       {count > cases.length && (
@@ -46,11 +46,17 @@ export function BoardColumn({ column: { column, count, cases }, filters }: Board
   )
 }
 
-function CaseCard({ row: { id, influencer, campaign, next_action } }: { row: AdminCaseRow }) {
+function CaseCard({ row, column }: { row: AdminCaseRow; column: CaseColumn }) {
+  const { t } = useTranslation('cases')
+  const { id, influencer, campaign, preparation, next_action } = row
   return (
     <li>
-      <Link className={styles.card ?? ''} to={paths.case(id)} data-late={next_action?.overdue || undefined}>
-        <strong>{influencer.display_name}</strong>
+      <Link className={styles.card ?? ''} to={paths.case(id)}>
+        <span className={styles.who}>
+          <strong>{influencer.display_name}</strong>
+          {/* The next step may be another one's: the plan is written while the parcel is packed. */}
+          {column === 'preparing' && <span>{t(`preparation.${preparation}`)}</span>}
+        </span>
         <span className={styles.campaign}>{campaign.title}</span>
         {next_action && (
           <span className={styles.next}>

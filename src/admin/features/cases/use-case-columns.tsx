@@ -20,7 +20,7 @@ export function useCaseColumns(): Column<AdminCaseRow>[] {
       title: t('column.state'),
       flat: true,
       cell: ({ state, preparation }) => (
-        <span className={styles.two}>
+        <span className={styles.state}>
           <CaseBadge state={state} />
           {state === 'confirmed' && preparation !== 'none' && (
             <small>{t(`cases:preparation.${preparation}`)}</small>

@@ -5,7 +5,7 @@ import { type DeliverablePlatform, deliverablePlatforms } from '#contract/vocabu
 type Figured = Pick<PostInsight, 'metrics'>
 
 /** Sums of what is known; null where nothing is. */
-export interface Total {
+interface Total {
   posts: number
   views: number | null
   reach: number | null

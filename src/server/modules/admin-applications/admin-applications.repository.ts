@@ -15,6 +15,11 @@ export interface ApplicationFilter {
   followers_min?: number | undefined
 }
 
+export interface Search extends Omit<ApplicationFilter, 'keyword'> {
+  /** Whom the keyword is about; undefined for everybody. */
+  people: number[] | undefined
+}
+
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
 
 /** The newest, for a withdrawn application may be sent again; an offer that was accepted has none. */
@@ -35,9 +40,17 @@ interface Slice {
   size: number
 }
 
+/** The people are looked for once, for the rows and their number alike (the longest part with 50,000 of them). */
+export async function findPeople(db: Queryable, { keyword, ...filter }: ApplicationFilter): Promise<Search> {
+  const found = matchesPerson(keyword)
+  if (!found) return { ...filter, people: undefined }
+  const rows = await db.select({ id: influencers.id }).from(influencers).where(found)
+  return { ...filter, people: rows.map(({ id }) => id) }
+}
+
 export async function listApplications(
   db: Queryable,
-  filter: ApplicationFilter,
+  filter: Search,
   { sort, offset, size }: Slice & { sort: keyof typeof orders },
 ) {
   // First which rows, then their details: what a far page passes by is not put together.
@@ -50,12 +63,12 @@ export async function listApplications(
 }
 
 /** Those after `caseId` in the order of their numbers, which holds while others are decided. */
-export async function listAfter(db: Queryable, filter: ApplicationFilter, caseId: number, size: number) {
+export async function listAfter(db: Queryable, filter: Search, caseId: number, size: number) {
   const page = matching(db, filter, gt(cases.id, caseId)).orderBy(asc(cases.id)).limit(size).as('page')
   return details(db, page).orderBy(asc(cases.id))
 }
 
-export async function countApplications(db: Queryable, filter: ApplicationFilter) {
+export async function countApplications(db: Queryable, filter: Search) {
   const found = matching(db, filter).as('found')
   const [row] = await db.select({ count: count() }).from(found)
   return row?.count ?? 0
@@ -83,13 +96,13 @@ export async function findCampaign(db: Queryable, campaignId: number) {
 }
 
 /** Whether more is asked than campaign and state. */
-export function isSearch({ keyword, platform, followers_min }: ApplicationFilter) {
-  return keyword.trim() !== '' || platform !== undefined || followers_min !== undefined
+export function isNarrowed({ people, platform, followers_min }: Search) {
+  return people !== undefined || platform !== undefined || followers_min !== undefined
 }
 
 /** An outer join, so that the database leaves it out where nothing is asked of the accounts. */
-function matching(db: Queryable, filter: ApplicationFilter, also?: SQL) {
-  const { campaign_id, state, keyword, platform, followers_min } = filter
+function matching(db: Queryable, filter: Search, also?: SQL) {
+  const { campaign_id, state, people, platform, followers_min } = filter
   return db
     .select({ id: cases.id })
     .from(cases)
@@ -98,20 +111,12 @@ function matching(db: Queryable, filter: ApplicationFilter, also?: SQL) {
       and(
         eq(cases.state, state),
         ofCampaign(campaign_id),
-        ofPeople(db, keyword),
+        people && sql`${cases.influencer_id} = any(${sql.param(people)}::int[])`,
         platform && eq(socialAccounts.platform, platform),
         followers_min === undefined ? undefined : gte(socialAccounts.followers, followers_min),
         also,
       ),
     )
-}
-
-/** A list, so that each person is looked at once and not for every application. */
-function ofPeople(db: Queryable, keyword: string) {
-  const found = matchesPerson(keyword)
-  return (
-    found && inArray(cases.influencer_id, db.select({ id: influencers.id }).from(influencers).where(found))
-  )
 }
 
 function ofCampaign(campaignId: number | undefined) {

@@ -15,11 +15,12 @@ type Query = PageQuery & ApplicationFilter & { sort: (typeof applicationSorts)[n
 /** With what else the operator decides by: how former cases went, and how many places are left. */
 export async function listApplications(deps: Deps, query: Query) {
   const { db } = deps.database
+  const search = await repository.findPeople(db, query)
   const [rows, counts, places, found] = await Promise.all([
-    repository.listApplications(db, query, { ...sliceOf(query), sort: query.sort }),
+    repository.listApplications(db, search, { ...sliceOf(query), sort: query.sort }),
     countsOf(deps, query.campaign_id),
     placesOf(deps, query.campaign_id),
-    repository.isSearch(query) ? repository.countApplications(db, query) : undefined,
+    repository.isNarrowed(search) ? repository.countApplications(db, search) : undefined,
   ])
   const caseIds = rows.map(({ case_id }) => case_id)
   const [records, waiting] = await Promise.all([recordsOf(db, influencersOf(rows)), listWaiting(db, caseIds)])
@@ -41,9 +42,10 @@ export async function exportApplications(deps: Deps, filter: ApplicationFilter) 
   const today = dayInTokyo(deps.now())
   const campaign =
     filter.campaign_id === undefined ? undefined : await repository.findCampaign(db, filter.campaign_id)
+  const search = await repository.findPeople(db, filter)
   let last = 0
   const pages = pagesOf(async ({ size }) => {
-    const rows = await repository.listAfter(db, filter, last, size)
+    const rows = await repository.listAfter(db, search, last, size)
     last = rows.at(-1)?.case_id ?? last
     const records = await recordsOf(db, influencersOf(rows))
     return rows.map((row) => presentApplication(row, records, today))

@@ -70,7 +70,7 @@ export function ReviewDesk({ about, kind, task, terms, opened, readAt }: ReviewD
         />
         <CampaignBrief terms={terms} />
       </div>
-      {/* Scrolls by itself beside tall material. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also where nothing in it takes the focus */}
       <div className={styles.judgement} role="region" aria-label={t('verdict.region')} tabIndex={0}>
         <Panel title={t(writing ? 'verdict.title' : 'judged.title', { round: shown.round })}>
           {newest.round > judged.round && <NewerRound round={newest.round} onLoad={loadNewest} />}
