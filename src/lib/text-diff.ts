@@ -1,4 +1,4 @@
-export interface DiffPiece {
+interface DiffPiece {
   kind: 'same' | 'removed' | 'added'
   text: string
 }

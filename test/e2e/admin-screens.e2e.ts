@@ -69,7 +69,7 @@ async function visit(
   try {
     const page = await context.newPage()
     await page.goto(portal.url + (await addressOf(screen)))
-    await expect.poll(() => page.title(), { timeout: 10_000 }).toBe(titleOf(language, screen))
+    await page.waitForFunction((title) => document.title === title, titleOf(language, screen))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
     await look(page)

@@ -39,7 +39,7 @@ export function answerAdminCase(
 
 type DraftRound = SubTasks['draft']['rounds'][number]
 
-export const pictures = [
+const pictures = [
   answerWorkFile({ originalname: 'front.jpg' }),
   answerWorkFile({ id: '7f1d0f5e-52d1-4a86-9f52-0a1b2c3d4e5f', originalname: 'back.jpg' }),
 ]

@@ -26,11 +26,12 @@ export async function givenOperator(
 ) {
   const { database, now } = api.deps
   operatorsMade += 1
+  const number = operatorsMade
   const password_hash = given.password === undefined ? unusable : await hashPassword(given.password)
   const row = await database.transaction((tx) =>
     addOperator(tx, api.deps, {
       name: '運営 花子',
-      email: given.email ?? `operator-${operatorsMade}@example.com`,
+      email: given.email ?? `operator-${number}@example.com`,
       role: given.role ?? 'manager',
       password_hash,
       totp_secret: totpSecret,

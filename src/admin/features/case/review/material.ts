@@ -22,7 +22,7 @@ export interface Part {
 }
 
 /** A file of a round and what it belongs to. */
-export interface HandedFile {
+interface HandedFile {
   file: WorkFile
   /** Of the work item; null for what belongs to the whole. */
   deliverableId: number | null

@@ -18,11 +18,13 @@ interface PartsViewProps {
 
 /** All there is to read in a round. */
 export function PartsView({ parts, rules, against }: PartsViewProps) {
+  // Beside another round, each round has a heading of its own above.
+  const Title = against ? 'h3' : 'h2'
   return (
     <div className={styles.parts}>
       {parts.map((part) => (
         <section key={part.key} className={styles.part}>
-          <h3 className={styles.partTitle}>{part.title}</h3>
+          <Title className={styles.partTitle}>{part.title}</Title>
           <PartBody {...{ part, rules, against }} />
         </section>
       ))}

@@ -5,7 +5,7 @@ import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
 import { useWorkItemName } from '#app/features/project-management/hand-in/work-item-name.ts'
 import { filesOfRound } from './material.ts'
 
-export type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>
+type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>
 type Field = NonNullable<FixItem['field']>
 
 /** What a fix can be about, as one choice. */

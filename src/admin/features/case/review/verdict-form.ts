@@ -15,7 +15,7 @@ const typedFix = z.object({
   mark: z.nullable(fixMark),
   comment: z.string(),
 })
-export type TypedFix = z.output<typeof typedFix>
+type TypedFix = z.output<typeof typedFix>
 
 const values = {
   approve: z.boolean(),
