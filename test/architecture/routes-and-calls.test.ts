@@ -19,7 +19,7 @@ type Proof = (text: string) => boolean
 function proofsOfCalls(): [string, Proof][] {
   const calls = Object.values(contract).flatMap((group) => Object.entries(group))
   return calls.map(([name, { method, path }]) => {
-    const written = new RegExp(`['"\`]${asExpression(path)}['"\`?]`)
+    const written = new RegExp(`['"\`]${asExpression(path)}['"\`?$]`)
     return [`${method} ${path}`, (text) => namesOfContract(text).includes(name) || written.test(text)]
   })
 }
@@ -37,7 +37,7 @@ function namesOfContract(text: string): string[] {
 function proofsOfRoutes(): [string, Proof][] {
   const all = [...Object.entries(patterns), ...Object.entries(adminPatterns)]
   return all.map(([name, pattern]) => {
-    const shown = new RegExp(`\\b(?:patterns|paths)\\.${name}\\b|['"\`]${asExpression(pattern)}['"\`?]`)
+    const shown = new RegExp(`\\b(?:patterns|paths)\\.${name}\\b|['"\`]${asExpression(pattern)}['"\`?$]`)
     return [pattern, (text) => shown.test(text)]
   })
 }
