@@ -61,6 +61,13 @@ const groups = [
   },
 ]
 
+/** Those that open a database; they alone differ by its engine (test/architecture/engines.test.ts). */
+const databaseTests = [
+  'test/api/**/*.test.ts',
+  'src/server/{db/*,platform/outbox}.test.ts',
+  'src/demo/seed/seed-*.test.ts',
+]
+const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = ['src/{admin,app}/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
 
 const build = {
@@ -99,7 +106,7 @@ export default defineConfig(({ command, mode }) => ({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts'],
+          include: process.env.TEST_ENGINE === 'postgresql' ? databaseTests : nodeTests,
           exclude: domTests,
           globalSetup: 'test/support/global-setup.ts',
           // A busy machine is slow, not wrong.

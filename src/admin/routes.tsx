@@ -138,7 +138,7 @@ const screens: AdminScreen[] = [
   {
     path: patterns.audit,
     titleKey: 'audit',
-    texts: ['admin-audit'],
+    texts: ['admin-audit', 'admin-templates', 'cases'],
     load: () => import('./features/audit/audit-screen.tsx').then((m) => m.AuditScreen),
   },
   {

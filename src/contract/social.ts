@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { data, endpoint } from './endpoint.ts'
+import { picture } from './campaign-shapes.ts'
+import { data, done, endpoint } from './endpoint.ts'
 import { id, idText, instant, text } from './fields.ts'
 import { accountTypes, platforms } from './vocabulary.ts'
 
@@ -37,7 +38,7 @@ export const socialAccount = z.object({
 })
 export type SocialAccount = z.output<typeof socialAccount>
 
-/** Professional accounts that came with a Facebook log-in, of which one is to be chosen. */
+/** An account that came with a log-in and is linked once the person says so. */
 export const linkCandidate = z.object({
   external_id: z.string(),
   handle: z.string(),
@@ -46,11 +47,13 @@ export const linkCandidate = z.object({
 })
 export type LinkCandidate = z.output<typeof linkCandidate>
 
-const token = z.optional(z.string().check(z.maxLength(100)))
+/** Names a linking that ended in a browser without a session; that browser's cookie is what proves it. */
+const token = z.string().check(z.maxLength(100))
 
 export const social = z.object({
   /** Whose accounts they are, by the name shown in the portal: a browser without a session tells it to whoever came back. */
   person: z.string(),
+  picture: z.nullable(picture),
   accounts: z.array(socialAccount),
   candidates: z.array(linkCandidate),
 })
@@ -59,11 +62,11 @@ export type Social = z.output<typeof social>
 export const getSocial = endpoint({
   name: 'social.get',
   summary:
-    'Own accounts and, after a Facebook log-in, those to choose from; by session or by the token of a link',
+    'Own accounts and, after a log-in at a provider, those to choose from; by session or by the token of a linking',
   method: 'GET',
   path: '/api/influencer/my-page/social',
   access: 'public',
-  query: z.object({ token }),
+  query: z.object({ token: z.optional(token) }),
   answer: data(social),
   limit: 'lookup',
 })
@@ -88,16 +91,28 @@ export const putSocial = endpoint({
   answer: data(social),
 })
 
-export const chooseInstagram = endpoint({
-  name: 'social.chooseInstagram',
-  summary:
-    'Link one of the professional accounts of the Facebook log-in; by session or by the token of a link',
+/** The path is given; without a session accounts of TikTok are asked about, too. */
+export const chooseAccount = endpoint({
+  name: 'social.chooseAccount',
+  summary: 'Link one of the accounts that came with a log-in; by session or by the token of a linking',
   method: 'PUT',
   path: '/api/influencer/my-page/ig-social',
   access: 'public',
-  query: z.object({ token }),
+  query: z.object({ token: z.optional(token) }),
   body: z.object({ external_id: text(100) }),
   answer: data(social),
+  limit: 'lookup',
+})
+
+export const declineLink = endpoint({
+  name: 'social.declineLink',
+  summary:
+    'Link none of the accounts and give the permission back to the provider; by the token of a linking',
+  method: 'DELETE',
+  path: '/api/influencer/my-page/ig-social',
+  access: 'public',
+  query: z.object({ token }),
+  answer: done,
   limit: 'lookup',
 })
 

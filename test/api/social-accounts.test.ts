@@ -6,7 +6,7 @@ import { cases, socialAccounts } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { atEmulator, linkBySession } from '#test/support/social-walk.ts'
+import { atEmulator, isTokenTaken, linkBySession } from '#test/support/social-walk.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('a linked account', () => {
     const { session } = await givenPerson()
     for (const external_id of ['17841400000000004', '17841400000000007']) {
       await linkBySession(api, session, 'facebook', people.haruto)
-      await api.call(contract.social.chooseInstagram, { as: session, body: { external_id } })
+      await api.call(contract.social.chooseAccount, { as: session, body: { external_id } })
     }
     const [first, second] = await listOf(session)
     await remove(session, first?.id ?? 0)
@@ -202,9 +202,5 @@ describe('a linked account', () => {
 async function isPermitted(row: typeof socialAccounts.$inferSelect | undefined) {
   if (!row?.access_token) throw new Error('There is no token.')
   const token = api.deps.encryption.decrypt(row.access_token, `social_account:${row.id}`)
-  const address =
-    row.platform === 'tiktok'
-      ? `${api.line.tiktokApiUrl}/v2/user/info/?fields=open_id`
-      : `${api.line.facebookGraphUrl}/${row.external_id}?fields=username`
-  return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).ok
+  return isTokenTaken(api, row.platform, { external_id: row.external_id, access_token: token })
 }

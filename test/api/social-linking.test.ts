@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const { getSocial, chooseInstagram, createLinkToken, socialCallback } = contract.social
+const { getSocial, chooseAccount, createLinkToken, socialCallback } = contract.social
 const minute = 60_000
 
 const givenPerson = async () => {
@@ -156,37 +156,6 @@ describe('the person’s answer', () => {
 })
 
 describe('the address for the outside browser', () => {
-  test('links without a session, and its outcome can be looked at there', async () => {
-    const { session } = await givenPerson()
-    const outside = openBrowser(api)
-    const end = await outside.follow(
-      await logIn(await outside.begin('facebook', await addressOf(session)), people.hana),
-    )
-    expect(end.pathname).toBe('/facebook-login-success')
-    const token = end.searchParams.get('link') ?? ''
-    const seen = await api.call(getSocial, { query: { token } })
-    expect(seen.body.data.accounts.map(({ handle }) => handle)).toEqual(['hana.weekend'])
-    expect(seen.body.data.person).toBe('はな')
-    expect((await socialOf(session)).accounts).toHaveLength(1)
-  })
-
-  test('shows of the person’s accounts the linked one alone, for a quarter of an hour', async () => {
-    const accounts = [{ platform: 'x' as const, handle: 'hana_x' }]
-    const session = await api.as(await givenInfluencer(api, { accounts }))
-    const outside = openBrowser(api)
-    const page = await outside.begin('tiktok', await addressOf(session, 'tiktok'))
-    const end = await outside.follow(await logIn(page, people.mio))
-    const token = end.searchParams.get('link') ?? ''
-    const seen = await api.call(getSocial, { query: { token } })
-    expect(seen.body.data.accounts.map(({ platform }) => platform)).toEqual(['tiktok'])
-    api.clock.advance(15 * minute)
-    const late = await api.call(getSocial, { query: { token } })
-    expect([late.status, late.body.code]).toEqual([410, 'auth.token_expired'])
-    const unknown = await api.call(getSocial, { query: { token: 'x'.repeat(43) } })
-    expect([unknown.status, unknown.body.code]).toEqual([410, 'auth.token_used'])
-    expect((await api.call(getSocial)).body.code).toBe('session.required')
-  })
-
   test('works once, also when it is opened twice at the same moment', async () => {
     const address = await addressOf((await givenPerson()).session)
     const ends = await Promise.all([
@@ -308,8 +277,8 @@ describe('the way back', () => {
 
 describe('several professional accounts', () => {
   const { haruto, haruto2 } = instagramAccounts
-  const choose = (external_id: string, by: { as?: string; query?: { token: string } }) =>
-    api.call(chooseInstagram, { body: { external_id }, ...by })
+  const choose = (external_id: string, by: { as?: string }) =>
+    api.call(chooseAccount, { body: { external_id }, ...by })
 
   test('wait for a choice by the session', async () => {
     const { session } = await givenPerson()
@@ -331,20 +300,6 @@ describe('several professional accounts', () => {
     expect(body.data.accounts.map(({ handle, link }) => [handle, link])).toEqual([['haruto.camera', 'ok']])
     expect(body.data.candidates).toEqual([])
     expect((await choose(haruto.id, { as: session })).body.code).toBe('social.not_offered')
-  })
-
-  test('wait for a choice by the token of the address', async () => {
-    const { session } = await givenPerson()
-    const outside = openBrowser(api)
-    const page = await outside.begin('facebook', await addressOf(session))
-    const end = await outside.follow(await logIn(page, people.haruto))
-    const query = { token: end.searchParams.get('link') ?? '' }
-    expect((await api.call(getSocial, { query })).body.data.candidates).toHaveLength(2)
-    const [first, again] = [await choose(haruto.id, { query }), await choose(haruto.id, { query })]
-    expect([first.status, again.status]).toEqual([200, 200])
-    expect(first.body.data.accounts.map(({ handle }) => handle)).toEqual(['haruto_desk'])
-    expect((await choose(haruto2.id, { query })).body.code).toBe('social.not_offered')
-    expect((await socialOf(session)).accounts.map(({ handle }) => handle)).toEqual(['haruto_desk'])
   })
 
   test('can be chosen of what was offered alone, in time, and by their own person', async () => {

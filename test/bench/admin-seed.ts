@@ -29,6 +29,7 @@ async function seed(db: Db, at: Date) {
   await seedPeople(db)
   await db.execute(sql`analyze`)
   await seedCases(db, first)
+  await seedPayouts(db)
   // As a server in use does by itself.
   await db.execute(sql`vacuum analyze`)
   return { campaignId: first }
@@ -62,6 +63,14 @@ async function seedPeople(db: Db) {
     insert into social_accounts (influencer_id, platform, handle, followers)
     select id, (array['instagram','instagram','tiktok','youtube','x'])[1 + id % 5], 'creator.' || md5(id::text),
       floor(exp(6 + random() * 7))
+    from influencers`)
+}
+
+/** Each person was paid once. */
+async function seedPayouts(db: Db) {
+  await db.execute(sql`
+    insert into payouts (influencer_id, kind, state, net, extra_withholding, requested_at, pay_on, paid_on, statement_number)
+    select id, 'due', 'paid', 10000, 0, now(), current_date - id % 900, current_date - id % 900, 'S-' || lpad(id::text, 6, '0')
     from influencers`)
 }
 

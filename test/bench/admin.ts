@@ -6,6 +6,7 @@ import { getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDesk } from '#contract/admin-desk.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { listPayouts } from '#contract/admin-payouts.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startPortal } from '../e2e/support/portal.ts'
 import { givenOperator } from '../support/builders-operators.ts'
@@ -49,8 +50,11 @@ function lists(campaignId: number): [string, string][] {
     ['cases: page 500', `${listAdminCases.path}?page=500`],
     ['cases: to review', `${listAdminCases.path}?needs=review`],
     ['cases: keyword', `${listAdminCases.path}?keyword=美咲`],
+    ['cases: keyword of 2 words', `${listAdminCases.path}?keyword=美咲 美容液`],
     ['cases: board', getCaseBoard.path],
+    ['cases: board, keyword', `${getCaseBoard.path}?keyword=美咲`],
     ['desk', getDesk.path],
+    ['payouts: keyword', `${listPayouts.path}?state=paid&keyword=美咲`],
     ['influencers: first page', listInfluencers.path],
     ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],
     ['influencers: by completed cases', `${listInfluencers.path}?sort=completed`],

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const folder = 'dist/client/assets'
-const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+const folders = ['dist/client/assets', 'dist/admin/assets'] as const
+const filesOf = (folder: string) => readdirSync(folder).map((name) => `${folder}/${name}`)
+const scripts = folders.flatMap(filesOf).filter((path) => path.endsWith('.js'))
+const textOf = (path: string) => readFileSync(path, 'utf8')
 
 /** Words that only the server, the demo or the emulator say. */
 const foreign = ['drizzle-orm', 'node:crypto', 'cases_campaign_influencer_key', 'argon2', 'LINE_API_URL']
 
-test.each(scripts)('%s holds nothing of the server', (name) => {
-  const text = readFileSync(`${folder}/${name}`, 'utf8')
+test.each(scripts)('%s holds nothing of the server', (path) => {
+  const text = textOf(path)
   expect(foreign.filter((word) => text.includes(word))).toEqual([])
 })
 
@@ -18,13 +20,18 @@ test('the words that are looked for do stand in the server, so that the search c
     'src/server/db/schema/cases.ts',
     'src/server/modules/auth/password-hash.ts',
   ]
-  const text = server.map((path) => readFileSync(path, 'utf8')).join('')
+  const text = server.map(textOf).join('')
   expect(foreign.filter((word) => !text.includes(word) && word !== 'node:crypto')).toEqual([])
 })
 
+test("nothing of the operators' area is in what creators load, while it is in what operators load", () => {
+  const words = ['/api/admin/', 'admin-account', 'recharts']
+  const [creators = '', operators = ''] = folders.map((folder) => filesOf(folder).map(textOf).join(''))
+  expect(words.filter((word) => creators.includes(word))).toEqual([])
+  expect(words.filter((word) => !operators.includes(word))).toEqual([])
+})
+
 test('no source map and no source path travels to people', () => {
-  expect(readdirSync(folder).filter((name) => name.endsWith('.map'))).toEqual([])
-  expect(scripts.filter((name) => readFileSync(`${folder}/${name}`, 'utf8').includes('src/server'))).toEqual(
-    [],
-  )
+  expect(folders.flatMap(filesOf).filter((path) => path.endsWith('.map'))).toEqual([])
+  expect(scripts.filter((path) => textOf(path).includes('src/server'))).toEqual([])
 })

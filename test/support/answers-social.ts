@@ -26,5 +26,5 @@ export function answerCandidate(given: Partial<LinkCandidate> = {}): LinkCandida
 }
 
 export function answerSocial(given: Partial<Social> = {}): { data: Social } {
-  return { data: { person: 'みさき', accounts: [], candidates: [], ...given } }
+  return { data: { person: 'みさき', picture: null, accounts: [], candidates: [], ...given } }
 }

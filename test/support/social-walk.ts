@@ -1,5 +1,6 @@
 import { contract } from '#contract/index.ts'
 import type { SocialProvider } from '#contract/social.ts'
+import type { Platform } from '#contract/vocabulary.ts'
 import type { Person } from '#emulator/people.ts'
 import { portalUrl, type TestApi } from './api.ts'
 
@@ -60,4 +61,17 @@ export async function atEmulator(api: TestApi, path: '/trouble' | '/withdraw', f
   const body = new URLSearchParams(form)
   const response = await fetch(`${api.line.url}${path}`, { method: 'POST', body, redirect: 'manual' })
   if (response.status !== 303) throw new Error(await response.text())
+}
+
+/** Whether the platform takes that token of the account. */
+export async function isTokenTaken(
+  api: TestApi,
+  platform: Platform,
+  { external_id, access_token }: { external_id: string | null; access_token: string },
+) {
+  const address =
+    platform === 'tiktok'
+      ? `${api.line.tiktokApiUrl}/v2/user/info/?fields=open_id`
+      : `${api.line.facebookGraphUrl}/${external_id}?fields=username`
+  return (await fetch(address, { headers: { authorization: `Bearer ${access_token}` } })).ok
 }

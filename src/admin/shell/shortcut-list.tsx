@@ -12,6 +12,10 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
   const rows = [
     ...areas.map(({ key, letter }) => ({ keys: ['g', letter], text: t(`title.${key}`) })),
     { keys: ['/'], text: t('keys.search') },
+    { keys: ['1–9'], text: t('keys.queue') },
+    { keys: ['j'], text: t('keys.next') },
+    { keys: ['k'], text: t('keys.former') },
+    { keys: ['x'], text: t('keys.tick') },
     { keys: ['?'], text: t('keys.list') },
   ]
   return (

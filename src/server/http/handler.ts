@@ -37,7 +37,7 @@ export interface Exchange {
   sessionToken: string | undefined
   setSession: (token: string) => void
   clearSession: () => void
-  /** The state with which this browser went to link an account, and may come back. */
+  /** The state with which this browser went to link an account, and may come back; then the secret by which it answers. */
   linkState: string | undefined
   setLinkState: (state: string | undefined) => void
   /** The file part of a multipart endpoint. */

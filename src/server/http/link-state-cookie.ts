@@ -1,12 +1,15 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
-/** As long as the provider's log-in may take. */
+/** As long as the provider's log-in may take, and afterwards the answer to what came of it. */
 const maxAge = 15 * 60
 
 const nameOf = (secure: boolean) => `${secure ? '__Host-' : ''}link_state`
 
-/** The state with which this browser went to a provider: an answer that comes back to another browser is refused (RFC 6749, 10.12). */
+/**
+ * The state with which this browser went to a provider: an answer that comes back to another browser is refused (RFC 6749, 10.12).
+ * Afterwards, without a session, the secret by which this browser alone says what is to be linked.
+ */
 export function readLinkState(context: Context, secure: boolean) {
   return getCookie(context, nameOf(secure))
 }

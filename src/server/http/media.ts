@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
+import { findPersonAsked } from '../modules/social/social.service.ts'
 import { findSession } from '../modules/sessions/sessions.service.ts'
 import { getProfileImage } from '../modules/profile-images/profile-images.service.ts'
 import type { StoredFile } from '../storage/storage.ts'
 import { ApiProblem } from './api-problem.ts'
+import { readLinkState } from './link-state-cookie.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
-/** Pictures. A campaign's are for everyone and never change under their name; a profile's are its owner's alone. */
+/**
+ * Pictures. A campaign's are for everyone and never change under their name; a profile's are its owner's alone, and shown to a
+ * browser that is asked whether an account is to be linked to that profile.
+ */
 export function mediaRoutes(deps: Deps) {
   return new Hono()
     .get('/media/campaign/:name{[a-z0-9-]+\\.webp}', async (context) => {
@@ -15,12 +20,19 @@ export function mediaRoutes(deps: Deps) {
       return send(object, 'public, max-age=31536000, immutable')
     })
     .get('/media/profile/:id{[0-9a-f-]{36}}', async (context) => {
-      const token = readSessionCookie(context, deps.config.secure, 'influencer')
-      const session = token ? await findSession(deps, token) : undefined
-      if (!session) throw new ApiProblem('session.required')
-      const object = await getProfileImage(deps, session.influencerId, context.req.param('id'))
+      const ownerId = await findOwner(deps, context)
+      if (ownerId === undefined) throw new ApiProblem('session.required')
+      const object = await getProfileImage(deps, ownerId, context.req.param('id'))
       return send(object, 'private, max-age=86400')
     })
+}
+
+async function findOwner(deps: Deps, context: Context) {
+  const token = readSessionCookie(context, deps.config.secure, 'influencer')
+  const session = token ? await findSession(deps, token) : undefined
+  const linkState = readLinkState(context, deps.config.secure)
+  if (session) return session.influencerId
+  return linkState ? findPersonAsked(deps, linkState) : undefined
 }
 
 function send(object: StoredFile | undefined, cacheControl: string) {

@@ -3,9 +3,9 @@ import { changeOperatorPassword } from '#contract/admin-auth.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
-import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 
 const empty = { current_password: '', new_password: '' }
@@ -14,7 +14,7 @@ export function ChangePassword() {
   const { t } = useTranslation('admin-account')
   const api = useApi()
   const form = useAnkenForm({ schema: changeOperatorPassword.body, defaultValues: empty })
-  const { control } = form
+  const { control, formState } = form
   const send = form.submit(async (body) => {
     await api.call(changeOperatorPassword, { body })
     form.reset(empty)
@@ -36,7 +36,11 @@ export function ChangePassword() {
         autoComplete="new-password"
       />
       <FormFault control={control} />
-      <SubmitButton control={control}>{t('change.submit')}</SubmitButton>
+      <div>
+        <Button type="submit" size="sm" variant="outline" loading={formState.isSubmitting}>
+          {t('change.submit')}
+        </Button>
+      </div>
     </FormBody>
   )
 }

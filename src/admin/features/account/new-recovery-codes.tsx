@@ -5,9 +5,9 @@ import { operatorMe, renewRecoveryCodes } from '#contract/admin-auth.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
-import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { CodeField } from './code-field.tsx'
@@ -24,7 +24,7 @@ export function NewRecoveryCodes({ left }: { left: number }) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
   const form = useAnkenForm({ schema: renewRecoveryCodes.body, defaultValues: empty })
-  const { control } = form
+  const { control, formState } = form
   const send = form.submit(async (body) => {
     setCodes((await api.call(renewRecoveryCodes, { body })).data.recovery_codes)
     form.reset(empty)
@@ -44,7 +44,11 @@ export function NewRecoveryCodes({ left }: { left: number }) {
       <PasswordField {...{ control }} name="password" label={t('password')} autoComplete="current-password" />
       <CodeField {...{ control }} name="code" />
       <FormFault control={control} />
-      <SubmitButton control={control}>{t('renew.submit')}</SubmitButton>
+      <div>
+        <Button type="submit" size="sm" variant="outline" loading={formState.isSubmitting}>
+          {t('renew.submit')}
+        </Button>
+      </div>
     </FormBody>
   )
 }

@@ -129,7 +129,7 @@ test('asks for the words to those who are turned down, from a template', async (
   const { requestsOf } = await givenScreen({ answers: { 'admin.templates.list': { data: [template] } } })
   await userEvent.click(tick('田中 蓮'))
   await userEvent.click(button('見送る'))
-  const dialog = await screen.findByRole('dialog', { name: '1名の応募を見送りますか?' })
+  const dialog = await screen.findByRole('dialog', { name: '1名の応募を見送りますか？' })
   await userEvent.selectOptions(await within(dialog).findByLabelText('定型文'), '応募多数')
   await userEvent.click(within(dialog).getByRole('button', { name: '見送る' }))
   await screen.findByRole('region', { name: /1名を/ })

@@ -47,7 +47,13 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
           </span>
         )}
       </p>
-      <RoleButton endpoint={decideApplications} variant="outline" disabled={count === 0} onClick={onReject}>
+      <RoleButton
+        quiet
+        endpoint={decideApplications}
+        variant="outline"
+        disabled={count === 0}
+        onClick={onReject}
+      >
         {t('reject')}
       </RoleButton>
       <RoleButton

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { listTemplates } from '#contract/admin-templates.ts'
-import { remoteQuery } from '#app/remote/query.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
+import { TemplatePicker } from '../../parts/template-picker.tsx'
 import styles from './applications.module.css'
 
 interface RejectDialogProps {
@@ -41,10 +37,7 @@ const longest = 500
 function Reason({ running, onClose, onReject }: Pick<RejectDialogProps, 'running' | 'onClose' | 'onReject'>) {
   const { t } = useTranslation('admin-applications')
   const [reason, setReason] = useState('')
-  const templates = useQuery(remoteQuery(useApi(), listTemplates, { query: { kind: 'rejection' } })).data
-    ?.data
   const tooLong = [...reason].length > longest
-  const use = (id: string) => setReason(templates?.find((one) => String(one.id) === id)?.body ?? reason)
   return (
     <form
       className={styles.reason}
@@ -54,15 +47,7 @@ function Reason({ running, onClose, onReject }: Pick<RejectDialogProps, 'running
       }}
     >
       <p>{t('reject_text')}</p>
-      {templates && templates.length > 0 && (
-        <Select
-          label={t('template')}
-          placeholder={t('no_template')}
-          options={templates.map(({ id, title }) => ({ value: String(id), label: title }))}
-          value={String(templates.find(({ body }) => body === reason)?.id ?? '')}
-          onChange={use}
-        />
-      )}
+      <TemplatePicker kind="rejection" label={t('template')} onPick={setReason} />
       <TextInput
         label={t('reason')}
         hint={t('reason_hint', { number: longest })}

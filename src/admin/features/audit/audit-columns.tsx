@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod/mini'
 import type { auditEntry } from '#contract/admin-audit.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Text } from '#app/ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
@@ -18,7 +19,7 @@ export function useAuditColumns(): Column<Entry>[] {
       title: t('at'),
       flat: true,
       cell: ({ at }) => (
-        <time dateTime={at} title={day(at.slice(0, 10))}>
+        <time dateTime={at} title={day(dayInTokyo(new Date(at)))}>
           {instant(at)}
         </time>
       ),
@@ -57,11 +58,31 @@ function pathOf(kind: string, id: number) {
 
 /** Ids and choices, a line each. */
 function Details({ details }: Pick<Entry, 'details'>) {
+  const { t } = useTranslation('admin-audit')
+  const wordOf = useWordOf()
   const rows = Object.entries(details)
   if (rows.length === 0) return '–'
   return rows.map(([name, value]) => (
     <Text key={name} as="div" size="xs" tone="soft">
-      {name}: {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+      {t(`detail.${name}`, { defaultValue: name })}: {wordOf(name, value)}
     </Text>
   ))
+}
+
+/** Where choices have their words: here, or where they are chosen. */
+const places = ['choice.', 'cases:', 'admin-templates:']
+const sums = ['net', 'paid_amount']
+
+/** A detail's value as one reads it; what has no word of its own stands as it was written. */
+function useWordOf() {
+  const { t } = useTranslation('admin-audit')
+  const { yen } = useFormat()
+  return function wordOf(name: string, value: unknown): string {
+    if (Array.isArray(value)) return value.map((one) => wordOf(name, one)).join(t('between'))
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (typeof value === 'number' && sums.includes(name)) return yen(value)
+    if (value === null || typeof value === 'object') return JSON.stringify(value)
+    const keys = places.map((place) => `${place}${name}.${String(value)}`)
+    return t(keys, { defaultValue: String(value) })
+  }
 }

@@ -63,7 +63,6 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
     {
       key: 'state',
       title: t('column.state'),
-      flat: true,
       cell: (row) => (
         <span className={styles.badges}>
           <CampaignState campaign={{ ...row, full: row.places_taken >= row.openings }} />

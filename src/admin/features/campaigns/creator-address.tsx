@@ -14,7 +14,7 @@ export function CreatorAddress({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
   const copy = useCopy()
   const address = location.origin + creatorPaths.campaign(campaign.id)
-  const known = campaign.state === 'draft' ? 'draft' : campaign.written.visibility
+  const known = campaign.state === 'published' ? campaign.written.visibility : campaign.state
   return (
     <Panel title={t('address.title')}>
       <Text size="sm" tone="soft">

@@ -18,7 +18,6 @@ export function CaseFilters({ campaign }: { campaign: string | undefined }) {
       {needs === undefined && (
         <Select
           label={t('column.state')}
-          labelHidden
           placeholder={t('every_state')}
           options={caseStates.map((value) => ({ value, label: t(`cases:state.${value}`) }))}
           value={state}

@@ -35,7 +35,7 @@ test('keeps tab, search and state in the address; a tab lets go of the state', a
   await waitFor(() => expect(search()).toContain('keyword='))
   await waitFor(() => expect(asked().at(-1)?.get('keyword')).toBe('りん'))
   expect(asked().at(-1)?.get('needs')).toBe('goods')
-  const csv = screen.getByRole('link', { name: 'CSVで保存' })
+  const csv = screen.getByRole('link', { name: 'CSVで出力' })
   expect(csv.getAttribute('href')).toContain('/api/admin/cases.csv?needs=goods&keyword=')
 })
 

@@ -1,25 +1,16 @@
-import { type RefObject, useEffect } from 'react'
-import { useShortcutStore } from '../../shell/shortcut-store.ts'
+import type { RefObject } from 'react'
+import { useKeys } from '../../shell/use-keys.ts'
 
 /**
- * A digit leads to the first thing of that card, j and k to the next and the former one of the whole desk. Never while something
- * is typed. Cards are the element's `section`s, things are the links of their lists.
+ * A digit leads to the first thing of that card, j and k to the next and the former one of the whole desk. Cards are the element's
+ * `section`s, things are the links of their lists.
  */
 export function useDeskKeys(desk: RefObject<HTMLElement | null>) {
-  const on = useShortcutStore((state) => state.on)
-  useEffect(() => {
-    if (!on) return undefined
-    const listen = (event: KeyboardEvent) => {
-      const held = event.ctrlKey || event.metaKey || event.altKey
-      const inDialog = event.target instanceof Element && event.target.closest('dialog')
-      const to = held || inDialog ? undefined : targetOf(event.key, desk.current)
-      if (!to) return
-      to.focus()
-      to.scrollIntoView?.({ block: 'nearest' })
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [on, desk])
+  useKeys(({ key }) => {
+    const to = targetOf(key, desk.current)
+    to?.focus()
+    to?.scrollIntoView?.({ block: 'nearest' })
+  })
 }
 
 function targetOf(key: string, desk: HTMLElement | null) {

@@ -15,7 +15,9 @@ export function AccountLines({ accounts }: Pick<AdminInfluencerRow, 'accounts'>)
         .map(({ platform, handle, followers }) => (
           <li key={`${platform} ${handle}`}>
             <span className={styles.soft}>{t(`common:platform.${platform}`)}</span>
-            <span className={styles.handle}>{platform === 'blog' ? handle : `@${handle}`}</span>
+            <span className={styles.handle} title={handle}>
+              {platform === 'blog' ? handle : `@${handle}`}
+            </span>
             <span>
               {followers === null ? t('followers_unknown') : t('followers', { number: number(followers) })}
             </span>

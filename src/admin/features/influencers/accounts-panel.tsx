@@ -16,26 +16,29 @@ export function AccountsPanel({ accounts }: Pick<AdminInfluencer, 'accounts'>) {
   const { number } = useFormat()
   return (
     <Panel title={t('column.accounts')}>
-      {accounts.length === 0 && <p className={styles.soft}>{t('no_accounts')}</p>}
-      <ul className={styles.rows}>
-        {accounts.map(({ platform, handle, followers, link }) => (
-          <li key={`${platform} ${handle}`}>
-            <span className={styles.main}>
-              <a href={accountAddress(platform, handle)} target="_blank" rel="noreferrer">
-                {t(`common:platform.${platform}`)} {platform === 'blog' ? handle : `@${handle}`}
-                <ExternalLink className={styles.mark} aria-hidden />
-                <VisuallyHidden>{t('new_tab')}</VisuallyHidden>
-              </a>
-            </span>
-            <span className={styles.soft}>
-              {followers === null
-                ? t('social:followers.unknown')
-                : t(`social:followers.${platform}`, { number: number(followers) })}
-            </span>
-            <Badge tone={tones[link]}>{t(`social:link.${link === 'unlinked' ? 'stated' : link}`)}</Badge>
-          </li>
-        ))}
-      </ul>
+      {accounts.length === 0 ? (
+        <p className={styles.soft}>{t('no_accounts')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {accounts.map(({ platform, handle, followers, link }) => (
+            <li key={`${platform} ${handle}`}>
+              <span className={styles.main}>
+                <a href={accountAddress(platform, handle)} target="_blank" rel="noreferrer">
+                  {t(`common:platform.${platform}`)} {platform === 'blog' ? handle : `@${handle}`}
+                  <ExternalLink className={styles.mark} aria-hidden />
+                  <VisuallyHidden>{t('new_tab')}</VisuallyHidden>
+                </a>
+              </span>
+              <span className={styles.soft}>
+                {followers === null
+                  ? t('social:followers.unknown')
+                  : t(`social:followers.${platform}`, { number: number(followers) })}
+              </span>
+              <Badge tone={tones[link]}>{t(`social:link.${link === 'unlinked' ? 'stated' : link}`)}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

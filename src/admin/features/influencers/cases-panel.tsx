@@ -14,18 +14,21 @@ export function CasesPanel({ cases }: Pick<AdminInfluencer, 'cases'>) {
   const { day } = useFormat()
   return (
     <Panel title={t('cases.title')}>
-      {cases.length === 0 && <p className={styles.soft}>{t('cases.none')}</p>}
-      <ul className={styles.rows}>
-        {cases.map(({ id, campaign, state, updated_at }) => (
-          <li key={id}>
-            <Link className={styles.main} to={paths.case(id)}>
-              {campaign.title}
-            </Link>
-            <CaseBadge state={state} />
-            <time dateTime={updated_at}>{day(dayInTokyo(new Date(updated_at)))}</time>
-          </li>
-        ))}
-      </ul>
+      {cases.length === 0 ? (
+        <p className={styles.soft}>{t('cases.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {cases.map(({ id, campaign, state, updated_at }) => (
+            <li key={id}>
+              <Link className={styles.main} to={paths.case(id)}>
+                {campaign.title}
+              </Link>
+              <CaseBadge state={state} />
+              <time dateTime={updated_at}>{day(dayInTokyo(new Date(updated_at)))}</time>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

@@ -35,14 +35,15 @@ function usePersonFacts(person: AdminInfluencer): Definition[] {
   const words = usePersonWords()
   const { name, name_kana, birth_date, phone, agency, availability, registered_at } = person
   return [
-    { label: t('facts.name'), value: `${name}（${name_kana}）` },
+    { label: t('facts.name'), value: name },
+    { label: t('facts.name_kana'), value: name_kana },
     { label: t('facts.birth_date'), value: birth_date?.replaceAll('-', '/') },
     { label: t('facts.email'), value: <Mail person={person} /> },
     { label: t('facts.phone'), value: <a href={`tel:${phone}`}>{phone.replace(/^\+81/, '0')}</a> },
     { label: 'LINE', value: t(person.line_linked ? 'facts.linked' : 'facts.not_linked') },
     { label: t('filter.category'), value: words.categories(person) },
     { label: t('facts.availability'), value: t(`profile:availability.${availability}`) },
-    { label: t('facts.agency'), value: `${agency.name}（${agency.code}）` },
+    { label: t('facts.agency'), value: `${agency.name} (${agency.code})` },
     { label: t('column.registered'), value: day(dayInTokyo(new Date(registered_at))) },
   ]
 }

@@ -14,20 +14,23 @@ export function InquiriesPanel({ inquiries }: Pick<AdminInfluencer, 'inquiries'>
   const { day } = useFormat()
   return (
     <Panel title={t('admin:title.inquiries')}>
-      {inquiries.length === 0 && <p className={styles.soft}>{t('inquiries.none')}</p>}
-      <ul className={styles.rows}>
-        {inquiries.map(({ id, subject, sent_at, answered }) => (
-          <li key={id}>
-            <Link className={styles.main} to={paths.inquiry(id)}>
-              {subject}
-            </Link>
-            <Badge tone={answered ? 'neutral' : 'warning'}>
-              {t(answered ? 'inquiries.answered' : 'inquiries.open')}
-            </Badge>
-            <time dateTime={sent_at}>{day(dayInTokyo(new Date(sent_at)))}</time>
-          </li>
-        ))}
-      </ul>
+      {inquiries.length === 0 ? (
+        <p className={styles.soft}>{t('inquiries.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {inquiries.map(({ id, subject, sent_at, answered }) => (
+            <li key={id}>
+              <Link className={styles.main} to={paths.inquiry(id)}>
+                {subject}
+              </Link>
+              <Badge tone={answered ? 'neutral' : 'warning'}>
+                {t(answered ? 'inquiries.answered' : 'inquiries.open')}
+              </Badge>
+              <time dateTime={sent_at}>{day(dayInTokyo(new Date(sent_at)))}</time>
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }

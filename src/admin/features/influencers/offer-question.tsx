@@ -9,6 +9,7 @@ import { useAct } from '#app/remote/use-act.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
+import { Stack } from '#app/ui/layout.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
 import styles from './influencers.module.css'
@@ -52,14 +53,19 @@ export function OfferQuestion({ campaignId, picks, onClose }: OfferQuestionProps
         <Notice tone="warning">{t('nominate.misfits', { count: misfits, number: number(misfits) })}</Notice>
       )}
       <FormError>{error && t(`errors:${error.code}`)}</FormError>
-      <Button
-        variant="submit"
-        full
-        loading={running}
-        onClick={() => void run({ input: { params: { campaign_id: campaignId }, body } })}
-      >
-        {t('nominate.submit', { count: people.length, number: number(people.length) })}
-      </Button>
+      <Stack gap="2">
+        <Button
+          variant="submit"
+          full
+          loading={running}
+          onClick={() => void run({ input: { params: { campaign_id: campaignId }, body } })}
+        >
+          {t('nominate.submit', { count: people.length, number: number(people.length) })}
+        </Button>
+        <Button variant="ghost" full onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </Stack>
     </>
   )
 }

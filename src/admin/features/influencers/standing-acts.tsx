@@ -9,6 +9,7 @@ import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import { Stack } from '#app/ui/layout.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import styles from './influencers.module.css'
@@ -36,7 +37,7 @@ export function StandingActs({ person }: { person: AdminInfluencer }) {
         title={t(`${act}.title`, { name: person.display_name })}
         closeLabel={t('common:close')}
       >
-        <StandingForm {...{ act, person }} onDone={() => setOpen(false)} />
+        <StandingForm {...{ act, person }} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -45,10 +46,10 @@ export function StandingActs({ person }: { person: AdminInfluencer }) {
 interface StandingFormProps {
   act: keyof typeof acts
   person: AdminInfluencer
-  onDone: () => void
+  onClose: () => void
 }
 
-function StandingForm({ act, person, onDone }: StandingFormProps) {
+function StandingForm({ act, person, onClose }: StandingFormProps) {
   const { t } = useTranslation('admin-influencers')
   const api = useApi()
   const client = useQueryClient()
@@ -57,7 +58,7 @@ function StandingForm({ act, person, onDone }: StandingFormProps) {
   const { control, formState } = form
   const send = form.submit(async (body) => {
     const answer = await api.call(endpoint, { params: { influencer_id: person.id }, body })
-    onDone()
+    onClose()
     showRecord(client, answer)
     toast(t(`${act}.done`, { name: person.display_name }), 'success')
   })
@@ -77,14 +78,19 @@ function StandingForm({ act, person, onDone }: StandingFormProps) {
         required
       />
       <FormFault control={control} />
-      <Button
-        type="submit"
-        variant={act === 'suspend' ? 'danger' : 'submit'}
-        full
-        loading={formState.isSubmitting}
-      >
-        {t(`${act}.submit`)}
-      </Button>
+      <Stack gap="2">
+        <Button
+          type="submit"
+          variant={act === 'suspend' ? 'danger' : 'submit'}
+          full
+          loading={formState.isSubmitting}
+        >
+          {t(`${act}.submit`)}
+        </Button>
+        <Button variant="ghost" full onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+      </Stack>
     </FormBody>
   )
 }

@@ -80,20 +80,22 @@ function Facts({ person }: { person: AdminInfluencer }) {
         <span>{name}</span>
         {standing === 'suspended' && <Badge tone="danger">{t('facts.suspended')}</Badge>}
       </p>
-      <DefinitionList
-        items={[
-          {
-            label: t('facts.email'),
-            value:
-              email === null ? t('facts.none') : t(email_verified ? 'facts.verified' : 'facts.unverified'),
-          },
-          { label: 'LINE', value: t(line_linked ? 'facts.linked' : 'facts.not_linked') },
-          { label: t('facts.bank_account'), value: bank_account ?? t('facts.none') },
-          { label: t('facts.confirmed'), value: yen(money.confirmed) },
-          { label: t('facts.on_its_way'), value: yen(money.on_its_way) },
-          { label: t('facts.paid'), value: yen(money.paid) },
-        ]}
-      />
+      <div className={styles.facts}>
+        <DefinitionList
+          items={[
+            {
+              label: t('facts.email'),
+              value:
+                email === null ? t('facts.none') : t(email_verified ? 'facts.verified' : 'facts.unverified'),
+            },
+            { label: 'LINE', value: t(line_linked ? 'facts.linked' : 'facts.not_linked') },
+            { label: t('facts.bank_account'), value: bank_account ?? t('facts.none') },
+            { label: t('facts.confirmed'), value: yen(money.confirmed) },
+            { label: t('facts.on_its_way'), value: yen(money.on_its_way) },
+            { label: t('facts.paid'), value: yen(money.paid) },
+          ]}
+        />
+      </div>
     </Panel>
   )
 }

@@ -47,9 +47,8 @@ export function Bars({ title, rows, series, text, tick }: BarsProps) {
           <YAxis
             type="category"
             dataKey="name"
-            width={184}
+            width="auto"
             interval={0}
-
             stroke="var(--chakra-colors-line-strong)"
           />
           {series.map((name, index) => (

@@ -11,9 +11,9 @@ import type { PayoutState } from '#contract/payout-states.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
-import type { useTicks } from './use-ticks.ts'
 
 /** What is done with many transfers of a state at once, the next step last. */
 const actsOf: Partial<Record<PayoutState, readonly { act: Act; endpoint: Endpoint }[]>> = {
@@ -32,7 +32,7 @@ export const hasBulkActs = (state: PayoutState) => actsOf[state] !== undefined
 interface BulkBarProps {
   state: PayoutState
   rows: readonly AdminPayout[]
-  ticks: ReturnType<typeof useTicks<AdminPayout>>
+  ticks: Ticks<AdminPayout>
   onAct: (act: Act, rows: readonly AdminPayout[]) => void
 }
 
@@ -53,6 +53,7 @@ export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: Bulk
         <RoleButton
           key={act}
           endpoint={endpoint}
+          quiet={index < all.length - 1}
           variant={index === all.length - 1 ? 'primary' : 'outline'}
           disabled={fitting(act).length === 0}
           onClick={() => onAct(act, fitting(act))}

@@ -8,13 +8,19 @@ import { useFilters } from '../../parts/use-filters.ts'
 /** Search and days over the list; both live in the address. */
 export function PayoutFilters() {
   const { t } = useTranslation('admin-payouts')
-  const [{ keyword = '', from = '', to = '' }, setFilters] = useFilters(listPayouts)
+  const [{ state, keyword = '', from = '', to = '' }, setFilters] = useFilters(listPayouts)
   const search = useCallback((keyword: string) => setFilters({ keyword }), [setFilters])
+  const days = state === 'paid' ? 'paid_on' : 'pay_on'
   return (
     <Toolbar>
       <SearchField label={t('search')} value={keyword} onChange={search} />
-      <TextInput label={t('from')} type="date" value={from} onChange={(day) => setFilters({ from: day })} />
-      <TextInput label={t('to')} type="date" value={to} onChange={(day) => setFilters({ to: day })} />
+      <TextInput
+        label={t(`from.${days}`)}
+        type="date"
+        value={from}
+        onChange={(day) => setFilters({ from: day })}
+      />
+      <TextInput label={t(`to.${days}`)} type="date" value={to} onChange={(day) => setFilters({ to: day })} />
     </Toolbar>
   )
 }

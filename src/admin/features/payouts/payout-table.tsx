@@ -7,18 +7,18 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { PayoutLines } from './payout-lines.tsx'
 import { PayoutStanding } from './payout-standing.tsx'
 import styles from './payouts.module.css'
 import { RowActs } from './row-acts.tsx'
-import type { useTicks } from './use-ticks.ts'
 
 interface PayoutTableProps {
   state: PayoutState
   rows: readonly AdminPayout[] | undefined
   /** Undefined where nothing is done with many at once. */
-  ticks: ReturnType<typeof useTicks<AdminPayout>> | undefined
+  ticks: Ticks<AdminPayout> | undefined
   onFail: (payout: AdminPayout) => void
   empty: string
 }

@@ -12,13 +12,13 @@ import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { useTicks } from '../../parts/use-ticks.ts'
 import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
 import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
 import styles from './payouts.module.css'
-import { useTicks } from './use-ticks.ts'
 
 /** What is still to be done first, what is done last. */
 const states = ['scheduled', 'processing', 'failed', 'paid'] as const
@@ -76,7 +76,7 @@ function PayoutList() {
     placeholderData: keepPreviousData,
   })
   const rows = data?.data
-  const ticks = useTicks<AdminPayout>(rows ?? [])
+  const ticks = useTicks<AdminPayout>(rows ?? [], ({ id }) => id)
   const ask = (act: Act, rows: readonly AdminPayout[]) =>
     setAsked({ act, rows, today: dayInTokyo(new Date()) })
   const filtered = Boolean(keyword || from || to)

@@ -27,22 +27,27 @@ export function DocumentsScreen() {
           edited ? (
             <DocumentEditor key={edited} kind={edited} provider={provider} onDone={() => setSearch({})} />
           ) : (
-            documentKinds.map((kind) => (
-              <Panel
-                key={kind}
-                title={t(`documents.${kind}`)}
-                actions={
-                  <RoleLink endpoint={publishDocument} variant="outline" to={{ search: `?edit=${kind}` }}>
-                    {t('documents.write')}
-                  </RoleLink>
-                }
-              >
-                <Versions
-                  label={t(`documents.${kind}`)}
-                  versions={documents.filter((one) => one.kind === kind)}
-                />
-              </Panel>
-            ))
+            <>
+              <Text size="sm" tone="soft">
+                {t('documents.lead')}
+              </Text>
+              {documentKinds.map((kind) => (
+                <Panel
+                  key={kind}
+                  title={t(`documents.${kind}`)}
+                  actions={
+                    <RoleLink endpoint={publishDocument} variant="outline" to={{ search: `?edit=${kind}` }}>
+                      {t('documents.write')}
+                    </RoleLink>
+                  }
+                >
+                  <Versions
+                    label={t(`documents.${kind}`)}
+                    versions={documents.filter((one) => one.kind === kind)}
+                  />
+                </Panel>
+              ))}
+            </>
           )
         }
       </WithSettings>
@@ -60,18 +65,13 @@ function Versions({ label, versions }: { label: string; versions: readonly Versi
   const { t } = useTranslation('admin-settings')
   const columns = useVersionColumns(versions)
   return (
-    <>
-      <Table
-        label={label}
-        columns={columns}
-        rows={versions}
-        rowKey={({ version }) => version}
-        empty={t('documents.none')}
-      />
-      <Text size="sm" tone="soft">
-        {t('documents.lead')}
-      </Text>
-    </>
+    <Table
+      label={label}
+      columns={columns}
+      rows={versions}
+      rowKey={({ version }) => version}
+      empty={t('documents.none')}
+    />
   )
 }
 

@@ -59,6 +59,7 @@ function useColumns({ onEdit, onRemove }: TemplateTableProps): Column<Template>[
       cell: (template) => (
         <Flex gap="1" justify="flex-end">
           <RoleButton
+            quiet
             endpoint={updateTemplate}
             variant="ghost"
             whiteSpace="nowrap"
@@ -68,6 +69,7 @@ function useColumns({ onEdit, onRemove }: TemplateTableProps): Column<Template>[
             {t('edit_short')}
           </RoleButton>
           <RoleButton
+            quiet
             endpoint={deleteTemplate}
             variant="ghost"
             whiteSpace="nowrap"

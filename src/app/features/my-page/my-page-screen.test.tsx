@@ -20,7 +20,7 @@ const account: SocialAccount = {
   in_use: false,
 }
 const socialOf = (given: Partial<SocialAccount> = {}) => ({
-  data: { person: 'みさき', accounts: [{ ...account, ...given }], candidates: [] },
+  data: { person: 'みさき', picture: null, accounts: [{ ...account, ...given }], candidates: [] },
 })
 
 /** Somebody with everything in place. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { chooseInstagram, getSocial, linkFailures } from '#contract/social.ts'
+import { chooseAccount, getSocial, linkFailures } from '#contract/social.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerAccount, answerCandidate, answerLinked, answerSocial } from '#test/support/answers-social.ts'
@@ -57,7 +57,7 @@ describe('success', () => {
     const candidates = [answerCandidate(), answerCandidate({ external_id: 'ig-2', handle: 'misaki.work' })]
     const answers = {
       'social.get': answerSocial({ candidates }),
-      'social.chooseInstagram': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
+      'social.chooseAccount': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
     }
     const { requestsOf } = await renderScreen('/facebook-login-success?link=c-2', { line, answers })
     expect(await screen.findByText('選んだアカウントを、みさきさんに連携します。')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('success', () => {
     await userEvent.click(screen.getByRole('button', { name: 'このアカウントを連携する' }))
     expect(await screen.findByRole('heading', { name: 'Instagramを連携しました' })).toBeTruthy()
     expect(screen.getByText('@misaki.work')).toBeTruthy()
-    const [request] = requestsOf(chooseInstagram)
+    const [request] = requestsOf(chooseAccount)
     expect(tokenOf(request)).toBe('c-2')
     expect(await request?.json()).toEqual({ external_id: 'ig-2' })
   })

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  chooseInstagram,
+  chooseAccount,
   createLinkToken,
   getSocial,
   putSocial,
@@ -189,7 +189,7 @@ describe('several professional accounts', () => {
     const { requestsOf } = await render([], {
       answers: {
         'social.get': answerSocial({ candidates }),
-        'social.chooseInstagram': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
+        'social.chooseAccount': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
       },
     })
     const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'このアカウントを連携する' })
@@ -198,14 +198,14 @@ describe('several professional accounts', () => {
     await userEvent.click(submit)
     expect(await screen.findByText('連携済み')).toBeTruthy()
     expect(screen.queryByText('連携するInstagramを選ぶ')).toBeNull()
-    expect(await requestsOf(chooseInstagram)[0]?.json()).toEqual({ external_id: 'ig-2' })
+    expect(await requestsOf(chooseAccount)[0]?.json()).toEqual({ external_id: 'ig-2' })
   })
 
   test('one that is somebody else’s is refused in words', async () => {
     await render([], {
       answers: {
         'social.get': answerSocial({ candidates }),
-        'social.chooseInstagram': () => problem(409, 'social.linked_elsewhere'),
+        'social.chooseAccount': () => problem(409, 'social.linked_elsewhere'),
       },
     })
     await userEvent.click(await screen.findByRole('radio', { name: /@misaki\.days/ }))

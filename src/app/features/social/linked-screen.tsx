@@ -3,6 +3,7 @@ import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import Link2 from 'lucide-react/icons/link-2'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import type { SocialProvider } from '#contract/social.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toApiError } from '../../remote/api-error.ts'
@@ -14,9 +15,9 @@ import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading, Text } from '../../ui/text.tsx'
 import { ChooseInstagram } from './choose-instagram.tsx'
+import { LinkQuestion } from './link-question.tsx'
 import { platformOf, writtenHandle } from './providers.ts'
 import { socialQuery, type SocialAnswer } from './remote.ts'
-import { useLinkToken } from './use-link-token.ts'
 import { WayBack } from './way-back.tsx'
 
 /** Where a log-in at Facebook ends well. */
@@ -24,10 +25,11 @@ export const FacebookLinkedScreen = () => <Linked provider="facebook" />
 /** Where a log-in at TikTok ends well. */
 export const TiktokLinkedScreen = () => <Linked provider="tiktok" />
 
-/** What was linked and to whom, or which of several accounts it is to be. */
+/** What was linked and to whom, or the question what is to be. */
 function Linked({ provider }: { provider: SocialProvider }) {
   const { t } = useTranslation('social')
-  const token = useLinkToken()
+  // No secret: it stays in the address, so that the question outlives a reload; other browsers see nothing by it.
+  const token = useSearchParams()[0].get('link') ?? undefined
   const user = useUser()
   // The linking's own token comes first: a session of this browser may be somebody else's.
   const enabled = token !== undefined || user !== null
@@ -82,12 +84,14 @@ function Outcome({ provider, token, toLine, social }: OutcomeProps) {
   const platform = platformOf[provider]
   const linked = social.accounts.filter((account) => account.platform === platform && account.link === 'ok')
   const [first] = linked
+  if (token !== undefined && social.candidates.length > 0)
+    return <LinkQuestion {...{ provider, token, social }} />
   if (provider === 'facebook' && social.candidates.length > 0) {
     return (
       <Stack gap="5">
         <Heading>{t('choose.title')}</Heading>
         <Text tone="soft">{t('choose.whose', { person: social.person })}</Text>
-        <ChooseInstagram candidates={social.candidates} token={token} />
+        <ChooseInstagram candidates={social.candidates} />
       </Stack>
     )
   }

@@ -3,21 +3,16 @@ import { type applicationSorts, applicationStates } from '#contract/admin-applic
 import type { Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseEvents, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
-import { matchesPerson } from '../influencers/person-search.ts'
+import { matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export type ApplicationState = (typeof applicationStates)[number]
 
 export interface ApplicationFilter {
   campaign_id?: number | undefined
   state: ApplicationState
-  keyword: string
+  search: readonly SearchedWord[]
   platform?: Platform | undefined
   followers_min?: number | undefined
-}
-
-export interface Search extends Omit<ApplicationFilter, 'keyword'> {
-  /** Whom the keyword is about; undefined for everybody. */
-  people: number[] | undefined
 }
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
@@ -40,17 +35,9 @@ interface Slice {
   size: number
 }
 
-/** The people are looked for once, for the rows and their number alike (the longest part with 50,000 of them). */
-export async function findPeople(db: Queryable, { keyword, ...filter }: ApplicationFilter): Promise<Search> {
-  const found = matchesPerson(keyword)
-  if (!found) return { ...filter, people: undefined }
-  const rows = await db.select({ id: influencers.id }).from(influencers).where(found)
-  return { ...filter, people: rows.map(({ id }) => id) }
-}
-
 export async function listApplications(
   db: Queryable,
-  filter: Search,
+  filter: ApplicationFilter,
   { sort, offset, size }: Slice & { sort: keyof typeof orders },
 ) {
   // First which rows, then their details: what a far page passes by is not put together.
@@ -63,12 +50,12 @@ export async function listApplications(
 }
 
 /** Those after `caseId` in the order of their numbers, which holds while others are decided. */
-export async function listAfter(db: Queryable, filter: Search, caseId: number, size: number) {
+export async function listAfter(db: Queryable, filter: ApplicationFilter, caseId: number, size: number) {
   const page = matching(db, filter, gt(cases.id, caseId)).orderBy(asc(cases.id)).limit(size).as('page')
   return details(db, page).orderBy(asc(cases.id))
 }
 
-export async function countApplications(db: Queryable, filter: Search) {
+export async function countApplications(db: Queryable, filter: ApplicationFilter) {
   const found = matching(db, filter).as('found')
   const [row] = await db.select({ count: count() }).from(found)
   return row?.count ?? 0
@@ -96,13 +83,13 @@ export async function findCampaign(db: Queryable, campaignId: number) {
 }
 
 /** Whether more is asked than campaign and state. */
-export function isNarrowed({ people, platform, followers_min }: Search) {
-  return people !== undefined || platform !== undefined || followers_min !== undefined
+export function isNarrowed({ search, platform, followers_min }: ApplicationFilter) {
+  return search.length > 0 || platform !== undefined || followers_min !== undefined
 }
 
 /** An outer join, so that the database leaves it out where nothing is asked of the accounts. */
-function matching(db: Queryable, filter: Search, also?: SQL) {
-  const { campaign_id, state, people, platform, followers_min } = filter
+function matching(db: Queryable, filter: ApplicationFilter, also?: SQL) {
+  const { campaign_id, state, search, platform, followers_min } = filter
   return db
     .select({ id: cases.id })
     .from(cases)
@@ -111,7 +98,7 @@ function matching(db: Queryable, filter: Search, also?: SQL) {
       and(
         eq(cases.state, state),
         ofCampaign(campaign_id),
-        people && sql`${cases.influencer_id} = any(${sql.param(people)}::int[])`,
+        matchesSearch(search, cases.influencer_id),
         platform && eq(socialAccounts.platform, platform),
         followers_min === undefined ? undefined : gte(socialAccounts.followers, followers_min),
         also,

@@ -3,6 +3,7 @@ import type { applicationSorts } from '#contract/admin-applications.ts'
 import type { Deps } from '../../deps.ts'
 import { csvFile, pagesOf } from '../../platform/csv.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { presentApplication } from './admin-applications.presenter.ts'
 import * as repository from './admin-applications.repository.ts'
@@ -10,17 +11,17 @@ import type { ApplicationFilter } from './admin-applications.repository.ts'
 import { columnsOf } from './application-columns.ts'
 import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 
-type Query = PageQuery & ApplicationFilter & { sort: (typeof applicationSorts)[number] }
+type Query = PageQuery & Asked<ApplicationFilter> & { sort: (typeof applicationSorts)[number] }
 
 /** With what else the operator decides by: how former cases went, and how many places are left. */
 export async function listApplications(deps: Deps, query: Query) {
   const { db } = deps.database
-  const search = await repository.findPeople(db, query)
+  const filter = { ...query, search: await searchPeople(db, query.keyword) }
   const [rows, counts, places, found] = await Promise.all([
-    repository.listApplications(db, search, { ...sliceOf(query), sort: query.sort }),
+    repository.listApplications(db, filter, { ...sliceOf(query), sort: query.sort }),
     countsOf(deps, query.campaign_id),
     placesOf(deps, query.campaign_id),
-    repository.isNarrowed(search) ? repository.countApplications(db, search) : undefined,
+    repository.isNarrowed(filter) ? repository.countApplications(db, filter) : undefined,
   ])
   const caseIds = rows.map(({ case_id }) => case_id)
   const [records, waiting] = await Promise.all([recordsOf(db, influencersOf(rows)), listWaiting(db, caseIds)])
@@ -37,15 +38,15 @@ export async function listApplications(deps: Deps, query: Query) {
 }
 
 /** All of them for a spreadsheet, the first application first. */
-export async function exportApplications(deps: Deps, filter: ApplicationFilter) {
+export async function exportApplications(deps: Deps, { keyword, ...asked }: Asked<ApplicationFilter>) {
   const { db } = deps.database
   const today = dayInTokyo(deps.now())
   const campaign =
-    filter.campaign_id === undefined ? undefined : await repository.findCampaign(db, filter.campaign_id)
-  const search = await repository.findPeople(db, filter)
+    asked.campaign_id === undefined ? undefined : await repository.findCampaign(db, asked.campaign_id)
+  const filter = { ...asked, search: await searchPeople(db, keyword) }
   let last = 0
   const pages = pagesOf(async ({ size }) => {
-    const rows = await repository.listAfter(db, search, last, size)
+    const rows = await repository.listAfter(db, filter, last, size)
     last = rows.at(-1)?.case_id ?? last
     const records = await recordsOf(db, influencersOf(rows))
     return rows.map((row) => presentApplication(row, records, today))

@@ -115,7 +115,7 @@ export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campai
     if (!original) throw new ApiProblem('request.not_found')
     const values = valuesOf(copyOf(presentWritten(original), now), now)
     const row = await repository.insertCampaign(tx, { ...values, state: 'draft', created_at: now })
-    const details = { from: campaignId }
+    const details = { copied_from: campaignId }
     await audit(tx, actor, { act: 'admin.campaigns.duplicate', subject: subjectOf(row.id), details }, now)
     return presentCampaign(row, now)
   })

@@ -2,12 +2,13 @@ import { and, eq, gte, inArray, notInArray, or, type SQL, sql } from 'drizzle-or
 import type { CaseColumn } from '#contract/admin-cases.ts'
 import { isPrepared, preparationStates, subTaskKinds } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, subTasks } from '../../db/schema/index.ts'
-import { matchesPerson } from '../influencers/person-search.ts'
+import { cases, subTasks } from '../../db/schema/index.ts'
+import type { SearchedWord } from '../influencers/person-search.ts'
+import { matchesWords } from './case-list.repository.ts'
 
 export interface BoardFilter {
   campaign_id?: number | undefined
-  keyword: string
+  search: readonly SearchedWord[]
   /** Completed cases are shown that ended then or later. */
   completedSince: Date
 }
@@ -45,9 +46,7 @@ export async function listPlaced(db: Queryable, filter: BoardFilter, size: numbe
     })
     .from(cases)
     .leftJoin(handIns, eq(handIns.case_id, cases.id))
-    .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .where(onBoard(filter))
+    .where(onBoard(db, filter))
     .as('placed')
   const newest = sql`case ${placed.column} when 'completed' then ${placed.at} end`
   const ranked = db
@@ -69,14 +68,14 @@ export async function listPlaced(db: Queryable, filter: BoardFilter, size: numbe
     .orderBy(ranked.place)
 }
 
-function onBoard({ campaign_id, keyword, completedSince }: BoardFilter): SQL | undefined {
+function onBoard(db: Queryable, { campaign_id, search, completedSince }: BoardFilter): SQL | undefined {
   return and(
     or(
       inArray(cases.state, ['offered', 'selected', 'confirmed']),
       and(eq(cases.state, 'completed'), gte(cases.updated_at, completedSince)),
     ),
     campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
-    matchesPerson(keyword, campaigns.title),
+    matchesWords(db, search),
   )
 }
 

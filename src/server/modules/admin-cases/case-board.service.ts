@@ -1,6 +1,7 @@
 import { caseColumns } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
-import { listPlaced } from './case-board.repository.ts'
+import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type BoardFilter, listPlaced } from './case-board.repository.ts'
 import { listByIds } from './case-list.repository.ts'
 import { presentCaseRow } from './case-list.service.ts'
 
@@ -9,11 +10,15 @@ const shown = 20
 const completedMs = 30 * 86_400_000
 
 /** Live cases and those that were completed in the last 30 days, each in the one column where it stands. */
-export async function getBoard(deps: Deps, query: { campaign_id?: number | undefined; keyword: string }) {
+export async function getBoard(
+  deps: Deps,
+  { keyword, ...asked }: Asked<Omit<BoardFilter, 'completedSince'>>,
+) {
   const { db } = deps.database
   const now = deps.now()
   const completedSince = new Date(now.getTime() - completedMs)
-  const placed = await listPlaced(db, { ...query, completedSince }, shown)
+  const search = await searchPeople(db, keyword)
+  const placed = await listPlaced(db, { ...asked, search, completedSince }, shown)
   const ids = placed.map(({ id }) => id)
   const rows = new Map((await listByIds(db, ids)).map((row) => [row.id, row]))
   return caseColumns.map((column) => {

@@ -4,7 +4,7 @@ import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, submissions } from '../../db/schema/index.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
-import { matchesPerson } from '../influencers/person-search.ts'
+import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 type CaseNeed = (typeof caseNeeds)[number]
 
@@ -12,7 +12,7 @@ export interface CaseFilter {
   campaign_id?: number | undefined
   state?: CaseState | undefined
   needs?: CaseNeed | undefined
-  keyword: string
+  search: readonly SearchedWord[]
 }
 
 export type CaseListRow = Awaited<ReturnType<typeof listCases>>[number]
@@ -105,21 +105,27 @@ function details(db: Queryable) {
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
 }
 
-/** Ids. Outer joins, so that the database leaves out those that a filter does not ask for. */
-function matching(db: Queryable, { campaign_id, state, needs, keyword }: CaseFilter) {
+/** Ids. An outer join, so that the database leaves it out where the campaign's days do not matter. */
+function matching(db: Queryable, { campaign_id, state, needs, search }: CaseFilter) {
   return db
     .select({ id: cases.id })
     .from(cases)
     .leftJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .leftJoin(influencers, eq(influencers.id, cases.influencer_id))
     .where(
       and(
         campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
         state && eq(cases.state, state),
         needs && and(eq(cases.state, 'confirmed'), needed[needs](db)),
-        matchesPerson(keyword, campaigns.title),
+        matchesWords(db, search),
       ),
     )
+}
+
+/** Each word in the person's names or in the title; the few campaigns are read once and not for each case. */
+export function matchesWords(db: Queryable, search: readonly SearchedWord[]) {
+  const titled = (word: string) =>
+    db.select({ id: campaigns.id }).from(campaigns).where(contains(campaigns.title, word))
+  return matchesSearch(search, cases.influencer_id, (word) => inArray(cases.campaign_id, titled(word)))
 }
 
 /** Of the cases with a round that nobody judged yet. */

@@ -6,25 +6,31 @@ import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
+import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
 /** What moved last; with `needs` what is due or waits longest first. */
-export async function listCases(deps: Deps, query: PageQuery & repository.CaseFilter) {
+export async function listCases(deps: Deps, query: PageQuery & Asked<repository.CaseFilter>) {
   const { db } = deps.database
+  const filter = { ...query, search: await searchPeople(db, query.keyword) }
   const now = deps.now()
-  const rows = await repository.listCases(db, query, sliceOf(query))
+  const rows = await repository.listCases(db, filter, sliceOf(query))
   return presentPage(
     query,
     rows,
     (row) => presentCaseRow(row, now),
-    () => repository.countCases(db, query),
+    () => repository.countCases(db, filter),
   )
 }
 
 /** All of them, in the order of their numbers. */
-export function exportCases(deps: Deps, filter: repository.CaseFilter): FileAnswer {
+export async function exportCases(
+  deps: Deps,
+  { keyword, ...asked }: Asked<repository.CaseFilter>,
+): Promise<FileAnswer> {
   const { db } = deps.database
+  const filter = { ...asked, search: await searchPeople(db, keyword) }
   const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
   return csvFile('参加案件一覧.csv', columns, pages)
 }

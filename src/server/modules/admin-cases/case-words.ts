@@ -36,7 +36,7 @@ const subTaskTexts: Readonly<Record<SubTaskKind, string>> = {
 }
 
 const nextActionTexts: Readonly<Record<NextActionKind, string>> = {
-  answer_offer: 'オファーの返答待ち',
+  answer_offer: 'オファーの回答待ち',
   agree_terms: '取引条件の同意待ち',
   receive_goods: '受取報告待ち',
   book_visit: '訪問日時の登録待ち',

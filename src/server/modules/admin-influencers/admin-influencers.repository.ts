@@ -17,10 +17,12 @@ import type { AdminInfluencerRow, influencerSorts } from '#contract/admin-influe
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, socialAccounts } from '../../db/schema/index.ts'
-import { matchesPerson } from '../influencers/person-search.ts'
+import { matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export interface PeopleFilter {
-  keyword: string
+  search: readonly SearchedWord[]
+  /** The keyword in small letters, where it is a mail address. */
+  email: string | undefined
   /** The keyword as E.164, where it is a telephone number. */
   phone: string | undefined
   platform?: Platform | undefined
@@ -119,12 +121,10 @@ function matching(db: Queryable, filter: PeopleFilter) {
   )
 }
 
-function matchesKeyword({ keyword, phone }: Pick<PeopleFilter, 'keyword' | 'phone'>) {
-  // No name and no handle has the sign inside.
-  if (/^\S+@\S+$/.test(keyword)) return sql`lower(${influencers.email}) = ${keyword.toLowerCase()}`
-  return phone === undefined
-    ? matchesPerson(keyword)
-    : or(eq(influencers.phone, phone), matchesPerson(keyword))
+function matchesKeyword({ search, email, phone }: PeopleFilter) {
+  if (email !== undefined) return sql`lower(${influencers.email}) = ${email}`
+  const named = matchesSearch(search, influencers.id)
+  return phone === undefined ? named : or(eq(influencers.phone, phone), named)
 }
 
 /** One account that has all of it. */

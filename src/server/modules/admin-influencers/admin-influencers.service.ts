@@ -3,6 +3,7 @@ import type { listInfluencers as listing } from '#contract/admin-influencers.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Deps } from '../../deps.ts'
 import { presentPage, sliceOf } from '../campaigns/paging.ts'
+import { searchPeople } from '../influencers/person-search.ts'
 import { presentListed } from './admin-influencers.presenter.ts'
 import * as repository from './admin-influencers.repository.ts'
 import { belongingsOf } from './belongings.ts'
@@ -15,7 +16,9 @@ export async function listInfluencers(
   const { db } = deps.database
   const now = deps.now()
   const keyword = query.keyword.normalize('NFKC').trim()
-  const filter = { ...query, keyword, phone: phoneIn(keyword) }
+  const email = emailIn(keyword)
+  const search = email === undefined ? await searchPeople(db, keyword) : []
+  const filter = { ...query, search, email, phone: phoneIn(keyword) }
   const rows = await repository.listPeople(db, filter, { ...sliceOf(query), sort })
   const belongingOf = await belongingsOf(db, rows, { campaignId, now })
   return presentPage(
@@ -24,6 +27,11 @@ export async function listInfluencers(
     (row) => presentListed(row, belongingOf(row), now),
     () => repository.countPeople(db, filter),
   )
+}
+
+/** Undefined for what is none: no name and no handle has the sign inside. */
+function emailIn(keyword: string) {
+  return /^\S+@\S+$/.test(keyword) ? keyword.toLowerCase() : undefined
 }
 
 /** E.164; undefined for what is no whole telephone number. */

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { influencers, payouts, rewards } from '../../db/schema/index.ts'
-import { escapeLike, matchesPerson } from '../influencers/person-search.ts'
+import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export interface PayoutFilter {
   state: PayoutState
-  keyword: string
+  search: readonly SearchedWord[]
   /** Days of the transfer, YYYY-MM-DD, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -29,14 +29,14 @@ export async function listPayoutIds(db: Queryable, filter: PayoutFilter, slice?:
   const query = db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(matching(db, filter))
+    .where(matching(filter))
     .orderBy(...orderOf(filter))
   const rows = await (slice ? query.limit(slice.size).offset(slice.offset) : query)
   return rows.map(({ id }) => id)
 }
 
 export async function countPayouts(db: Queryable, filter: PayoutFilter) {
-  const [row] = await db.select({ count: count() }).from(payouts).where(matching(db, filter))
+  const [row] = await db.select({ count: count() }).from(payouts).where(matching(filter))
   return row?.count ?? 0
 }
 
@@ -58,22 +58,13 @@ function orderOf({ state }: PayoutFilter) {
   return state === 'paid' ? [desc(payouts.paid_on), desc(payouts.id)] : [asc(payouts.pay_on), asc(payouts.id)]
 }
 
-function matching(db: Queryable, { state, keyword, from, to }: PayoutFilter) {
+function matching({ state, search, from, to }: PayoutFilter) {
   const day = state === 'paid' ? payouts.paid_on : payouts.pay_on
   return and(
     eq(payouts.state, state),
-    matchesWords(db, keyword),
+    matchesSearch(search, payouts.influencer_id, (word) => contains(payouts.statement_number, word)),
     from === undefined ? undefined : gte(day, from),
     to === undefined ? undefined : lte(day, to),
-  )
-}
-
-function matchesWords(db: Queryable, keyword: string) {
-  const named = matchesPerson(keyword)
-  if (!named) return undefined
-  return or(
-    inArray(payouts.influencer_id, db.select({ id: influencers.id }).from(influencers).where(named)),
-    ilike(payouts.statement_number, `%${escapeLike(keyword.normalize('NFKC'))}%`),
   )
 }
 

@@ -4,6 +4,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { listApprovers, needsApproval } from '../payouts/approval.ts'
 import { presentLine, presentPayout } from '../payouts/payouts.presenter.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
@@ -11,8 +12,12 @@ import * as repository from './admin-payouts.repository.ts'
 import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
 
 /** Transfers of a state, the earliest day first; of the paid ones the newest. */
-export async function listPayouts(deps: Deps, { page, size, ...filter }: PageQuery & PayoutFilter) {
+export async function listPayouts(
+  deps: Deps,
+  { page, size, keyword, ...asked }: PageQuery & Asked<PayoutFilter>,
+) {
   const { db } = deps.database
+  const filter = { ...asked, search: await searchPeople(db, keyword) }
   // The numbers alone first: they are sorted without the rows.
   const ids = await repository.listPayoutIds(db, filter, sliceOf({ page, size }))
   const rows = await repository.findPayouts(db, ids)

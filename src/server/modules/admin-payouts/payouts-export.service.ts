@@ -4,6 +4,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { audit } from '../operators/audit.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
@@ -47,17 +48,17 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
 export async function exportPayouts(
   deps: Deps,
   actor: OperatorActor,
-  filter: PayoutFilter,
+  { keyword, ...asked }: Asked<PayoutFilter>,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const at = deps.now()
   // What moves on while it is written is neither lost nor twice in it.
-  const ids = await repository.listPayoutIds(db, filter)
-  const { keyword: _personal, ...details } = filter
-  const entry = { act: 'admin.payouts.export', subject: null, details: { ...details, count: ids.length } }
+  const ids = await repository.listPayoutIds(db, { ...asked, search: await searchPeople(db, keyword) })
+  // The keyword may be somebody's name.
+  const entry = { act: 'admin.payouts.export', subject: null, details: { ...asked, count: ids.length } }
   await deps.database.transaction((tx) => audit(tx, actor, entry, at))
   const day = dayInTokyo(at).replaceAll('-', '')
-  return csvFile(`振込_${stateNames[filter.state]}_${day}.csv`, columns, linesOf(db, ids))
+  return csvFile(`振込_${stateNames[asked.state]}_${day}.csv`, columns, linesOf(db, ids))
 }
 
 async function* linesOf(db: Queryable, ids: readonly number[]) {

@@ -1,25 +1,49 @@
 import { and, type Column, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { toKatakana } from '#lib/kana.ts'
+import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
 
-/** Words of a search, each of which stands in one of the names or handles, or in a column `besides`; undefined for no words. */
-export function matchesPerson(keyword: string, ...besides: Column[]): SQL | undefined {
+/** A word of a search, and who has it in a name or handle. */
+export interface SearchedWord {
+  word: string
+  people: number[]
+}
+
+/** A filter of rows as the operator asks for it: with words that are not looked up yet. */
+export type Asked<Filter extends { search: unknown }> = Omit<Filter, 'search'> & { keyword: string }
+
+/** The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. */
+export async function searchPeople(db: Queryable, keyword: string): Promise<SearchedWord[]> {
   const words = keyword
     .normalize('NFKC')
     .split(/\s+/)
     .filter((word) => word !== '')
-  return and(...words.slice(0, 5).map((word) => matchesWord(word, besides)))
+  return Promise.all(
+    words.slice(0, 5).map(async (word) => {
+      const rows = await db.select({ id: influencers.id }).from(influencers).where(names(db, word))
+      return { word, people: rows.map(({ id }) => id) }
+    }),
+  )
 }
 
-function matchesWord(word: string, besides: Column[]) {
+/** Rows of which each word names the `person` or is found `besides`; undefined for no words. */
+export function matchesSearch(
+  search: readonly SearchedWord[],
+  person: Column,
+  besides?: (word: string) => SQL,
+): SQL | undefined {
+  const matches = ({ word, people }: SearchedWord) =>
+    or(sql`${person} = any(${sql.param(people)}::int[])`, besides?.(word))
+  return and(...search.map(matches))
+}
+
+function names(db: Queryable, word: string) {
   return or(
     contains(influencers.display_name, word),
     contains(unspaced(influencers.name), word),
     contains(unspaced(influencers.name_kana), toKatakana(word)),
     // A list and not `exists`: the handles are read once and not once for each person.
-    inArray(influencers.id, withHandle(word.replace(/^@/, ''))),
-    ...besides.map((column) => contains(column, word)),
+    inArray(influencers.id, withHandle(db, word.replace(/^@/, ''))),
   )
 }
 
@@ -28,20 +52,20 @@ function unspaced(column: Column) {
   return sql`translate(${column}, ' \u3000', '')`
 }
 
-function withHandle(part: string) {
-  return new QueryBuilder()
+function withHandle(db: Queryable, part: string) {
+  return db
     .select({ id: socialAccounts.influencer_id })
     .from(socialAccounts)
     .where(and(isNull(socialAccounts.removed_at), contains(socialAccounts.handle, part)))
 }
 
 /** Of the letters A to Z alone the case is one: `ilike`, which folds every alphabet, takes three times as long (measured). */
-function contains(text: Column | SQL, part: string) {
+export function contains(text: Column | SQL, part: string) {
   const folded = part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   return sql`lower(${text} collate "C") like ${`%${escapeLike(folded)}%`}`
 }
 
 /** So that % and _ stand for themselves. */
-export function escapeLike(text: string) {
+function escapeLike(text: string) {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { audit } from '../operators/audit.ts'
 import { type Attached, presentInquiry } from './inquiries.presenter.ts'
@@ -9,8 +10,12 @@ import * as repository from './inquiries.repository.ts'
 import { loadAttached } from './inquiries.service.ts'
 
 /** Everybody's by state, kind and words. */
-export async function listAll(deps: Deps, { page, size, ...filter }: PageQuery & repository.InquiryFilter) {
+export async function listAll(
+  deps: Deps,
+  { page, size, keyword, ...asked }: PageQuery & Asked<repository.InquiryFilter>,
+) {
   const { db } = deps.database
+  const filter = { ...asked, search: await searchPeople(db, keyword) }
   const rows = await repository.listOfAll(db, filter, sliceOf({ page, size }))
   const attached = await loadAttached(db, rows, 'operator')
   return presentPage(

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-o
 import type { InquiryKind } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, inquiries, inquiryAnswers } from '../../db/schema/index.ts'
-import { matchesPerson } from '../influencers/person-search.ts'
+import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 export type AnswerRow = typeof inquiryAnswers.$inferSelect
@@ -89,14 +89,14 @@ export interface InquiryFilter {
   state: 'open' | 'answered'
   kind?: InquiryKind | undefined
   /** In the subject and the names of the person. */
-  keyword: string
+  search: readonly SearchedWord[]
 }
 
-function matching({ state, kind, keyword }: InquiryFilter) {
+function matching({ state, kind, search }: InquiryFilter) {
   return and(
     state === 'open' ? isNull(inquiries.answered_at) : isNotNull(inquiries.answered_at),
     kind && eq(inquiries.kind, kind),
-    matchesPerson(keyword, inquiries.subject),
+    matchesSearch(search, inquiries.influencer_id, (word) => contains(inquiries.subject, word)),
   )
 }
 
@@ -128,11 +128,7 @@ export async function listOfAll(db: Queryable, filter: InquiryFilter, { offset, 
 }
 
 export async function countOfAll(db: Queryable, filter: InquiryFilter) {
-  const [row] = await db
-    .select({ count: count() })
-    .from(inquiries)
-    .innerJoin(influencers, eq(influencers.id, inquiries.influencer_id))
-    .where(matching(filter))
+  const [row] = await db.select({ count: count() }).from(inquiries).where(matching(filter))
   return row?.count ?? 0
 }
 

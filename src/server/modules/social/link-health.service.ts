@@ -2,12 +2,14 @@ import type { Deps } from '../../deps.ts'
 import { isUniqueViolation } from '../../db/faults.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import type { AccountFacts } from '../../platform/social-provider.ts'
+import type { AccountFacts, AccountTokens, SocialProvider } from '../../platform/social-provider.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
-import { openProviderOf } from './providers.ts'
+import { openOutcome } from './outcome.ts'
+import { openProvider, openProviderOf, platformOf } from './providers.ts'
 import { openTokens, sealTokens } from './sealed-tokens.ts'
 import * as repository from './social-accounts.repository.ts'
 import type { AccountRow } from './social-accounts.repository.ts'
+import * as links from './social-links.repository.ts'
 
 /** A look takes less, so that mails and transfers never wait behind many accounts. */
 const checkEveryMs = 2_000
@@ -73,14 +75,31 @@ export async function revokeAccount(deps: Deps, accountId: number) {
   if (!row || row.link !== null || row.access_token === null) return
   const { access_token } = row
   const tokens = openTokens(deps, accountId, { ...row, access_token })
-  const api = openProviderOf(deps, row.platform)
+  if (!(await isShared(deps, row))) await giveBack(openProviderOf(deps, row.platform), tokens)
+  await repository.forgetTokens(db, accountId, access_token)
+}
+
+/** Gives the permission of a declined linking back and forgets its tokens. Throws when the platform cannot be reached. */
+export async function revokeDeclined(deps: Deps, linkId: string) {
+  const { db } = deps.database
+  const link = await links.findLink(db, linkId)
+  if (!link) return
+  const { choices } = openOutcome(deps, link)
+  const ids = choices.map(({ external_id }) => external_id)
+  // Whoever linked one of them before, here or in a profile of their own, keeps it: the permission is one for all (see isShared).
+  const shared = await repository.isLinked(db, platformOf[link.provider], ids)
+  const [one] = choices
+  if (one && !shared) await giveBack(openProvider(deps, link.provider), one)
+  await links.deleteLink(db, linkId)
+}
+
+async function giveBack(api: SocialProvider | undefined, tokens: AccountTokens) {
   try {
-    if (api && !(await isShared(deps, row))) await api.revoke(tokens)
+    await api?.revoke(tokens)
   } catch (error) {
     // Refused: there is nothing left to give back.
     if (!(error instanceof ApiProblem) || error.code !== 'social.reconnect_needed') throw error
   }
-  await repository.forgetTokens(db, accountId, access_token)
 }
 
 /** One Facebook log-in gives several accounts: taking back its permission would break the others' links. */

@@ -4,9 +4,9 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { Redirect } from '../../http/handler.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
 
-/** The app's route of success; `choice` is for a browser without the session. */
-export function toSuccess(provider: ProviderName, choice: string | undefined): Redirect {
-  const query = choice === undefined ? '' : `?${new URLSearchParams({ link: choice })}`
+/** The app's route of success; `linkId` is for a browser without the session. */
+export function toSuccess(provider: ProviderName, linkId: string | undefined): Redirect {
+  const query = linkId === undefined ? '' : `?${new URLSearchParams({ link: linkId })}`
   return { location: `/${provider}-login-success${query}` }
 }
 

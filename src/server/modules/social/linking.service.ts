@@ -68,8 +68,9 @@ interface ProviderAnswer {
 }
 
 /**
- * What the provider's answer comes to: an account is linked, or some wait for a choice. Gives the token by which a browser without
- * the person's session sees it; undefined with the session. Throws a LinkRefusal, or what SocialProvider says.
+ * What the provider's answer comes to: an account is linked, or some wait for a choice. Without the person's session nothing is linked
+ * yet; `asked` then names the linking and has the secret by which this browser alone answers. Throws a LinkRefusal, or what
+ * SocialProvider says.
  */
 export async function finishLink(deps: Deps, { provider, query, sentState, visitorId }: ProviderAnswer) {
   const api = requireProvider(deps, provider)
@@ -82,9 +83,9 @@ export async function finishLink(deps: Deps, { provider, query, sentState, visit
   if (!query.code || !verifier) throw new LinkRefusal('invalid')
   const answer = { redirectUri: addressOf(deps, socialCallback, provider), code: query.code, verifier }
   const found = await findAccounts(api, answer)
-  const choice = visitorId === undefined ? createSecret() : undefined
-  await settleOutcome(deps, link, found, choice)
-  return choice
+  const browser = visitorId === undefined ? createSecret() : undefined
+  await settleOutcome(deps, link, found, browser)
+  return { asked: browser === undefined ? undefined : { linkId: link.id, browser } }
 }
 
 async function takeLink(deps: Deps, provider: ProviderName, state: string) {

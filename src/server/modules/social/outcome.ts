@@ -19,7 +19,7 @@ export function hashOf(secret: string) {
 }
 
 const outcome = z.object({
-  /** Proven accounts of which one is to be chosen; none once one is linked. */
+  /** Proven accounts that are linked once the person says so; none once one is. */
   choices: z.array(
     z.object({
       external_id: z.string(),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
-import { cases, influencers, socialAccounts } from '../../db/schema/index.ts'
+import { cases, influencers, profileImages, socialAccounts } from '../../db/schema/index.ts'
 
 export type AccountRow = typeof socialAccounts.$inferSelect
 type Change = Partial<Omit<AccountRow, 'id' | 'influencer_id' | 'platform' | 'created_at'>>
@@ -88,6 +88,22 @@ export async function isLinkedElsewhere(
   return row !== undefined
 }
 
+/** Whether one of them is anybody's linked account. */
+export async function isLinked(db: Queryable, platform: Platform, externalIds: readonly string[]) {
+  const [row] = await db
+    .select({ id: socialAccounts.id })
+    .from(socialAccounts)
+    .where(
+      and(
+        eq(socialAccounts.platform, platform),
+        isNotNull(socialAccounts.link),
+        inArray(socialAccounts.external_id, [...externalIds]),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 export async function listLinkedIds(db: Queryable) {
   return db
     .select({ id: socialAccounts.id })
@@ -148,10 +164,12 @@ export async function findPerson(db: Queryable, influencerId: number) {
   const [row] = await db
     .select({
       name: influencers.display_name,
+      picture: { id: profileImages.id, width: profileImages.width, height: profileImages.height },
       suspended_at: influencers.suspended_at,
       left_at: influencers.left_at,
     })
     .from(influencers)
+    .leftJoin(profileImages, eq(profileImages.id, influencers.profile_image_id))
     .where(eq(influencers.id, influencerId))
   return row
 }

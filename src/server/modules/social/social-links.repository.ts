@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne } from 'drizzle-orm'
 import type { SocialProvider } from '#contract/social.ts'
 import type { Queryable } from '../../db/database.ts'
 import { socialLinks } from '../../db/schema/index.ts'
@@ -24,7 +24,7 @@ export async function findByHash(db: Queryable, hash: Hash, value: string): Prom
   return row
 }
 
-/** Those of the person that came to something, the newest first. */
+/** Those of the person's own sessions that came to something, the newest first. What waits in another browser is answered there. */
 export async function listOutcomes(db: Queryable, influencerId: number, now: Date) {
   return db
     .select()
@@ -33,10 +33,16 @@ export async function listOutcomes(db: Queryable, influencerId: number, now: Dat
       and(
         eq(socialLinks.influencer_id, influencerId),
         isNotNull(socialLinks.candidates),
+        isNull(socialLinks.choice_hash),
         gt(socialLinks.expires_at, now),
       ),
     )
     .orderBy(desc(socialLinks.created_at), desc(socialLinks.id))
+}
+
+export async function findLink(db: Queryable, id: string): Promise<LinkRow | undefined> {
+  const [row] = await db.select().from(socialLinks).where(eq(socialLinks.id, id))
+  return row
 }
 
 export async function lockLink(db: Queryable, id: string): Promise<LinkRow | undefined> {
@@ -63,10 +69,15 @@ export async function updateLink(db: Queryable, id: string, change: Partial<NewL
   await db.update(socialLinks).set(change).where(eq(socialLinks.id, id))
 }
 
-/** A newer log-in takes the place of what the older ones left to choose. */
+export async function deleteLink(db: Queryable, id: string) {
+  await db.delete(socialLinks).where(eq(socialLinks.id, id))
+}
+
+/** A newer log-in takes the place of what the older ones left to choose; what was declined stays until its permission is given back. */
 export async function deleteOtherOutcomes(
   db: Queryable,
   { id, influencer_id, provider }: Pick<LinkRow, 'id' | 'influencer_id' | 'provider'>,
+  now: Date,
 ) {
   await db
     .delete(socialLinks)
@@ -75,6 +86,7 @@ export async function deleteOtherOutcomes(
         eq(socialLinks.influencer_id, influencer_id),
         eq(socialLinks.provider, provider satisfies SocialProvider),
         isNotNull(socialLinks.candidates),
+        gt(socialLinks.expires_at, now),
         ne(socialLinks.id, id),
       ),
     )

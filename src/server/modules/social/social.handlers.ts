@@ -2,7 +2,7 @@ import type { Actor, Handlers } from '../../http/handler.ts'
 import { readInstagram } from './instagram.service.ts'
 import { toFailure, toSuccess } from './link-redirects.ts'
 import { beginLink, createLinkToken, finishLink } from './linking.service.ts'
-import { chooseAccount, readSocial } from './social.service.ts'
+import { chooseAccount, declineLink, readSocial } from './social.service.ts'
 import { removeAccount, stateAccount } from './stated-accounts.service.ts'
 
 const idOf = (actor: Actor) => (actor.kind === 'influencer' ? actor.id : undefined)
@@ -13,17 +13,24 @@ export const socialHandlers: Handlers['social'] = {
     return { data: await readInstagram(deps, actor.id, { campaignId: input.params.id, after, mediaId }) }
   },
 
-  async getSocial({ deps, input, actor }) {
-    return { data: await readSocial(deps, { actor, token: input.query.token }) }
+  async getSocial({ deps, input, actor, exchange }) {
+    const { token } = input.query
+    return { data: await readSocial(deps, { actor, token, browser: exchange.linkState }) }
   },
 
   async putSocial({ deps, input, actor }) {
     return { data: await stateAccount(deps, actor.id, input.body) }
   },
 
-  async chooseInstagram({ deps, input, actor }) {
-    const asked = { actor, token: input.query.token }
+  async chooseAccount({ deps, input, actor, exchange }) {
+    const asked = { actor, token: input.query.token, browser: exchange.linkState }
     return { data: await chooseAccount(deps, asked, input.body.external_id) }
+  },
+
+  async declineLink({ deps, input, exchange }) {
+    await declineLink(deps, { token: input.query.token, browser: exchange.linkState })
+    exchange.setLinkState(undefined)
+    return { data: { ok: true } }
   },
 
   async removeSocial({ deps, input, actor }) {
@@ -52,10 +59,9 @@ export const socialHandlers: Handlers['social'] = {
     const sentState = exchange.linkState
     exchange.setLinkState(undefined)
     try {
-      return toSuccess(
-        provider,
-        await finishLink(deps, { provider, query, sentState, visitorId: idOf(actor) }),
-      )
+      const { asked } = await finishLink(deps, { provider, query, sentState, visitorId: idOf(actor) })
+      if (asked) exchange.setLinkState(asked.browser)
+      return toSuccess(provider, asked?.linkId)
     } catch (error) {
       return toFailure(deps, provider, error)
     }

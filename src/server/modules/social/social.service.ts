@@ -1,10 +1,12 @@
 import type { LinkCandidate, Social, SocialAccount } from '#contract/social.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { Actor } from '../../http/handler.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
+import { profileImageUrl } from '../profile-images/profile-images.service.ts'
 import { linkAccount, linking } from './link-account.ts'
 import { hashOf, type LinkOutcome, openOutcome, sealOutcome } from './outcome.ts'
 import { platformOf } from './providers.ts'
@@ -12,18 +14,27 @@ import * as accounts from './social-accounts.repository.ts'
 import * as links from './social-links.repository.ts'
 import type { LinkRow } from './social-links.repository.ts'
 
-/** Who asks: the one signed in, or whoever holds the token of a linking's outcome. */
+/** Who asks: the one signed in, or with a token the browser in which a linking ended. */
 export interface Asked {
   actor: Actor
   token: string | undefined
+  browser: string | undefined
+}
+
+/** What a browser without a session knows of a linking that ended in it. */
+interface Pending {
+  /** The linking's id, from the address. */
+  token: string
+  /** The secret of its cookie. */
+  browser: string | undefined
 }
 
 /**
  * Own accounts and those to choose from; by a token what its linking came to, and nothing else. Throws `session.required`, for a
- * token `auth.token_expired` or `auth.token_used` (also for an unknown one).
+ * token `auth.token_expired` or `auth.token_used` (also for an unknown one, and in another browser).
  */
-export async function readSocial(deps: Deps, { actor, token }: Asked): Promise<Social> {
-  if (token !== undefined) return presentOutcome(deps, await requireOutcome(deps, token))
+export async function readSocial(deps: Deps, { actor, token, browser }: Asked): Promise<Social> {
+  if (token !== undefined) return presentOutcome(deps, await requireOutcome(deps, { token, browser }))
   if (actor.kind !== 'influencer') throw new ApiProblem('session.required')
   return readOwn(deps, actor.id)
 }
@@ -33,7 +44,7 @@ export async function readOwn(deps: Deps, influencerId: number): Promise<Social>
   const { db } = deps.database
   const waiting = await findWaiting(deps, influencerId)
   return {
-    person: await nameOf(db, influencerId),
+    ...(await presentPerson(db, influencerId)),
     accounts: (await accounts.listAccounts(db, influencerId)).map(presentAccount),
     candidates: waiting ? waiting.outcome.choices.map(presentCandidate) : [],
   }
@@ -49,8 +60,7 @@ export async function chooseAccount(deps: Deps, asked: Asked, externalId: string
   try {
     await linking(deps, async (tx) => {
       await lockInfluencer(tx, link.influencer_id)
-      const locked = await links.lockLink(tx, link.id)
-      const { choices, linked } = locked ? openOutcome(deps, locked) : { choices: [], linked: null }
+      const { choices, linked } = await lockOutcome(tx, deps, link.id)
       if (linked === externalId) return
       const account = choices.find(({ external_id }) => external_id === externalId)
       if (!account) throw new ApiProblem('social.not_offered')
@@ -68,8 +78,29 @@ export async function chooseAccount(deps: Deps, asked: Asked, externalId: string
   return readSocial(deps, asked)
 }
 
-async function findChoice(deps: Deps, { actor, token }: Asked) {
-  if (token !== undefined) return requireOutcome(deps, token)
+/**
+ * Ends a linking with none of its accounts linked; the permission is given back. Refusals as of `readSocial` by a token;
+ * `social.not_offered` when one is linked already.
+ */
+export async function declineLink(deps: Deps, pending: Pending) {
+  const { id } = await requireOutcome(deps, pending)
+  await deps.database.transaction(async (tx) => {
+    const { choices } = await lockOutcome(tx, deps, id)
+    if (choices.length === 0) throw new ApiProblem('social.not_offered')
+    await links.updateLink(tx, id, { choice_hash: null, expires_at: deps.now() })
+    await enqueue(tx, 'social.revoke-declined', { link_id: id }, deps.now())
+  })
+}
+
+/** What waits for an answer, for this transaction alone. */
+async function lockOutcome(tx: Tx, deps: Deps, linkId: string) {
+  const locked = await links.lockLink(tx, linkId)
+  if (!locked || locked.expires_at <= deps.now()) throw new ApiProblem('social.not_offered')
+  return openOutcome(deps, locked)
+}
+
+async function findChoice(deps: Deps, { actor, token, browser }: Asked) {
+  if (token !== undefined) return requireOutcome(deps, { token, browser })
   if (actor.kind !== 'influencer') throw new ApiProblem('session.required')
   return (await findWaiting(deps, actor.id))?.link
 }
@@ -81,9 +112,15 @@ async function findWaiting(deps: Deps, influencerId: number) {
     .find(({ outcome }) => outcome.choices.length > 0)
 }
 
-async function requireOutcome(deps: Deps, token: string) {
-  const link = await links.findByHash(deps.database.db, 'choice_hash', hashOf(token))
-  if (!link) throw new ApiProblem('auth.token_used')
+/** Whose profile the linking that ended in that browser is about. */
+export async function findPersonAsked(deps: Deps, browser: string): Promise<number | undefined> {
+  const link = await links.findByHash(deps.database.db, 'choice_hash', hashOf(browser))
+  return link && link.expires_at > deps.now() ? link.influencer_id : undefined
+}
+
+async function requireOutcome(deps: Deps, { token, browser }: Pending) {
+  const link = browser && (await links.findByHash(deps.database.db, 'choice_hash', hashOf(browser)))
+  if (!link || link.id !== token) throw new ApiProblem('auth.token_used')
   if (link.expires_at <= deps.now()) throw new ApiProblem('auth.token_expired')
   return link
 }
@@ -94,7 +131,7 @@ async function presentOutcome(deps: Deps, link: LinkRow): Promise<Social> {
   const own = await accounts.listAccounts(db, link.influencer_id)
   const platform = platformOf[link.provider]
   return {
-    person: await nameOf(db, link.influencer_id),
+    ...(await presentPerson(db, link.influencer_id)),
     accounts: own
       .filter((one) => one.link !== null && one.platform === platform && one.external_id === linked)
       .map(presentAccount),
@@ -102,10 +139,17 @@ async function presentOutcome(deps: Deps, link: LinkRow): Promise<Social> {
   }
 }
 
-async function nameOf(db: Queryable, influencerId: number) {
-  const person = await accounts.findPerson(db, influencerId)
-  if (!person) throw new ApiProblem('request.not_found')
-  return person.name
+async function presentPerson(
+  db: Queryable,
+  influencerId: number,
+): Promise<Pick<Social, 'person' | 'picture'>> {
+  const found = await accounts.findPerson(db, influencerId)
+  if (!found) throw new ApiProblem('request.not_found')
+  const { name, picture } = found
+  return {
+    person: name,
+    picture: picture && { url: profileImageUrl(picture.id), width: picture.width, height: picture.height },
+  }
 }
 
 type Listed = Awaited<ReturnType<typeof accounts.listAccounts>>[number]

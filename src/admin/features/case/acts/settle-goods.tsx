@@ -19,7 +19,7 @@ export function SettleGoods({ caseId }: { caseId: number }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <RoleButton endpoint={settleGoods} variant="outline" onClick={() => setOpen(true)}>
+      <RoleButton quiet endpoint={settleGoods} variant="outline" onClick={() => setOpen(true)}>
         {t('settle.title')}
       </RoleButton>
       <Dialog

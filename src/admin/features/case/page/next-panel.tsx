@@ -75,8 +75,12 @@ export function AutomaticApproval({ at, readAt }: { at: string; readAt: number }
   const left = timeLeft(at, useNow(readAt))
   return (
     <Text as="span" size="sm" number tone={left?.unit === 'days' ? 'soft' : 'danger'}>
-      {t('next.automatic', { at: instant(at) })}
-      {left && ` (${t(`next.left.${left.unit}`, { count: left.count })})`}
+      {left
+        ? t('next.automatic_left', {
+            at: instant(at),
+            left: t(`next.left.${left.unit}`, { count: left.count }),
+          })
+        : t('next.automatic', { at: instant(at) })}
     </Text>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx'
-import { Text, TextLink } from '#app/ui/text.tsx'
+import { TextLink } from '#app/ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
 import type { AdminCase } from '../case-remote.ts'
@@ -16,6 +16,7 @@ export function PersonPanel({ about }: { about: AdminCase }) {
   const { influencer, record, case: theCase } = about
   const { account } = theCase
   const items: Definition[] = [
+    ...(influencer.name ? [{ label: t('person.name'), value: influencer.name }] : []),
     ...(influencer.email
       ? [
           {
@@ -47,12 +48,11 @@ export function PersonPanel({ about }: { about: AdminCase }) {
       }
       actions={influencer.suspended && <Badge tone="danger">{t('person.suspended')}</Badge>}
     >
-      {influencer.name && <Text size="sm">{influencer.name}</Text>}
       <div className={styles.facts}>
         <DefinitionList items={items} />
       </div>
-      <strong className={styles.facts}>{t('person.record.title')}</strong>
       <div className={styles.facts}>
+        <h3>{t('person.record.title')}</h3>
         <DefinitionList items={counted} />
       </div>
     </Panel>

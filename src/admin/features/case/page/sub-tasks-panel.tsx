@@ -5,7 +5,6 @@ import { type SubTaskKind, subTaskKinds, type SubTaskState } from '#contract/cas
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { StatusBadge, type Tone } from '#app/ui/badge.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
@@ -73,6 +72,7 @@ function useColumns({ theCase, tasks }: SubTasksPanelProps): Column<SubTaskKind>
       title: t('sub_tasks.act'),
       titleHidden: true,
       align: 'end',
+      flat: true,
       cell: (kind) => <Way caseId={theCase.id} {...{ kind }} task={tasks[kind]} />,
     },
   ]
@@ -119,14 +119,10 @@ function Way({ caseId, kind, task }: WayProps) {
   const { t } = useTranslation('admin-case')
   if (task.rounds.length === 0) return null
   const name = t(`cases:sub_task.${kind}`)
-  const [act, variant] =
-    task.state === 'submitted' ? (['review', 'primary'] as const) : (['see', 'outline'] as const)
+  const act = task.state === 'submitted' ? 'review' : 'see'
   return (
-    // A table gives links the colour of running text.
-    <Button asChild size="sm" variant={variant} whiteSpace="nowrap" color="var(--ink) !important">
-      <Link to={paths.review(caseId, kind)} aria-label={t(`sub_tasks.${act}_one`, { name })}>
-        {t(`sub_tasks.${act}`)}
-      </Link>
-    </Button>
+    <Link to={paths.review(caseId, kind)} aria-label={t(`sub_tasks.${act}_one`, { name })}>
+      {t(`sub_tasks.${act}`)}
+    </Link>
   )
 }

@@ -74,6 +74,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
       <FormFault {...{ control }} />
       <div className={styles.verdict}>
         <RoleButton
+          quiet
           endpoint={reviewSubTask}
           type="submit"
           variant={count > 0 ? 'submit' : 'outline'}

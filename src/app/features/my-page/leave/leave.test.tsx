@@ -14,7 +14,7 @@ async function open(answers: Record<string, object> = {}, user: Parameters<typeo
   const given = {
     'payouts.balance': answerBalance(),
     'inquiries.list': { ...answerList([]), unread: 0 },
-    'social.get': { data: { person: 'みさき', accounts: [], candidates: [] } },
+    'social.get': { data: { person: 'みさき', picture: null, accounts: [], candidates: [] } },
     'addresses.get': { data: null },
     'account.leaving': free,
     'account.leave': { data: { ok: true } },

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { LinkCandidate } from '#contract/social.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { platformOf, writtenHandle } from './providers.ts'
+
+type LinkedPlatform = (typeof platformOf)[keyof typeof platformOf]
+
+/** An account in words: its handle, and what else the platform says of it. */
+export function useCandidateText(platform: LinkedPlatform) {
+  const { t } = useTranslation('social')
+  const { number } = useFormat()
+  return ({ handle, name, followers }: LinkCandidate) => ({
+    label: writtenHandle({ platform, handle }),
+    description: [name, followers === null ? '' : t(`followers.${platform}`, { number: number(followers) })]
+      .filter(Boolean)
+      .join(t('separator')),
+  })
+}
+
+interface CandidateChoiceProps {
+  candidates: readonly LinkCandidate[]
+  value: string | undefined
+  onChange: (externalId: string) => void
+}
+
+/** A Facebook log-in came with several professional accounts: which one is it. */
+export function CandidateChoice({ candidates, ...choice }: CandidateChoiceProps) {
+  const { t } = useTranslation('social')
+  const textOf = useCandidateText('instagram')
+  const options = candidates.map((one) => ({ value: one.external_id, ...textOf(one) }))
+  return <RadioGroup label={t('choose.label')} options={options} {...choice} />
+}

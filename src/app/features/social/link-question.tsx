@@ -1,0 +1,120 @@
+import Unlink from 'lucide-react/icons/unlink'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseAccount, declineLink, type LinkCandidate, type SocialProvider } from '#contract/social.ts'
+import { Part } from '../../campaigns/section.tsx'
+import { useErrorText } from '../../form/use-bound-field.ts'
+import { useAct } from '../../remote/use-act.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormError } from '../../ui/form-error.tsx'
+import { Box, Flex, Stack } from '../../ui/layout.ts'
+import { Heading, Text } from '../../ui/text.tsx'
+import { CandidateChoice, useCandidateText } from './candidate-choice.tsx'
+import { platformOf } from './providers.ts'
+import { type SocialAnswer, useShowAccounts } from './remote.ts'
+import { WayBack } from './way-back.tsx'
+
+interface LinkQuestionProps {
+  provider: SocialProvider
+  token: string
+  social: SocialAnswer['data']
+}
+
+/** Whether the account of whoever logged in is to be linked to that profile: a browser without a session may be anybody's. */
+export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
+  const { t } = useTranslation('social')
+  const tError = useErrorText()
+  const { person, picture, candidates } = social
+  const [only, ...others] = candidates
+  const [chosen, setChosen] = useState(others.length === 0 ? only?.external_id : undefined)
+  const choose = useAct(chooseAccount, { onSuccess: useShowAccounts(token) })
+  const decline = useAct(declineLink)
+  const platform = t(`common:platform.${platformOf[provider]}`)
+  const error = choose.error ?? decline.error
+
+  if (decline.success) return <Declined {...{ platform, person }} />
+
+  function link(external_id: string) {
+    decline.reset()
+    void choose.run({ input: { query: { token }, body: { external_id } } })
+  }
+  function refuse() {
+    choose.reset()
+    void decline.run({ input: { query: { token } } })
+  }
+  return (
+    <Stack gap="5">
+      <Heading>{t('question.title', { platform })}</Heading>
+      <Card>
+        <Stack gap="5">
+          <Part title={t('question.account', { platform })}>
+            {others.length > 0 ? (
+              <>
+                <Text size="sm">{t('choose.hint')}</Text>
+                <CandidateChoice {...{ candidates }} value={chosen} onChange={setChosen} />
+              </>
+            ) : (
+              only && <Account {...{ provider }} candidate={only} />
+            )}
+          </Part>
+          <Part title={t('question.profile')}>
+            <Flex gap="3" align="center">
+              <Avatar name={person} src={picture?.url} />
+              <Text fontWeight="bold" overflowWrap="anywhere" minWidth="0">
+                {t('question.person', { person })}
+              </Text>
+            </Flex>
+          </Part>
+        </Stack>
+      </Card>
+      <Text size="sm" tone="soft">
+        {t('question.not_you', { person })}
+      </Text>
+      <FormError>{error && tError(error.code)}</FormError>
+      <Stack gap="2">
+        <Button
+          variant="submit"
+          size="lg"
+          full
+          disabled={chosen === undefined || decline.running}
+          loading={choose.running}
+          onClick={() => chosen !== undefined && link(chosen)}
+        >
+          {t('question.yes')}
+        </Button>
+        <Button variant="outline" full disabled={choose.running} loading={decline.running} onClick={refuse}>
+          {t('question.no')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Account({ provider, candidate }: { provider: SocialProvider; candidate: LinkCandidate }) {
+  const { label, description } = useCandidateText(platformOf[provider])(candidate)
+  return (
+    <Box overflowWrap="anywhere">
+      <Text fontWeight="bold">{label}</Text>
+      <Text size="sm" tone="soft">
+        {description}
+      </Text>
+    </Box>
+  )
+}
+
+function Declined(names: { platform: string; person: string }) {
+  const { t } = useTranslation('social')
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<Unlink />}
+        title={t('failure.refused.title', names)}
+        text={t('question.declined', names)}
+        action={<WayBack toLine marginTop="3" />}
+      />
+    </div>
+  )
+}
