@@ -1,7 +1,7 @@
 import { startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
-import { type RunningServer, startServer } from '#server/main.ts'
+import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
 import { demoAddresses, demoClock, demoEnvironment, emulatedLine } from './environment.ts'
 import { listExamples, listMoney, listSpots } from './list-examples.ts'
 import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
@@ -17,11 +17,11 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
   const now = demoClock(process.env)
   const emulator = await startEmulator({ host, port: emulatorPort, portalUrl, now, ...emulatedLine })
   const config = readConfig(await demoEnvironment(emulator, process.env))
-  const server = await startServer(config, options, now)
-  await seedDemo(server.deps)
-  drawRemainingPictures(server.deps).catch((error: unknown) =>
-    server.deps.log.warn({ err: error }, 'pictures'),
-  )
+  const deps = await openDeps(config, now)
+  // Before anybody can ask: on the embedded engine all others would wait for it.
+  await seedDemo(deps)
+  const server = await serveFrom(deps, options)
+  drawRemainingPictures(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures'))
   return {
     ...server,
     emulatorUrl: emulator.url,

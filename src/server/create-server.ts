@@ -31,7 +31,10 @@ export interface ServerOptions {
 }
 
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
-export function createServer(deps: Deps, { pages, files, adminFiles, developing = false }: ServerOptions = {}) {
+export function createServer(
+  deps: Deps,
+  { pages, files, adminFiles, developing = false }: ServerOptions = {},
+) {
   const app = new Hono()
   const metrics = createMetrics()
   app.use(
@@ -94,10 +97,7 @@ function serveAdminFiles(app: Hono, root: string) {
 
 function serveFiles(app: Hono, root: string) {
   // Locales and the rest are asked again with their ETag.
-  app.use(
-    '/assets/*',
-    serveStatic({ root, precompressed: true, onFound: keepForGood }),
-  )
+  app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: keepForGood }))
   app.on(
     'GET',
     ['/locales/*', '/:file{[\\w-]+\\.(?:svg|png|txt)}'],

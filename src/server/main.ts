@@ -31,8 +31,12 @@ export async function startServer(
   now = () => new Date(),
   log = createLog(config.logLevel),
 ): Promise<RunningServer> {
-  const deps = await openDeps(config, now, log)
-  await ensureDefaultAgency(deps)
+  return serveFrom(await openDeps(config, now, log), options)
+}
+
+/** Starts the jobs and listens. */
+export async function serveFrom(deps: Deps, options: ServerOptions): Promise<RunningServer> {
+  const { config } = deps
   await startDaily(deps, dailyJobs)
   const app = createServer(deps, options)
   const outbox = startOutbox(deps, jobHandlers)
@@ -64,7 +68,7 @@ export async function startServer(
   }
 }
 
-/** Everything a service may reach, opened and migrated. */
+/** Everything a service may reach, opened and migrated, with what every portal has. */
 export async function openDeps(
   config: Config,
   now = () => new Date(),
@@ -76,7 +80,7 @@ export async function openDeps(
     log,
   })
   await migrate(database)
-  return {
+  const deps: Deps = {
     config,
     database,
     log,
@@ -87,6 +91,8 @@ export async function openDeps(
     limits: createRateLimits(database.pool, config.hashKey),
     now,
   }
+  await ensureDefaultAgency(deps)
+  return deps
 }
 
 /** Runs until SIGTERM or SIGINT. */

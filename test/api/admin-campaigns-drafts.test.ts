@@ -123,7 +123,7 @@ describe('a copy', () => {
     expect(entry).toMatchObject({
       act: 'admin.campaigns.duplicate',
       subject: `campaign:${reply.body.data.id}`,
-      details: { from: campaign.id },
+      details: { copied_from: campaign.id },
     })
     expect((await api.call(calls.publishCampaign, on(reply.body.data.id))).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
-import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
+import { campaigns, caseEvents, cases, influencers } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/http/api-problem.ts'
 import { expireCases } from '#server/modules/cases/case-clock.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -78,6 +78,16 @@ describe('nominating', () => {
     const draft = await givenCampaign(api, { state: 'draft', published_at: null })
     expect(await tryNominate(draft, me)).toBe('request.not_found')
     expect(await tryNominate(await givenCampaign(api), { id: 999_999 })).toBe('request.not_found')
+  })
+
+  it('is for nobody who is suspended or left', async () => {
+    const campaign = await givenCampaign(api)
+    const suspended = await givenInfluencer(api, { suspended: true })
+    expect(await tryNominate(campaign, suspended)).toBe('auth.suspended')
+    const gone = { left_at: api.clock.now() }
+    await api.deps.database.db.update(influencers).set(gone).where(eq(influencers.id, me.id))
+    expect(await tryNominate(campaign, me)).toBe('request.not_found')
+    expect((await readCounters(api, campaign.id)).kept).toEqual({ applicants: 0, places: 0 })
   })
 
   it('a hundred people at once never overfills', async () => {

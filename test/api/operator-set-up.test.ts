@@ -36,8 +36,7 @@ const givenInvitation = async () =>
 const open = (token: string) => api.call(openInvitation, { body: { token } })
 const answer = (token: string, code: string, chosen = password) =>
   api.call(answerInvitation, { body: { token, password: chosen, code } })
-const logIn = (code: string, as = email) =>
-  api.call(operatorLogin, { body: { email: as, password, code } })
+const logIn = (code: string, as = email) => api.call(operatorLogin, { body: { email: as, password, code } })
 
 async function givenSetUp() {
   const token = await givenInvitation()

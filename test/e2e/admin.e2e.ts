@@ -198,15 +198,17 @@ async function select(operator: Creator) {
     .getByRole('region', { name: /^応募の選考/ })
     .getByRole('link', { name: new RegExp(title) })
     .click()
-  const choose = async () => {
-    await page.getByRole('checkbox', { name: /佐藤 美咲さんを選択/ }).check()
-    await page.getByRole('button', { name: '採用する' }).click()
-    await operator.sees('1名を採用にしました')
-  }
-  await choose()
+  await page.getByRole('checkbox', { name: /佐藤 美咲さんを選択/ }).check()
+  await page.getByRole('button', { name: '採用する' }).click()
+  await operator.sees('1名を採用にしました')
   await operator.tap('取り消す')
   await operator.isTold('選考を取り消しました。')
-  await choose()
+  // The second time without a mouse.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('1名を選択中').waitFor()
+  await page.getByRole('button', { name: '採用する' }).press('Enter')
+  await operator.sees('1名を採用にしました')
   await page.getByText('1名の採用が確定し、取引条件をお送りしました。').waitFor({ timeout: 30_000 })
 }
 
@@ -264,7 +266,7 @@ async function askForFix(operator: Creator) {
   const { page } = operator
   await page.getByRole('button', { name: /洗面台\.jpg。選ぶと/ }).click({ position: { x: 60, y: 60 } })
   await page.getByLabel(/^修正してほしい内容/).fill('ラベルが見えるようにしてください。')
-  await page.getByRole('button', { name: '修正を依頼する(1件)' }).click()
+  await page.getByRole('button', { name: '修正を依頼する（1件）' }).click()
   await operator.isTold('修正を依頼しました。')
 }
 

@@ -91,6 +91,14 @@ async function expectWayBack(page: Page) {
   await expect.poll(() => back.getAttribute('href')).toBe(link)
 }
 
+/** Whose profile the account is to be part of, before anything is linked. */
+async function expectQuestion(page: Page, platform: string, names: { account: string; person: string }) {
+  await page.getByRole('heading', { name: `${platform}を連携しますか?` }).waitFor()
+  await page.getByText(names.account).waitFor()
+  await page.getByText(names.person, { exact: true }).waitFor()
+  await takenOver(page)
+}
+
 describe('inside LINE', () => {
   test('Instagram is linked in the outside browser, and the screen in LINE shows it by itself', async () => {
     await givenInfluencer(portal, { display_name: 'みさき', line_user_id: people.misaki.id })
@@ -100,11 +108,20 @@ describe('inside LINE', () => {
 
     const { context, page } = await givenOutside(people.misaki, address)
     await pick(page, people.misaki)
+    await expectQuestion(page, 'Instagram', { account: '@misaki.days', person: 'みさきさん' })
+    await comeBack(me)
+    await me.sees('別のブラウザで連携の手続きを開きました')
+    expect(await me.page.getByText('連携済み').count()).toBe(0)
+
+    // The question outlives a reload of a tab that the phone had put aside.
+    await page.reload()
+    await takenOver(page)
+    await page.getByRole('button', { name: '連携する' }).click()
     await page.getByRole('heading', { name: 'Instagramを連携しました' }).waitFor()
     await page.getByText('@misaki.days').waitFor()
     await page.getByText('みさきさんのアカウントに連携されました').waitFor()
     await expectWayBack(page)
-    expect(page.url()).toBe(`${portal.url}/facebook-login-success`)
+    expect(new URL(page.url()).pathname).toBe('/facebook-login-success')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
 
     await comeBack(me)
@@ -124,19 +141,35 @@ describe('inside LINE', () => {
     const { me, leave } = await givenLinkScreenInLine(people.haruto)
     const { page } = await givenOutside(people.haruto, await leave('Facebookで連携する'))
     await pick(page, people.haruto)
-    await page.getByText('選んだアカウントを、はるとさんに連携します。').waitFor()
-    await takenOver(page)
+    await expectQuestion(page, 'Instagram', { account: 'haruto_desk', person: 'はるとさん' })
 
-    // The screen in LINE offers the same choice to whoever comes back early.
+    // Who made the link is not asked: the accounts may be somebody else's.
     await comeBack(me)
-    await me.seesHeading('連携するInstagramを選ぶ')
+    await me.sees('別のブラウザで連携の手続きを開きました')
+    expect(await me.page.getByRole('heading', { name: '連携するInstagramを選ぶ' }).count()).toBe(0)
 
     await page.getByRole('radio', { name: /haruto\.camera/ }).check()
-    await page.getByRole('button', { name: 'このアカウントを連携する' }).click()
+    await page.getByRole('button', { name: '連携する' }).click()
     await page.getByRole('heading', { name: 'Instagramを連携しました' }).waitFor()
     await comeBack(me)
     await me.section('Instagram').sees('@haruto.camera')
-    expect(await me.page.getByRole('heading', { name: '連携するInstagramを選ぶ' }).count()).toBe(0)
+  })
+
+  test('somebody who was sent another’s link is asked, and says no', async () => {
+    await givenInfluencer(portal, { display_name: 'れん', line_user_id: people.ren.id })
+    const { me, leave } = await givenLinkScreenInLine(people.ren)
+    const { page } = await givenOutside(people.mio, await leave('TikTokで連携する'))
+    await pick(page, people.mio)
+    await expectQuestion(page, 'TikTok', { account: '@mio_techo', person: 'れんさん' })
+    await page.getByRole('button', { name: '連携しない' }).click()
+    await page.getByRole('heading', { name: 'TikTokを連携しませんでした' }).waitFor()
+    await page.getByText('れんさんのプロフィールには連携していません').waitFor()
+    await expectWayBack(page)
+    await page.reload()
+    await page.getByRole('heading', { name: '連携の手続きは終了しました' }).waitFor()
+    await me.looksAgain()
+    await me.section('TikTok').sees('手入力で追加')
+    expect(await me.page.getByText('@mio_techo').count()).toBe(0)
   })
 
   test('a refusal is told outside and leaves the screen as it was', async () => {

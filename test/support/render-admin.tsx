@@ -47,12 +47,9 @@ export async function renderAdmin(path: string, given: Given = {}) {
   const i18n = await createI18n(language, allTexts(language))
   const router = createMemoryRouter(createRoutes(i18n), { initialEntries: [path] })
   // The first screen of a file loads its code, which takes its time on a busy machine.
-  await waitFor(
-    () => {
-      if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
-    },
-    { timeout: 4_000 },
-  )
+  await waitFor(() => {
+    if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
+  })
   const screen = render(
     <AdminApp {...{ api, client, i18n }} styles={createCache({ key: 'css' })}>
       <RouterProvider router={router} />

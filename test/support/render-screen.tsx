@@ -41,12 +41,9 @@ export async function renderScreen(path: string, given: Given = {}) {
   const routes = await createRoutes({ api, client, i18n, awaitData: false })
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   // The first screen of a file loads its code, which takes its time on a busy machine.
-  await waitFor(
-    () => {
-      if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
-    },
-    { timeout: 4_000 },
-  )
+  await waitFor(() => {
+    if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
+  })
   const screen = render(
     <App {...{ api, client, i18n, line }} styles={createCache({ key: 'css' })}>
       <RouterProvider router={router} />

@@ -8,14 +8,16 @@ type RoleLinkProps = Pick<ButtonProps, 'variant' | 'children'> & {
   /** The call that is made there. */
   endpoint: Pick<Endpoint, 'access'>
   to: To
+  /** The reason is a hint only: another button in sight says it in full. */
+  quiet?: boolean
 }
 
 /** A link to the screen of a call; off with the reason beside it where the operator's role may not make it. */
-export function RoleLink({ endpoint, to, children, ...rest }: RoleLinkProps) {
+export function RoleLink({ endpoint, to, quiet = false, children, ...rest }: RoleLinkProps) {
   const may = useMay(endpoint)
   if (!may)
     return (
-      <RoleButton endpoint={endpoint} {...rest}>
+      <RoleButton {...{ endpoint, quiet }} {...rest}>
         {children}
       </RoleButton>
     )

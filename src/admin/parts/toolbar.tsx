@@ -22,17 +22,24 @@ export function SearchField({
   onChange: (value: string) => void
 }) {
   const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
   const [shown, setShown] = useState(value)
-  // Going back in the history brings the former words.
+  // Going back in the history brings the former words; one's own, come back while one types on, take nothing away.
   if (shown !== value) {
     setShown(value)
-    setTyped(value)
+    if (value !== asked) {
+      setTyped(value)
+      setAsked(value)
+    }
   }
   useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => onChange(typed), pause)
+    if (typed === asked) return undefined
+    const timer = setTimeout(() => {
+      setAsked(typed)
+      onChange(typed)
+    }, pause)
     return () => clearTimeout(timer)
-  }, [typed, value, onChange])
+  }, [typed, asked, onChange])
   return (
     <div className={styles.search}>
       <TextInput

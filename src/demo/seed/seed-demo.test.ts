@@ -55,7 +55,7 @@ test('fills an empty database, and only that', async () => {
 
 test('has an operator of each role, with a sealed secret', async () => {
   const rows = await database.db.select().from(operators)
-  expect(rows.map(({ role }) => role).toSorted()).toEqual([...operatorRoles].toSorted())
+  expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(operatorRoles))
   for (const { totp_secret } of rows) expect(totp_secret).toMatch(/^test\./)
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Tx } from '#server/db/database.ts'
 import { campaigns, favourites, operators } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,7 +31,7 @@ const crowdSize = 48
 const batch = 40
 
 /**
- * Fills an empty database with the demo, in one transaction, and draws the covers that are seen first. Gives the
+ * Fills an empty database with the demo, wholly or not at all, and draws the covers that are seen first. Gives the
  * number of new campaigns; 0 when there are some already.
  */
 export async function seedDemo(deps: Deps): Promise<number> {
@@ -42,11 +43,14 @@ export async function seedDemo(deps: Deps): Promise<number> {
   const people = [...demoPeople, ...planCrowd(crowdSize)]
   const insert = async () => {
     const [hashes, files] = await Promise.all([hashPasswords(people), prepareSamples(deps.storage)])
-    await deps.database.transaction(async (tx) => {
-      await insertOperators(tx, deps, hashes)
-      await insertAll(tx, deps, plans, { people, hashes, files })
-      await linkInstagram(tx, deps)
-    })
+    // Longer than a transaction of the portal may take, on a busy machine.
+    await deps.database.unhurried((client) =>
+      drizzle(client).transaction(async (tx) => {
+        await insertOperators(tx, deps, hashes)
+        await insertAll(tx, deps, plans, { people, hashes, files })
+        await linkInstagram(tx, deps)
+      }),
+    )
   }
   await Promise.all([insert(), drawPictures(deps.storage, firstCovers(plans))])
   return plans.length

@@ -137,6 +137,14 @@ test('asks for the words to those who are turned down, from a template', async (
   expect(await request?.json()).toMatchObject({ case_ids: [2], decision: 'reject', reason: body })
 })
 
+test('keeps the keys at work while a tick has the focus, and names them in their list', async () => {
+  await givenScreen()
+  await userEvent.click(tick('田中 蓮'))
+  await userEvent.keyboard('?')
+  const list = await screen.findByRole('dialog', { name: 'キーボード操作' })
+  expect(within(list).getByText('行を選択（応募）')).toBeDefined()
+})
+
 test('takes no more than the places', async () => {
   const rows = [1, 2, 3].map((case_id) => answerApplication({ case_id }))
   await givenScreen({ answers: { [listApplications.name]: answerList(rows, 2) } })
@@ -174,7 +182,7 @@ test('lets others than managers look on', async () => {
   await givenScreen({ role: 'finance' })
   await userEvent.click(tick('田中 蓮'))
   expect([isOff('採用する'), isOff('見送る')]).toEqual([true, true])
-  expect(screen.getAllByText('「案件担当」の権限が必要です')).toHaveLength(2)
+  expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
 })
 
 test('leads to one campaign by a search', async () => {

@@ -47,16 +47,11 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
           </span>
         )}
       </p>
-      <RoleButton
-        quiet
-        endpoint={decideApplications}
-        variant="outline"
-        disabled={count === 0}
-        onClick={onReject}
-      >
+      <RoleButton endpoint={decideApplications} variant="outline" disabled={count === 0} onClick={onReject}>
         {t('reject')}
       </RoleButton>
       <RoleButton
+        quiet
         endpoint={decideApplications}
         disabled={count === 0 || tooMany}
         loading={act.running}

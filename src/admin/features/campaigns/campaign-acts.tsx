@@ -26,16 +26,17 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
   return (
     <>
       {state === 'published' && (
-        <RoleButton endpoint={cancelCampaign} variant="danger" onClick={() => setAsking('cancel')}>
+        <RoleButton endpoint={cancelCampaign} variant="danger" quiet onClick={() => setAsking('cancel')}>
           {t('cancel.do')}
         </RoleButton>
       )}
-      <DuplicateButton campaignId={id} />
+      <DuplicateButton campaignId={id} quiet={state !== 'cancelled'} />
       {state !== 'cancelled' && (
         <RoleLink
           endpoint={updateCampaign}
           to={paths.editCampaign(id)}
           variant={state === 'draft' ? 'outline' : 'primary'}
+          quiet={state === 'draft'}
         >
           {t('edit')}
         </RoleLink>
@@ -52,7 +53,7 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
 }
 
 /** Leads on to the copy, whose days want a look. */
-function DuplicateButton({ campaignId }: { campaignId: number }) {
+function DuplicateButton({ campaignId, quiet }: { campaignId: number; quiet: boolean }) {
   const { t } = useTranslation(['admin-campaigns', 'errors'])
   const navigate = useNavigate()
   const { run, running } = useAct(duplicateCampaign, {
@@ -67,6 +68,7 @@ function DuplicateButton({ campaignId }: { campaignId: number }) {
     <RoleButton
       endpoint={duplicateCampaign}
       variant="outline"
+      {...{ quiet }}
       loading={running}
       onClick={() => void run({ input: { params: { campaign_id: campaignId } } })}
     >

@@ -61,7 +61,7 @@ test('shows where a campaign is and leads to what became of it', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'うるおい美容液のモニター募集' })).toBeDefined()
   expect(screen.getByText('募集中')).toBeDefined()
   expect(screen.getByText('残り').nextElementSibling?.textContent).toBe('6')
-  const addresses = ['応募を選考する', '参加案件を見る', '投稿の成果を見る', 'クリエイターを指名する'].map(
+  const addresses = ['応募を見る', '参加案件を見る', '投稿の成果を見る', 'クリエイターを指名する'].map(
     (name) => screen.getByRole('link', { name }).getAttribute('href'),
   )
   expect(addresses).toEqual([
@@ -102,7 +102,7 @@ test('says what cancelling does, and sends it with its reason', async () => {
 test('publishes a draft after asking', async () => {
   const answers = { ...campaign(draft), [publishCampaign.name]: { data: answerCampaign() } }
   await renderAdmin('/admin/campaigns/7', { answers })
-  expect(screen.queryByRole('link', { name: '応募を選考する' })).toBeNull()
+  expect(screen.queryByRole('link', { name: '応募を見る' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
   const dialog = within(screen.getByRole('dialog'))
   answers[getAdminCampaign.name] = { data: answerCampaign() }

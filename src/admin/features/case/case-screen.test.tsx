@@ -31,7 +31,7 @@ test('shows the person, the application, the terms and the reward on one page', 
 
 test('a round that waits leads to its review and says when it is approved by itself', async () => {
   await open(answerDraftToReview())
-  await screen.findByText('下書き(1回目)の確認')
+  await screen.findByText('下書き（1回目）の確認')
   expect(screen.getByText(/^自動承認 7月4日\(日\) 23:59/)).toBeDefined()
   const [link] = screen.getAllByRole('link', { name: /確認する$/ })
   expect(link?.getAttribute('href')).toBe('/admin/cases/70/review/draft')

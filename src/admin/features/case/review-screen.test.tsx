@@ -53,7 +53,7 @@ test('a click on the picture begins a fix there, and the round goes back with it
   await userEvent.keyboard('明るくしてください。')
   expect(screen.queryByText('この項目は必須です。')).toBeNull()
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: '定型文' }), 'PR表記')
-  await press('修正を依頼する(1件)')
+  await press('修正を依頼する（1件）')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/cases/70'))
   expect(await sentBy(requestsOf(reviewSubTask)[0])).toEqual({
     sub_task: 'draft',
@@ -168,12 +168,12 @@ test('a newer round is told and loaded, and what was written stays', async () =>
   })
   await clickAt(20, 20)
   await userEvent.type(screen.getByRole('textbox', { name: /修正してほしい内容/ }), '直してください。')
-  await press('修正を依頼する(1件)')
+  await press('修正を依頼する（1件）')
   await screen.findByText('2回目の提出が届きました')
   await press('最新の提出を見る')
   expect(await screen.findByText('新しい本文')).toBeDefined()
   expect(screen.getByDisplayValue('直してください。')).toBeDefined()
-  await press('修正を依頼する(1件)')
+  await press('修正を依頼する（1件）')
   await waitFor(() => expect(requestsOf(reviewSubTask)).toHaveLength(2))
   expect(await sentBy(requestsOf(reviewSubTask)[1])).toMatchObject({ round: 2 })
 })

@@ -62,8 +62,8 @@ test('suspends after saying what that does, with a reason', async () => {
   const { requestsOf } = await renderRecord(answerRecord(), {
     [suspendInfluencer.name]: { data: suspended },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '利用を停止' }))
-  const dialog = await screen.findByRole('dialog', { name: 'みさきさんの利用を停止しますか' })
+  await userEvent.click(await screen.findByRole('button', { name: '利用を停止する' }))
+  const dialog = await screen.findByRole('dialog', { name: 'みさきさんの利用を停止しますか？' })
   expect(within(dialog).getByText(/すぐにログアウトされ/)).toBeDefined()
   expect(within(dialog).getByText(/参加案件は自動では終了しません/)).toBeDefined()
 
@@ -73,7 +73,7 @@ test('suspends after saying what that does, with a reason', async () => {
 
   await userEvent.type(within(dialog).getByLabelText(/理由/), '規約違反')
   await userEvent.click(within(dialog).getByRole('button', { name: '利用を停止する' }))
-  expect(await screen.findByRole('button', { name: '利用停止を解除' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: '利用停止を解除する' })).toBeDefined()
   expect(await requestsOf(suspendInfluencer)[0]?.json()).toEqual({ reason: '規約違反' })
   expect(screen.getByText('利用停止中')).toBeDefined()
 })
@@ -82,17 +82,17 @@ test('lets a suspended creator in again', async () => {
   const { requestsOf } = await renderRecord(answerRecord({ standing: 'suspended' }), {
     [releaseInfluencer.name]: { data: answerRecord() },
   })
-  await userEvent.click(await screen.findByRole('button', { name: '利用停止を解除' }))
+  await userEvent.click(await screen.findByRole('button', { name: '利用停止を解除する' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText(/理由/), '確認済み')
   await userEvent.click(within(dialog).getByRole('button', { name: '利用停止を解除する' }))
-  expect(await screen.findByRole('button', { name: '利用を停止' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: '利用を停止する' })).toBeDefined()
   expect(await requestsOf(releaseInfluencer)[0]?.json()).toEqual({ reason: '確認済み' })
 })
 
 test('is for a viewer to read, and says which role the acts need', async () => {
   await renderRecord(answerRecord(), {}, 'viewer')
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '利用を停止' })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '利用を停止する' })
   expect(button.disabled).toBe(true)
   expect(screen.getAllByText('「案件担当」の権限が必要です').length).toBeGreaterThan(0)
 })
@@ -103,7 +103,7 @@ test('of who left shows the cases, and neither facts nor acts', async () => {
   expect(await screen.findByText('退会済みのクリエイターです')).toBeDefined()
   expect(screen.getByRole('link', { name: 'うるおい美容液のモニター募集' })).toBeDefined()
   expect(screen.queryByText('登録情報')).toBeNull()
-  expect(screen.queryByRole('button', { name: '利用を停止' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '利用を停止する' })).toBeNull()
 })
 
 test('that is not there says so', async () => {

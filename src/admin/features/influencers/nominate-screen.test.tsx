@@ -41,7 +41,7 @@ const tick = async (name: string) =>
 
 test('marks who does not fit with the reason once, and who is in it already', async () => {
   const { requestsOf } = await renderNominate()
-  expect(await screen.findByText('空き2名 / 定員3名')).toBeDefined()
+  expect(await screen.findByText('残り2名 / 募集3名')).toBeDefined()
   expect(await screen.findAllByText('対象SNSのアカウントなし')).toHaveLength(1)
   expect(screen.getByText('居住地が条件外')).toBeDefined()
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'けんさんを選択' }).disabled).toBe(false)
@@ -65,7 +65,7 @@ test('offers places after saying for how long, and tells each outcome', async ()
   await tick('みさき')
   await tick('けん')
   await userEvent.click(screen.getByRole('button', { name: 'オファーを送る' }))
-  const dialog = await screen.findByRole('dialog', { name: 'オファーの送信' })
+  const dialog = await screen.findByRole('dialog', { name: 'オファーを送りますか？' })
   expect(within(dialog).getByText(/次の2名に枠を確保して.*それぞれ72時間/)).toBeDefined()
   expect(within(dialog).getByText('応募条件を満たしていない方が1名含まれています。')).toBeDefined()
   await userEvent.click(within(dialog).getByRole('button', { name: '2名にオファーを送る' }))

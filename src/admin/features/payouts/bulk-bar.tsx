@@ -53,7 +53,7 @@ export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: Bulk
         <RoleButton
           key={act}
           endpoint={endpoint}
-          quiet={index < all.length - 1}
+          quiet={index > 0}
           variant={index === all.length - 1 ? 'primary' : 'outline'}
           disabled={fitting(act).length === 0}
           onClick={() => onAct(act, fitting(act))}

@@ -235,7 +235,7 @@ test('keeps state, words and days in the address, and asks the server by them', 
     const query = new URL(requestsOf(listPayouts).at(-1)?.url ?? '').searchParams
     expect(Object.fromEntries(query)).toMatchObject({ state: 'paid', from: '2026-11-01', keyword: 'P2026' })
   })
-  const csv = screen.getByRole('link', { name: 'CSVをダウンロード' }).getAttribute('href')
+  const csv = screen.getByRole('link', { name: 'CSVで出力' }).getAttribute('href')
   expect(csv).toBe(`${exportPayouts.path}?state=paid&keyword=P2026&from=2026-11-01`)
 })
 
@@ -245,7 +245,7 @@ test.each(['viewer', 'manager'] as const)(
     await renderPayouts({ ...inProcessing, rows: [processing()], role })
     expect(await screen.findByRole('link', { name: '佐藤 美咲' })).toBeDefined()
     await tick(/佐藤 美咲/)
-    for (const name of ['振込ファイルを作成', '振込済みにする', '差し戻し', '申請書', 'CSVをダウンロード'])
+    for (const name of ['振込ファイルを作成', '振込済みにする', '差し戻し', '申請書', 'CSVで出力'])
       expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
     expect(screen.getAllByText('「経理担当」の権限が必要です').length).toBeGreaterThan(0)
   },

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { LinkCandidate } from '#contract/social.ts'
+import type { LinkCandidate, SocialProvider } from '#contract/social.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { platformOf, writtenHandle } from './providers.ts'
 
-type LinkedPlatform = (typeof platformOf)[keyof typeof platformOf]
-
 /** An account in words: its handle, and what else the platform says of it. */
-export function useCandidateText(platform: LinkedPlatform) {
+export function useCandidateText(provider: SocialProvider) {
   const { t } = useTranslation('social')
   const { number } = useFormat()
+  const platform = platformOf[provider]
   return ({ handle, name, followers }: LinkCandidate) => ({
     label: writtenHandle({ platform, handle }),
     description: [name, followers === null ? '' : t(`followers.${platform}`, { number: number(followers) })]
@@ -19,6 +18,8 @@ export function useCandidateText(platform: LinkedPlatform) {
 }
 
 interface CandidateChoiceProps {
+  label: string
+  hint?: string
   candidates: readonly LinkCandidate[]
   value: string | undefined
   onChange: (externalId: string) => void
@@ -26,8 +27,7 @@ interface CandidateChoiceProps {
 
 /** A Facebook log-in came with several professional accounts: which one is it. */
 export function CandidateChoice({ candidates, ...choice }: CandidateChoiceProps) {
-  const { t } = useTranslation('social')
-  const textOf = useCandidateText('instagram')
+  const textOf = useCandidateText('facebook')
   const options = candidates.map((one) => ({ value: one.external_id, ...textOf(one) }))
-  return <RadioGroup label={t('choose.label')} options={options} {...choice} />
+  return <RadioGroup options={options} {...choice} />
 }

@@ -50,16 +50,19 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
       <Heading>{t('question.title', { platform })}</Heading>
       <Card>
         <Stack gap="5">
-          <Part title={t('question.account', { platform })}>
-            {others.length > 0 ? (
-              <>
-                <Text size="sm">{t('choose.hint')}</Text>
-                <CandidateChoice {...{ candidates }} value={chosen} onChange={setChosen} />
-              </>
-            ) : (
-              only && <Account {...{ provider }} candidate={only} />
-            )}
-          </Part>
+          {others.length > 0 ? (
+            <CandidateChoice
+              {...{ candidates }}
+              label={t('question.account', { platform })}
+              hint={t('choose.hint')}
+              value={chosen}
+              onChange={setChosen}
+            />
+          ) : (
+            <Part title={t('question.account', { platform })}>
+              {only && <Account {...{ provider }} candidate={only} />}
+            </Part>
+          )}
           <Part title={t('question.profile')}>
             <Flex gap="3" align="center">
               <Avatar name={person} src={picture?.url} />
@@ -70,9 +73,7 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
           </Part>
         </Stack>
       </Card>
-      <Text size="sm" tone="soft">
-        {t('question.not_you', { person })}
-      </Text>
+      <Text size="sm">{t('question.not_yours')}</Text>
       <FormError>{error && tError(error.code)}</FormError>
       <Stack gap="2">
         <Button
@@ -94,7 +95,7 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
 }
 
 function Account({ provider, candidate }: { provider: SocialProvider; candidate: LinkCandidate }) {
-  const { label, description } = useCandidateText(platformOf[provider])(candidate)
+  const { label, description } = useCandidateText(provider)(candidate)
   return (
     <Box overflowWrap="anywhere">
       <Text fontWeight="bold">{label}</Text>

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { chooseAccount, getSocial, linkFailures } from '#contract/social.ts'
+import { chooseAccount, declineLink, getSocial, linkFailures, type SocialProvider } from '#contract/social.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerAccount, answerCandidate, answerLinked, answerSocial } from '#test/support/answers-social.ts'
+import type { Reply } from '#test/support/faked-server.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const user = answerUser()
@@ -25,12 +26,11 @@ const tokenOf = (request: Request | undefined) => request && new URL(request.url
 describe('success', () => {
   test('in a lent browser tells what was linked to whom, and leads back to LINE', async () => {
     const answers = { 'social.get': answerSocial({ accounts: [answerLinked()] }) }
-    const { requestsOf, router } = await renderScreen('/facebook-login-success?link=c-1', { line, answers })
+    const { requestsOf } = await renderScreen('/facebook-login-success?link=c-1', { line, answers })
     expect(await screen.findByRole('heading', { name: 'Instagramを連携しました' })).toBeTruthy()
     expect(screen.getByText('@misaki')).toBeTruthy()
     expect(screen.getByText(/みさきさんのアカウントに連携されました/)).toBeTruthy()
     expect(requestsOf(getSocial).map(tokenOf)).toEqual(['c-1'])
-    expect(router.state.location.search).toBe('')
     await waitFor(() => expect(target('LINEに戻る')).toBe(inLine))
   })
 
@@ -51,23 +51,6 @@ describe('success', () => {
     expect(await screen.findByText(/ゆうきさんのアカウント/)).toBeTruthy()
     expect(requestsOf(getSocial).map(tokenOf)).toEqual(['c-1'])
     expect(screen.getByRole('link', { name: 'LINEに戻る' })).toBeTruthy()
-  })
-
-  test('with several accounts asks which, with the token', async () => {
-    const candidates = [answerCandidate(), answerCandidate({ external_id: 'ig-2', handle: 'misaki.work' })]
-    const answers = {
-      'social.get': answerSocial({ candidates }),
-      'social.chooseAccount': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
-    }
-    const { requestsOf } = await renderScreen('/facebook-login-success?link=c-2', { line, answers })
-    expect(await screen.findByText('選んだアカウントを、みさきさんに連携します。')).toBeTruthy()
-    await userEvent.click(screen.getByRole('radio', { name: /@misaki\.work/ }))
-    await userEvent.click(screen.getByRole('button', { name: 'このアカウントを連携する' }))
-    expect(await screen.findByRole('heading', { name: 'Instagramを連携しました' })).toBeTruthy()
-    expect(screen.getByText('@misaki.work')).toBeTruthy()
-    const [request] = requestsOf(chooseAccount)
-    expect(tokenOf(request)).toBe('c-2')
-    expect(await request?.json()).toEqual({ external_id: 'ig-2' })
   })
 
   test('a token that is over leads back without a wrong word', async () => {
@@ -93,6 +76,69 @@ describe('success', () => {
     await userEvent.click(retry)
     expect(await screen.findByText('@misaki')).toBeTruthy()
   }, 15_000)
+})
+
+describe('the question in a lent browser', () => {
+  const picture = { url: '/media/profile/p-1', width: 512, height: 512 }
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  const asks = (provider: SocialProvider, answers: Record<string, Reply>) =>
+    renderScreen(`/${provider}-login-success?link=c-2`, { line, answers })
+
+  test('names the account and the person, and links at a yes', async () => {
+    const { requestsOf, router } = await asks('tiktok', {
+      'social.get': answerSocial({ picture, candidates: [answerCandidate()] }),
+      'social.chooseAccount': answerSocial({ accounts: [answerLinked({ platform: 'tiktok' })] }),
+    })
+    expect(await screen.findByRole('heading', { name: 'TikTokを連携しますか?' })).toBeTruthy()
+    expect(screen.getByText('@misaki.days')).toBeTruthy()
+    expect(screen.getByText('みさきの毎日・フォロワー 12,345人')).toBeTruthy()
+    expect(screen.getByText('みさきさん')).toBeTruthy()
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/media/profile/p-1')
+    expect(screen.queryByText(/連携しました/)).toBeNull()
+    expect(router.state.location.search).toBe('?link=c-2')
+    await press('連携する')
+    expect(await screen.findByRole('heading', { name: 'TikTokを連携しました' })).toBeTruthy()
+    const [request] = requestsOf(chooseAccount)
+    expect(tokenOf(request)).toBe('c-2')
+    expect(await request?.json()).toEqual({ external_id: 'ig-1' })
+  })
+
+  test('is over with a no', async () => {
+    const { requestsOf } = await asks('facebook', {
+      'social.get': answerSocial({ candidates: [answerCandidate()] }),
+      'social.declineLink': { data: { ok: true } },
+    })
+    await press('連携しない')
+    expect(await screen.findByRole('heading', { name: 'Instagramを連携しませんでした' })).toBeTruthy()
+    expect(screen.getByText(/みさきさんのプロフィールには連携していません/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '連携する' })).toBeNull()
+    expect(requestsOf(declineLink).map(tokenOf)).toEqual(['c-2'])
+    expect(requestsOf(chooseAccount)).toEqual([])
+  })
+
+  test('of several accounts asks which', async () => {
+    const candidates = [answerCandidate(), answerCandidate({ external_id: 'ig-2', handle: 'misaki.work' })]
+    const { requestsOf } = await asks('facebook', {
+      'social.get': answerSocial({ candidates }),
+      'social.chooseAccount': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
+    })
+    const yes = await screen.findByRole<HTMLButtonElement>('button', { name: '連携する' })
+    expect(yes.disabled).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: /@misaki\.work/ }))
+    await userEvent.click(yes)
+    expect(await screen.findByText('@misaki.work')).toBeTruthy()
+    expect(await requestsOf(chooseAccount)[0]?.json()).toEqual({ external_id: 'ig-2' })
+  })
+
+  test('that came too late says so, and claims nothing', async () => {
+    await asks('tiktok', {
+      'social.get': answerSocial({ candidates: [answerCandidate()] }),
+      'social.chooseAccount': () => problem(410, 'auth.token_expired'),
+    })
+    await press('連携する')
+    expect((await screen.findByRole('alert')).textContent).toContain('有効期限が切れています')
+    expect(screen.queryByText(/連携しました/)).toBeNull()
+  })
 })
 
 describe('failure', () => {

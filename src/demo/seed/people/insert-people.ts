@@ -125,6 +125,7 @@ function memberOf(person: DemoPerson, index: number, id: number): Member {
     categories,
     platforms: accounts.map(({ platform }) => platform),
     emailVerified: person.email_verified || person.line_user_id !== undefined,
+    suspended: person.suspended ?? false,
     accounts: [],
     address: address
       ? {

@@ -153,7 +153,7 @@ export const socialLinks = pgTable(
     state_hash: text().unique(),
     /** PKCE; encrypted. */
     code_verifier: text(),
-    /** Of the secret in the cookie by which a browser without a session sees the outcome and answers; null where a session can, and once declined. */
+    /** Of the cookie by which a browser without a session sees the outcome and answers; null where a session can, and once declined. */
     choice_hash: text().unique(),
     /** What came of it, as encrypted JSON: accounts to choose from with their tokens, or the one that was linked; null before. */
     candidates: text(),

@@ -78,5 +78,3 @@ function onBoard(db: Queryable, { campaign_id, search, completedSince }: BoardFi
     matchesWords(db, search),
   )
 }
-
-export type Placed = Awaited<ReturnType<typeof listPlaced>>[number]

@@ -55,5 +55,6 @@ async function relations(db: Queryable, campaignId: number, ids: readonly number
 function applicantOf(row: ListedRow, accounts: AccountRow[]) {
   const { id, birth_date: birthDate, gender, prefecture, categories, platforms } = row
   const emailVerified = row.email_verified_at !== null || row.line_user_id !== null
-  return { id, birthDate, gender, prefecture, categories, platforms, emailVerified, accounts }
+  const suspended = row.suspended_at !== null
+  return { id, birthDate, gender, prefecture, categories, platforms, emailVerified, suspended, accounts }
 }

@@ -22,13 +22,14 @@ export interface Nomination {
 }
 
 /**
- * Offers a place, which is held until the answer or the 72 hours are over. Throws `request.not_found`,
- * `campaign.not_recruiting` when the campaign is over, `campaign.full`, `case.act_not_allowed`.
+ * Offers a place, which is held until the answer or the 72 hours are over. Throws `request.not_found`, also for who left,
+ * `auth.suspended`, `campaign.not_recruiting` when the campaign is over, `campaign.full`, `case.act_not_allowed`.
  */
 export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, at }: Nomination) {
   const campaign = await lockCampaign(tx, campaignId)
   if (!campaign) throw new ApiProblem('request.not_found')
-  const { accounts } = await getApplicant(tx, influencerId)
+  const { accounts, suspended } = await getApplicant(tx, influencerId)
+  if (suspended) throw new ApiProblem('auth.suspended')
   if (!isOfferable(campaign, at)) throw new ApiProblem('campaign.not_recruiting')
   const current = await findCase(tx, campaignId, influencerId)
   // An offer names no account: the figures of the first that suits can be read later.

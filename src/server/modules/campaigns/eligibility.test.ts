@@ -36,6 +36,7 @@ const person = (
     categories: [],
     platforms: [],
     emailVerified: true,
+    suspended: false,
     accounts,
   },
   joinedBefore: given.joinedBefore ?? false,

@@ -15,6 +15,7 @@ export interface Applicant {
   platforms: Platform[]
   /** LINE vouches for its people; everybody else confirms a mail address first. */
   emailVerified: boolean
+  suspended: boolean
   accounts: Account[]
 }
 
@@ -38,6 +39,7 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
       platforms: influencers.influencer_type,
       verifiedAt: influencers.email_verified_at,
       lineUserId: influencers.line_user_id,
+      suspendedAt: influencers.suspended_at,
     })
     .from(influencers)
     .where(and(eq(influencers.id, influencerId), isNull(influencers.left_at)))
@@ -53,6 +55,11 @@ export async function getApplicant(db: Queryable, influencerId: number): Promise
     .from(socialAccounts)
     .where(and(eq(socialAccounts.influencer_id, influencerId), isNull(socialAccounts.removed_at)))
     .orderBy(socialAccounts.id)
-  const { verifiedAt, lineUserId, ...rest } = person
-  return { ...rest, emailVerified: verifiedAt !== null || lineUserId !== null, accounts }
+  const { verifiedAt, lineUserId, suspendedAt, ...rest } = person
+  return {
+    ...rest,
+    emailVerified: verifiedAt !== null || lineUserId !== null,
+    suspended: suspendedAt !== null,
+    accounts,
+  }
 }

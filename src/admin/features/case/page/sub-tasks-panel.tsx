@@ -66,7 +66,7 @@ function useColumns({ theCase, tasks }: SubTasksPanelProps): Column<SubTaskKind>
       title: t('sub_tasks.rounds'),
       cell: (kind) => <Rounds task={tasks[kind]} included={included} />,
     },
-    { key: 'due', title: t('sub_tasks.due'), flat: true, cell: (kind) => <DueOf task={tasks[kind]} /> },
+    { key: 'due', title: t('sub_tasks.due'), cell: (kind) => <DueOf task={tasks[kind]} /> },
     {
       key: 'act',
       title: t('sub_tasks.act'),

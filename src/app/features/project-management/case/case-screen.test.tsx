@@ -152,7 +152,14 @@ describe('what is to be handed in', () => {
   })
 
   test('names open fixes, and that a further round needs consent', async () => {
-    const fix = { id: 1, category: 'caption', deliverable_id: null, field: null, file_id: null, mark: null } as const
+    const fix = {
+      id: 1,
+      category: 'caption',
+      deliverable_id: null,
+      field: null,
+      file_id: null,
+      mark: null,
+    } as const
     const review = {
       result: 'fix_requested',
       by: 'operator',
