@@ -54,6 +54,7 @@ export const problems = {
   'request.invalid': 422,
   'request.idempotency_mismatch': 422,
   'auth.wrong_credentials': 422,
+  'admin.wrong_credentials': 422,
   'auth.line_token_invalid': 422,
   'auth.agency_unknown': 422,
   'auth.document_outdated': 422,

@@ -147,7 +147,7 @@ describe('recovery codes', () => {
     api.clock.advance(30_000)
     const renew = (code: string, given = password) =>
       api.call(renewRecoveryCodes, { as: cookie, body: { password: given, code } })
-    expect((await renew(codeOf(secret), 'not the password')).body.code).toBe('auth.wrong_credentials')
+    expect((await renew(codeOf(secret), 'not the password')).body.code).toBe('admin.wrong_credentials')
     const { data } = (await renew(codeOf(secret))).body
     expect(data.recovery_codes).toHaveLength(10)
     expect((await logIn(codes[0] ?? '')).status).toBe(422)

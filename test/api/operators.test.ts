@@ -70,7 +70,7 @@ describe('logging in', () => {
       body,
       setCookie,
     }))
-    expect(seen[0]).toMatchObject({ status: 422, body: { code: 'auth.wrong_credentials' }, setCookie: null })
+    expect(seen[0]).toMatchObject({ status: 422, body: { code: 'admin.wrong_credentials' }, setCookie: null })
     for (const one of seen) expect(one).toEqual(seen[0])
     await expect(api.deps.database.db.$count(operatorSessions)).resolves.toBe(0)
   })

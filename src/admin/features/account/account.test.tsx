@@ -44,7 +44,7 @@ test('never leads to another origin after signing in', async () => {
 test('a refused log-in stays on the form, and a recovery code may stand in for the authenticator', async () => {
   await renderAdmin('/admin/login', {
     role: null,
-    answers: { [operatorLogin.name]: () => problem(422, 'auth.wrong_credentials') },
+    answers: { [operatorLogin.name]: () => problem(422, 'admin.wrong_credentials') },
   })
   await press('リカバリーコードを使う')
   await type('メールアドレス', 'operator@example.com')

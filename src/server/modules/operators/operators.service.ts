@@ -19,7 +19,7 @@ import * as repository from './operators.repository.ts'
 import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
 import { countCodes } from './second-factor.repository.ts'
 
-/** Throws `auth.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
+/** Throws `admin.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
 export async function signInOperator(
   deps: Deps,
   input: z.output<typeof operatorLogin.body>,
@@ -31,11 +31,11 @@ export async function signInOperator(
   const now = deps.now()
   const factor = readFactor(deps, operator, input.code, now)
   const right = await verifyPassword(operator?.password_hash, input.password)
-  if (!operator || !right || !factor) throw new ApiProblem('auth.wrong_credentials')
+  if (!operator || !right || !factor) throw new ApiProblem('admin.wrong_credentials')
 
   const { id } = operator
   return deps.database.transaction(async (tx) => {
-    if (!(await useFactor(tx, id, factor, now))) throw new ApiProblem('auth.wrong_credentials')
+    if (!(await useFactor(tx, id, factor, now))) throw new ApiProblem('admin.wrong_credentials')
     await audit(tx, { id }, { act: 'admin.login', subject: null, details: {} }, now)
     return { operatorId: id, token: await startOperatorSession(tx, now, id, origin) }
   })
@@ -88,7 +88,7 @@ export async function getOwn(deps: Deps, operatorId: number) {
   return { ...(await getOperator(deps, operatorId)), recovery_codes_left: left }
 }
 
-/** Throws `auth.wrong_credentials` unless password and code are right. */
+/** Throws `admin.wrong_credentials` unless password and code are right. */
 export async function renewRecoveryCodes(
   deps: Deps,
   actor: OperatorActor,
@@ -98,9 +98,9 @@ export async function renewRecoveryCodes(
   const operator = await repository.findCredentials(deps.database.db, actor.id)
   const factor = readFactor(deps, operator, code, now)
   const right = await verifyPassword(operator?.password_hash, password)
-  if (!right || !factor) throw new ApiProblem('auth.wrong_credentials')
+  if (!right || !factor) throw new ApiProblem('admin.wrong_credentials')
   return deps.database.transaction(async (tx) => {
-    if (!(await useFactor(tx, actor.id, factor, now))) throw new ApiProblem('auth.wrong_credentials')
+    if (!(await useFactor(tx, actor.id, factor, now))) throw new ApiProblem('admin.wrong_credentials')
     await audit(tx, actor, { act: 'admin.renewRecoveryCodes', subject: null, details: {} }, now)
     return renewCodes(tx, deps, actor.id)
   })
