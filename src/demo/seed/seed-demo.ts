@@ -21,6 +21,7 @@ import {
   type Member,
 } from './people/insert-people.ts'
 import { linkInstagram } from './people/instagram-links.ts'
+import { insertInquiries } from './insert-inquiries.ts'
 import { insertTemplates } from './insert-templates.ts'
 import { findMember, planScenes } from './plan-scenes.ts'
 import { createRandom } from './random.ts'
@@ -90,6 +91,7 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
   await saveAccounts(ground, members)
   await tellStories(ground, scenes)
   await tellCrowd(tx, ground, scenes)
+  await insertInquiries(tx, members, manager, now)
   await forgetNotices(tx, now)
   await insertFavourites(tx, members, scenes, now)
 }
