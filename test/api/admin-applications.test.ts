@@ -359,6 +359,8 @@ describe('the list', () => {
     ])
     expect(row).toMatch(/佐藤 美咲,みさき,\d\d,東京都,Instagram,person_\d+_0,12400,0,0,0,0,乾燥肌,美容、旅行/)
     expect(row).toContain("しっとりタイプ,'=1+1,2026-11-20 12:00")
+    const taken = { act: 'admin.applications.export', subject: `campaign:${campaign.id}` }
+    expect((await audited()).at(-1)).toMatchObject({ ...taken, details: { state: 'applied' } })
     const [mixed = '', ...lines] = await csv('')
     expect(mixed).toContain('質問への回答')
     expect(lines.join('\r\n')).toContain('肌質を教えてください: 乾燥肌\n得意なジャンル: 美容、旅行')

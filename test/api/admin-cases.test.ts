@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync'
+import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CaseColumn, caseColumns } from '#contract/admin-cases.ts'
 import { contract } from '#contract/index.ts'
-import { cases } from '#server/db/schema/index.ts'
+import { auditLog, cases } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -142,6 +143,8 @@ describe('the list as CSV', () => {
     const { id, campaign } = await givenCase(api, { influencer: cunning, until: 'applied' })
     const { type, rows } = await download({ state: 'applied' })
     expect(type).toBe('text/csv; charset=utf-8')
+    const [taken] = await api.deps.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
+    expect(taken).toMatchObject({ operator_id: viewer.id, act: 'admin.cases.export', subject: null })
     expect(rows).toEqual([
       [
         '参加案件ID',

@@ -5,6 +5,8 @@ const readings = [
   'admin.influencers.detail',
   'admin.payouts.requestPdf',
   'admin.shipments.export',
+  'admin.applications.export',
+  'admin.cases.export',
   'admin.payouts.export',
 ]
 /** What a decision about applications does to each. */

@@ -7,8 +7,8 @@ export const adminApplicationHandlers: Handlers['adminApplications'] = {
     return listApplications(deps, input.query)
   },
 
-  async exportApplications({ deps, input }) {
-    return exportApplications(deps, input.query)
+  async exportApplications({ deps, actor, input }) {
+    return exportApplications(deps, actor, input.query)
   },
 
   async decideApplications({ deps, actor, input }) {

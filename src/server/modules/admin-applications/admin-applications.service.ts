@@ -1,10 +1,12 @@
 import { dayInTokyo } from '#lib/dates.ts'
 import type { applicationSorts } from '#contract/admin-applications.ts'
 import type { Deps } from '../../deps.ts'
+import type { OperatorActor } from '../../http/handler.ts'
 import { csvFile, pagesOf } from '../../platform/csv.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { recordsOf } from '../influencers/record.ts'
+import { auditAlone } from '../operators/audit.ts'
 import { presentApplication } from './admin-applications.presenter.ts'
 import * as repository from './admin-applications.repository.ts'
 import type { ApplicationFilter } from './admin-applications.repository.ts'
@@ -37,9 +39,16 @@ export async function listApplications(deps: Deps, query: Query) {
   return { ...page, places, counts }
 }
 
-/** All of them for a spreadsheet, the first application first. */
-export async function exportApplications(deps: Deps, { keyword, ...asked }: Asked<ApplicationFilter>) {
+/** All of them for a spreadsheet, the first application first. Who took them is written down. */
+export async function exportApplications(
+  deps: Deps,
+  actor: OperatorActor,
+  { keyword, ...asked }: Asked<ApplicationFilter>,
+) {
   const { db } = deps.database
+  const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
+  const details = { state: asked.state }
+  await auditAlone(deps, actor, { act: 'admin.applications.export', subject, details })
   const today = dayInTokyo(deps.now())
   const campaign =
     asked.campaign_id === undefined ? undefined : await repository.findCampaign(db, asked.campaign_id)

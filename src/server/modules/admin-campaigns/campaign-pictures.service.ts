@@ -4,7 +4,7 @@ import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import type { FilePart, OperatorActor } from '../../http/handler.ts'
 import { readPicture } from '../../pictures/read-picture.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
-import { audit } from '../operators/audit.ts'
+import { auditAlone } from '../operators/audit.ts'
 
 /** Twice the widest place in which a picture is shown, for dense screens. */
 const longestSide = 1600
@@ -21,7 +21,7 @@ export async function storePicture(deps: Deps, actor: OperatorActor, file: FileP
   const stored = { key: `campaign/${randomUUID()}.webp`, width: info.width, height: info.height }
   await deps.storage.put(stored.key, data, { type: 'image/webp' })
   const entry = { act: 'admin.campaigns.uploadPicture', subject: null, details: { key: stored.key } }
-  await deps.database.transaction((tx) => audit(tx, actor, entry, deps.now()))
+  await auditAlone(deps, actor, entry)
   return { ...stored, url: presentPicture(stored).url }
 }
 

@@ -15,8 +15,8 @@ export const adminCaseHandlers: Handlers['adminCases'] = {
     return { data: await getBoard(deps, input.query) }
   },
 
-  async exportCases({ deps, input }) {
-    return exportCases(deps, input.query)
+  async exportCases({ deps, actor, input }) {
+    return exportCases(deps, actor, input.query)
   },
 
   async exportShipments({ deps, actor, input }) {

@@ -2,11 +2,13 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
+import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { auditAlone } from '../operators/audit.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
@@ -24,12 +26,15 @@ export async function listCases(deps: Deps, query: PageQuery & Asked<repository.
   )
 }
 
-/** All of them, in the order of their numbers. */
+/** All of them, in the order of their numbers. Who took them is written down. */
 export async function exportCases(
   deps: Deps,
+  actor: OperatorActor,
   { keyword, ...asked }: Asked<repository.CaseFilter>,
 ): Promise<FileAnswer> {
   const { db } = deps.database
+  const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
+  await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
   const filter = { ...asked, search: await searchPeople(db, keyword) }
   const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
   return csvFile('参加案件一覧.csv', columns, pages)

@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
-import { audit } from '../operators/audit.ts'
+import { auditAlone } from '../operators/audit.ts'
 import { headings } from './shipment-file.ts'
 import * as repository from './shipments.repository.ts'
 
@@ -14,10 +14,9 @@ export async function exportShipments(
   actor: OperatorActor,
   campaignId: number | undefined,
 ): Promise<FileAnswer> {
-  const { db, transaction } = deps.database
+  const { db } = deps.database
   const subject = campaignId === undefined ? null : `campaign:${campaignId}`
-  const entry = { act: 'admin.shipments.export', subject, details: {} }
-  await transaction((tx) => audit(tx, actor, entry, deps.now()))
+  await auditAlone(deps, actor, { act: 'admin.shipments.export', subject, details: {} })
   const pages = pagesOf((slice) => repository.listToShip(db, campaignId, slice))
   return csvFile('発送リスト.csv', columns, pages)
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { isBusinessDay } from '../../platform/business-days.ts'
-import { audit } from '../operators/audit.ts'
+import { audit, auditAlone } from '../operators/audit.ts'
 import { openSnapshot } from '../payouts/destination.ts'
 import { listDocumentLines } from '../payouts/statements.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
@@ -72,7 +72,7 @@ export async function getRequestFile(
   const [found] = await repository.findPayouts(db, [payoutId])
   if (!found) throw new ApiProblem('request.not_found')
   const entry = { act: 'admin.payouts.requestPdf', subject: `payout:${payoutId}`, details: {} }
-  await deps.database.transaction((tx) => audit(tx, actor, entry, at))
+  await auditAlone(deps, actor, entry)
   const lines = await listDocumentLines(db, payoutId)
   const payee = openSnapshot(deps, found.payout)
   const { name: provider } = await providerOf(db, deps.config)

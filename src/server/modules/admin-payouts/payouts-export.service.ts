@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
-import { audit } from '../operators/audit.ts'
+import { auditAlone } from '../operators/audit.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
 import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
@@ -56,7 +56,7 @@ export async function exportPayouts(
   const ids = await repository.listPayoutIds(db, { ...asked, search: await searchPeople(db, keyword) })
   // The keyword may be somebody's name.
   const entry = { act: 'admin.payouts.export', subject: null, details: { ...asked, count: ids.length } }
-  await deps.database.transaction((tx) => audit(tx, actor, entry, at))
+  await auditAlone(deps, actor, entry)
   const day = dayInTokyo(at).replaceAll('-', '')
   return csvFile(`振込_${stateNames[asked.state]}_${day}.csv`, columns, linesOf(db, ids))
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { exportAudit } from '#contract/admin-audit.ts'
 import { addDays, clockInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
@@ -20,6 +21,15 @@ export interface AuditEntry {
 /** Writes down what an operator did, with the act itself: both happen or neither. */
 export async function audit(tx: Tx, actor: Pick<OperatorActor, 'id'>, entry: AuditEntry, at: Date) {
   await repository.insertAudit(tx, { operator_id: actor.id, ...entry, at })
+}
+
+/** The same for what has no transaction of its own, such as taking along what concerns people: written before it is given. */
+export async function auditAlone(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  actor: Pick<OperatorActor, 'id'>,
+  entry: AuditEntry,
+) {
+  await database.transaction((tx) => audit(tx, actor, entry, now()))
 }
 
 export type AuditQuery = z.output<typeof exportAudit.query>
