@@ -21,9 +21,11 @@ export type Portal = Awaited<ReturnType<typeof startPortal>>
  */
 export async function startPortal(written?: string[], databaseUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
-  const port = await freePort()
+  const { port, release } = await holdPort()
   const url = `http://127.0.0.1:${port}`
   const emulator = await startEmulator({ portalUrl: url, liffId })
+  // Held so far, lest the emulator be given the same one.
+  await release()
   const config = readConfig({
     PORT: String(port),
     PUBLIC_URL: url,
@@ -87,11 +89,10 @@ export async function startPortal(written?: string[], databaseUrl?: string) {
   }
 }
 
-async function freePort() {
+async function holdPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
   if (address === null || typeof address === 'string') throw new Error('No port was given')
-  return address.port
+  return { port: address.port, release: () => new Promise((resolve) => server.close(resolve)) }
 }
