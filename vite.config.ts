@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { precompress } from './src/build/precompress.ts'
 
 /**
@@ -38,6 +39,9 @@ const rare = [
   'cas',
   'inquiries',
   'insight',
+  'liff',
+  'line',
+  'notices',
   'payout',
   'profile',
   'projects',
@@ -50,7 +54,7 @@ const groups = [
   {
     name: 'parts',
     test: new RegExp(
-      `src/(?:app/(?:ui(?!/dialog)|campaigns|remote|session|store/persisted|i18n|shell)|contract(?!/(?:${rare.join('|')})))/`,
+      `src/(?:app/(?:ui(?!/dialog)|campaigns|remote|session|store/persisted|i18n|shell)|lib/palette|contract(?!/(?:${rare.join('|')})))/`,
     ),
     minShareCount: 16,
   },
@@ -92,7 +96,7 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), precompress()],
+  plugins: [react(), checkedLiffConfig(), precompress()],
   base: mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.

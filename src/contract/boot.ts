@@ -10,6 +10,8 @@ export const lineConfig = z.discriminatedUnion('mode', [
     channelId: z.string(),
     accessUrl: z.string(),
     apiUrl: z.string(),
+    /** What permanent links begin with. */
+    liffUrl: z.string(),
   }),
   z.object({ mode: z.literal('off') }),
 ])

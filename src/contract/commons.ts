@@ -26,7 +26,15 @@ export const meta = z.object({
   default_agency_code: z.string(),
   provider,
   limits: z.record(z.string(), z.number()),
-  features: z.object({ line: z.boolean(), facebook: z.boolean(), tiktok: z.boolean() }),
+  features: z.object({
+    line: z.boolean(),
+    /** Notices come as messages of the official account. */
+    line_messages: z.boolean(),
+    /** Service messages of a verified mini-app. */
+    service_messages: z.boolean(),
+    facebook: z.boolean(),
+    tiktok: z.boolean(),
+  }),
   documents: z.object({
     terms: z.object({ version: z.string(), date: z.string() }),
     privacy: z.object({ version: z.string(), date: z.string() }),

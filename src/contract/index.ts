@@ -4,6 +4,7 @@ import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCases from './admin-cases.ts'
+import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminDesk from './admin-desk.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminInsights from './admin-insights.ts'
@@ -19,6 +20,8 @@ import * as commons from './commons.ts'
 import * as documents from './documents.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.ts'
+import * as line from './line.ts'
+import * as notices from './notices.ts'
 import * as payouts from './payouts.ts'
 import * as profile from './profile.ts'
 import * as projects from './projects.ts'
@@ -192,6 +195,14 @@ export const contract = {
     terminateCase: adminCases.terminateCase,
   },
   adminDesk: { getDesk: adminDesk.getDesk },
+  adminDeliveries: {
+    listDeliveries: adminDeliveries.listDeliveries,
+    retryDelivery: adminDeliveries.retryDelivery,
+    dropDelivery: adminDeliveries.dropDelivery,
+    getLineStanding: adminDeliveries.getLineStanding,
+  },
+  notices: { listNotices: notices.listNotices, readNotices: notices.readNotices },
+  line: { createServiceToken: line.createServiceToken },
   adminInsights: { getInsights: adminInsights.getInsights, exportInsights: adminInsights.exportInsights },
   adminInfluencers: {
     listInfluencers: adminInfluencers.listInfluencers,

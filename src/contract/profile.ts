@@ -99,14 +99,21 @@ export const putProfile = endpoint({
   limit: 'upload',
 })
 
-/** Mails that may be switched off; those about work in hand and money always come. */
-export const notificationTopics = ['offers', 'reminders'] as const
-export const notifications = z.object({ offers: z.boolean(), reminders: z.boolean() })
+/** How notices come: by LINE (by mail where LINE cannot), by mail, or both ways. */
+export const noticeWays = ['line', 'mail', 'both'] as const
+/** What may be switched off; what work in hand, money and the account ask for always comes. */
+export const notificationTopics = ['offers', 'reminders', 'progress'] as const
+export type NotificationTopic = (typeof notificationTopics)[number]
+const wanted = { way: z.enum(noticeWays), offers: z.boolean(), reminders: z.boolean(), progress: z.boolean() }
+export const notificationChoices = z.object(wanted)
+export type NotificationChoices = z.output<typeof notificationChoices>
+/** `line`: whether LINE can reach the person; null where that is not known. */
+export const notifications = z.object({ ...wanted, line: z.nullable(z.boolean()) })
 export type Notifications = z.output<typeof notifications>
 
 export const getNotifications = endpoint({
   name: 'notifications.get',
-  summary: 'Which mails are wanted',
+  summary: 'Which notices are wanted, and how',
   method: 'GET',
   path: '/api/influencer/my-page/notifications',
   access: 'influencer',
@@ -115,10 +122,10 @@ export const getNotifications = endpoint({
 
 export const putNotifications = endpoint({
   name: 'notifications.put',
-  summary: 'Choose which mails are wanted',
+  summary: 'Choose which notices are wanted, and how',
   method: 'PUT',
   path: '/api/influencer/my-page/notifications',
   access: 'influencer',
-  body: notifications,
+  body: notificationChoices,
   answer: data(notifications),
 })

@@ -14,6 +14,8 @@ export const user = z.object({
   email_verified: z.boolean(),
   has_password: z.boolean(),
   line_linked: z.boolean(),
+  /** Friend of the official account; null where that is not known. */
+  line_friend: z.nullable(z.boolean()),
   picture: z.nullable(picture),
   influencer_type: z.array(z.enum(platforms)),
   categories: z.array(z.enum(categories)),

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLineClient } from './line-client.ts'
 import type { LineConfig } from './line-client.ts'
 
-const config: LineConfig = {
+const config: LineConfig & { mode: 'emulated' } = {
   mode: 'emulated',
   liffId: '2000000001-AbCdEfGh',
   channelId: '2000000001',
   accessUrl: 'http://127.0.0.1:9/line/access',
   apiUrl: 'http://127.0.0.1:9/line/api',
+  liffUrl: 'http://127.0.0.1:9/liff',
 }
 const origin = location.origin
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`

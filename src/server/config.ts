@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import {
+  type LiffEnvironment,
+  LiffConfigError,
+  liffEnvironment,
+  parseLiffConfig,
+} from '#contract/liff-config.ts'
 import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import type { EncryptionKey } from './platform/encryption.ts'
 
@@ -59,7 +65,11 @@ const environment = z.object({
     .regex(/^\d+-[A-Za-z0-9]+$/, 'is not a LIFF id (digits, hyphen, letters)')
     .optional(),
   LINE_LOGIN_CHANNEL_ID: z.string().regex(/^\d+$/, 'is not a channel id (digits)').optional(),
+  LINE_LOGIN_CHANNEL_SECRET: z.string().optional(),
+  LINE_MESSAGING_CHANNEL_ID: z.string().regex(/^\d+$/, 'is not a channel id (digits)').optional(),
+  LINE_MESSAGING_CHANNEL_SECRET: z.string().optional(),
   LINE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
+  LINE_LIFF_URL: z.url({ protocol: /^https?$/ }).default('https://liff.line.me'),
   LINE_EMULATOR_ACCESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
@@ -93,6 +103,7 @@ const environment = z.object({
 
 /** An id without its secret, or a secret alone, would be found out by the first person who links an account. */
 const pairs = [
+  ['LINE_MESSAGING_CHANNEL_ID', 'LINE_MESSAGING_CHANNEL_SECRET'],
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
   ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'],
 ] as const
@@ -101,11 +112,6 @@ const checkedEnvironment = environment.superRefine((values, context) => {
     const missing = pair.filter((name) => values[name] === undefined)
     if (missing.length === 1) context.addIssue({ code: 'custom', path: missing, message: '' })
   }
-})
-
-/** Of liff.config.json only what the server runs by; the set-up command checks the rest. */
-const liffFile = z.object({
-  environments: z.record(z.string(), z.object({ liffId: z.string().optional() })),
 })
 
 export interface Config {
@@ -121,6 +127,14 @@ export interface Config {
     liffId: string | undefined
     channelId: string | undefined
     apiUrl: string
+    /** What links that open the app inside LINE begin with; LIFF id and path follow. */
+    liffUrl: string
+    /** Of the channel of the log-in; consent is given back with it when somebody leaves. */
+    loginSecret: string | undefined
+    /** The official account's channel; without it no message is sent and no webhook taken. */
+    messaging: { channelId: string; channelSecret: string } | undefined
+    /** Names of approved templates by event; empty where the app is no verified mini-app. */
+    serviceMessages: NonNullable<LiffEnvironment['serviceMessages']>
     /** Where the emulated driver signs in; set by the demo only. */
     emulatorAccessUrl: string | undefined
   }
@@ -179,7 +193,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   if (publicUrl.protocol !== 'https:' && !loopback) {
     throw new ConfigError('  PUBLIC_URL must be https outside loopback: sessions would travel in the clear.')
   }
-  const liffId = values.LIFF_ID ?? liffIdFromFile(root, values.APP_ENV)
+  const liff = readLiffEnvironment(root, values.APP_ENV)
+  const liffId = values.LIFF_ID ?? liff.liffId
   return {
     port: values.PORT,
     host: values.HOST,
@@ -192,6 +207,10 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
       // The channel's id is the part of the LIFF id before the hyphen (line.md, Server).
       channelId: values.LINE_LOGIN_CHANNEL_ID ?? liffId?.split('-')[0],
       apiUrl: values.LINE_API_URL,
+      liffUrl: values.LINE_LIFF_URL,
+      loginSecret: values.LINE_LOGIN_CHANNEL_SECRET,
+      messaging: messagingOf(values),
+      serviceMessages: liff.serviceMessages ?? {},
       emulatorAccessUrl: values.LINE_EMULATOR_ACCESS_URL,
     },
     smtpUrl: values.SMTP_URL,
@@ -235,7 +254,17 @@ function socialOf(values: z.output<typeof environment>): Config['social'] {
   }
 }
 
-function liffIdFromFile(root: string, appEnv: string) {
-  const file = liffFile.parse(JSON.parse(readFileSync(`${root}/liff.config.json`, 'utf8')))
-  return file.environments[appEnv]?.liffId
+function messagingOf(values: z.output<typeof environment>) {
+  const { LINE_MESSAGING_CHANNEL_ID: channelId, LINE_MESSAGING_CHANNEL_SECRET: channelSecret } = values
+  return channelId && channelSecret ? { channelId, channelSecret } : undefined
+}
+
+/** Throws ConfigError with every fault of the file. */
+function readLiffEnvironment(root: string, name: string) {
+  try {
+    return liffEnvironment(parseLiffConfig(readFileSync(`${root}/liff.config.json`, 'utf8')), name)
+  } catch (error) {
+    if (error instanceof LiffConfigError) throw new ConfigError(error.message)
+    throw error
+  }
 }

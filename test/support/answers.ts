@@ -14,6 +14,7 @@ export function answerUser(given: Partial<User> = {}): User {
     email_verified: true,
     has_password: true,
     line_linked: false,
+    line_friend: null,
     picture: null,
     influencer_type: ['instagram'],
     categories: ['beauty'],
@@ -212,7 +213,7 @@ export function answerMeta(given: Partial<Meta> = {}): Meta {
       phone: '0120-000-000',
     },
     limits: {},
-    features: { line: false, facebook: false, tiktok: false },
+    features: { line: false, line_messages: false, service_messages: false, facebook: false, tiktok: false },
     documents: {
       terms: { version: '2026-11', date: '2026-11-01' },
       privacy: { version: '2026-11', date: '2026-11-01' },

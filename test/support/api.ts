@@ -15,6 +15,7 @@ import { startOperatorSession } from '#server/modules/operators/operator-session
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { createLineApi } from '#server/platform/line-api.ts'
+import { createLineMessaging } from '#server/platform/line-messaging.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
@@ -45,6 +46,12 @@ const environment = {
   LOG_LEVEL: 'silent',
 }
 
+/** As the emulated LINE knows it. */
+const officialAccount = {
+  LINE_MESSAGING_CHANNEL_ID: '2000000002',
+  LINE_MESSAGING_CHANNEL_SECRET: 'emulated-messaging-secret',
+}
+
 /** Input as it goes over the wire, right or wrong on purpose. */
 export interface CallOptions {
   params?: Record<string, string | number>
@@ -69,9 +76,9 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
 
 /**
  * The assembled server in process: real database, real storage in a temporary folder, emulated LINE, mails kept in a list and a
- * clock that stands still. Close it after the tests; `reset` before each gives an empty portal with its default agency.
+ * clock that stands still. `messaging`: with the official account, whose messages then go first. Close it after the tests; `reset` before each gives an empty portal with its default agency.
  */
-export async function testApi() {
+export async function testApi({ messaging = false }: { messaging?: boolean } = {}) {
   const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'anken-test-'))
   const clock = createClock()
@@ -80,6 +87,7 @@ export async function testApi() {
   const config = readConfig({
     ...environment,
     LINE_API_URL: line.lineApiUrl,
+    ...(messaging && officialAccount),
     FACEBOOK_GRAPH_URL: line.facebookGraphUrl,
     FACEBOOK_LOGIN_URL: line.facebookLoginUrl,
     FACEBOOK_APP_ID: emulatedApps.facebook.appId,
@@ -96,6 +104,9 @@ export async function testApi() {
     storage: await openLocalStorage(folder),
     mail: { send: async (message) => void mails.push(message) },
     line: createLineApi({ baseUrl: line.lineApiUrl, channelId: config.line.channelId }),
+    messaging:
+      config.line.messaging &&
+      createLineMessaging({ apiUrl: line.lineApiUrl, now: clock.now, ...config.line.messaging }),
     encryption: createEncryption(config.encryptionKeys),
     limits: limits(),
     log: pino({ level: 'silent' }),

@@ -16,6 +16,7 @@ const user: User = {
   email_verified: false,
   has_password: false,
   line_linked: true,
+  line_friend: null,
   picture: null,
   influencer_type: ['instagram'],
   categories: ['beauty'],

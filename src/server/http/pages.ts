@@ -106,7 +106,7 @@ async function sendPage(context: Context, page: RenderedPage, nonce: string, ass
 }
 
 function lineConfig(config: Config): LineConfig {
-  const { liffId, channelId, emulatorAccessUrl, apiUrl } = config.line
+  const { liffId, channelId, emulatorAccessUrl, apiUrl, liffUrl } = config.line
   if (emulatorAccessUrl && channelId) {
     return {
       mode: 'emulated',
@@ -114,6 +114,7 @@ function lineConfig(config: Config): LineConfig {
       channelId,
       accessUrl: emulatorAccessUrl,
       apiUrl,
+      liffUrl,
     }
   }
   return liffId ? { mode: 'liff', liffId } : { mode: 'off' }

@@ -17,8 +17,11 @@ import { payoutHandlers } from './payouts/payouts.handlers.ts'
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
 import { accountHandlers } from './account/account.handlers.ts'
+import { lineHandlers } from './line/line.handlers.ts'
+import { noticeHandlers } from './notices/notices.handlers.ts'
 import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
 import { adminApplicationHandlers } from './admin-applications/admin-applications.handlers.ts'
+import { adminDeliveryHandlers } from './admin-deliveries/admin-deliveries.handlers.ts'
 import { adminDeskHandlers } from './admin-desk/admin-desk.handlers.ts'
 import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
@@ -48,6 +51,9 @@ export const handlers: Handlers = {
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,
   adminDesk: adminDeskHandlers,
+  adminDeliveries: adminDeliveryHandlers,
+  notices: noticeHandlers,
+  line: lineHandlers,
   adminInsights: adminInsightHandlers,
   adminInfluencers: adminInfluencerHandlers,
   adminTemplates: adminTemplateHandlers,

@@ -22,7 +22,7 @@ export function NotificationChoices() {
     scope: putNotifications.name,
     optimistic: ({ input: { body } }) => {
       const before = client.getQueryData(query.queryKey)
-      client.setQueryData(query.queryKey, { data: body })
+      client.setQueryData(query.queryKey, (known) => known && { data: { ...known.data, ...body } })
       return () => client.setQueryData(query.queryKey, before)
     },
     onFailure: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),

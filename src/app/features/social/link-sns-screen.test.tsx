@@ -15,7 +15,7 @@ import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/link-sns'
 const user = answerUser()
-const both = { line: true, facebook: true, tiktok: true }
+const both = { ...answerMeta().features, line: true, facebook: true, tiktok: true }
 type Given = Parameters<typeof renderScreen>[1]
 
 /** The accounts; a second answer is what the server knows from then on. */
@@ -77,7 +77,7 @@ describe('the accounts', () => {
   })
 
   test('where linking is off accounts are typed', async () => {
-    await render([answerAccount()], {}, { line: true, facebook: false, tiktok: false })
+    await render([answerAccount()], {}, { ...both, facebook: false, tiktok: false })
     const instagram = await section('Instagram')
     expect(instagram.getByText('手入力')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /連携する/ })).toBeNull()

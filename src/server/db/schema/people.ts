@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   date,
   index,
   integer,
@@ -11,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { availabilities, taxKinds } from '#contract/profile.ts'
+import { availabilities, noticeWays, type NotificationTopic, taxKinds } from '#contract/profile.ts'
 import type { BankAccountType } from '#contract/bank.ts'
 import type { SocialProvider } from '#contract/social.ts'
 import type { Category, InquiryKind, Language, Platform } from '#contract/vocabulary.ts'
@@ -50,9 +49,9 @@ export const influencers = pgTable(
     tax_kind: text({ enum: taxKinds }).notNull().default('person'),
     /** T and 13 digits; null for a tax-exempt business. */
     invoice_number: text(),
-    /** Mails that may be switched off. */
-    mail_offers: boolean().notNull().default(true),
-    mail_reminders: boolean().notNull().default(true),
+    notice_way: text({ enum: noticeWays }).notNull().default('line'),
+    /** Topics of notices that are not wanted. */
+    muted_topics: text().array().$type<NotificationTopic[]>().notNull().default([]),
     language: text().$type<Language>().notNull(),
     email: text(),
     email_verified_at: instant(),

@@ -49,6 +49,8 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     last_error: text(),
     done_at: instant(),
+    /** A notice that could not be sent for 24 hours; operators decide. */
+    dead_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [index().on(table.done_at, table.available_at)],

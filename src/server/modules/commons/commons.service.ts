@@ -32,6 +32,8 @@ export async function describePortal({ config, database: { db }, now }: Deps): P
     limits,
     features: {
       line: config.line.channelId !== undefined,
+      line_messages: config.line.messaging !== undefined,
+      service_messages: Object.keys(config.line.serviceMessages).length > 0,
       facebook: config.social.facebook !== undefined,
       tiktok: config.social.tiktok !== undefined,
     },

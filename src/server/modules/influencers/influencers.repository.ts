@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
-import { agencies, influencers, profileImages } from '../../db/schema/index.ts'
+import { agencies, influencers, lineFriends, profileImages } from '../../db/schema/index.ts'
 
 export async function findInfluencer(db: Queryable, id: number) {
   const [row] = await db
@@ -16,10 +16,12 @@ export async function findInfluencer(db: Queryable, id: number) {
       language: influencers.language,
       memo: influencers.memo,
       agency_code: agencies.code,
+      line_friend: lineFriends.friend,
       picture: { id: profileImages.id, width: profileImages.width, height: profileImages.height },
     })
     .from(influencers)
     .innerJoin(agencies, eq(agencies.id, influencers.agency_id))
+    .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
     .leftJoin(profileImages, eq(profileImages.id, influencers.profile_image_id))
     .where(eq(influencers.id, id))
   return row

@@ -58,8 +58,11 @@ function isStillNext({ next_kind, next_due_at }: NoticeCase, planned: Notice) {
 }
 
 /** People choose about these two; what concerns work in hand always comes. */
-function isUnwanted({ mail_offers, mail_reminders }: NoticeCase, kind: Notice['kind']) {
-  return (kind === 'offered' && !mail_offers) || (kind === 'reminder' && !mail_reminders)
+function isUnwanted({ muted_topics }: NoticeCase, kind: Notice['kind']) {
+  return (
+    (kind === 'offered' && muted_topics.includes('offers')) ||
+    (kind === 'reminder' && muted_topics.includes('reminders'))
+  )
 }
 
 function factsOf({ config }: Deps, found: NoticeCase): Omit<CaseFacts, 'provider' | 'tracking'> {

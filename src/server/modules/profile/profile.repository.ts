@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Notifications } from '#contract/profile.ts'
+import {
+  type NotificationChoices,
+  type Notifications,
+  type NotificationTopic,
+  notificationTopics,
+} from '#contract/profile.ts'
 import type { Queryable } from '../../db/database.ts'
-import { influencers, profileImages } from '../../db/schema/index.ts'
+import { influencers, lineFriends, profileImages } from '../../db/schema/index.ts'
 
 export async function findProfile(db: Queryable, id: number) {
   const [row] = await db
@@ -45,15 +50,35 @@ export async function updateProfile(tx: Queryable, id: number, values: ProfileVa
 
 export async function findNotifications(db: Queryable, id: number): Promise<Notifications | undefined> {
   const [row] = await db
-    .select({ offers: influencers.mail_offers, reminders: influencers.mail_reminders })
+    .select({
+      way: influencers.notice_way,
+      muted: influencers.muted_topics,
+      lineUserId: influencers.line_user_id,
+      friend: lineFriends.friend,
+    })
     .from(influencers)
+    .leftJoin(lineFriends, eq(lineFriends.line_user_id, influencers.line_user_id))
     .where(eq(influencers.id, id))
-  return row
+  if (!row) return undefined
+  const wants = (topic: NotificationTopic) => !row.muted.includes(topic)
+  return {
+    way: row.way,
+    offers: wants('offers'),
+    reminders: wants('reminders'),
+    progress: wants('progress'),
+    line: row.lineUserId === null ? false : row.friend,
+  }
 }
 
-export async function updateNotifications(db: Queryable, id: number, wanted: Notifications, now: Date) {
+export async function updateNotifications(
+  db: Queryable,
+  id: number,
+  { way, ...wanted }: NotificationChoices,
+  now: Date,
+) {
+  const muted_topics = notificationTopics.filter((topic) => !wanted[topic])
   await db
     .update(influencers)
-    .set({ mail_offers: wanted.offers, mail_reminders: wanted.reminders, updated_at: now })
+    .set({ notice_way: way, muted_topics, updated_at: now })
     .where(eq(influencers.id, id))
 }

@@ -1,4 +1,4 @@
-import type { Notifications, Profile, ProfileChanges } from '#contract/profile.ts'
+import type { NotificationChoices, Notifications, Profile, ProfileChanges } from '#contract/profile.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FilePart, InfluencerActor } from '../../http/handler.ts'
@@ -51,7 +51,7 @@ export async function getNotifications(deps: Deps, influencerId: number): Promis
   return wanted
 }
 
-export async function setNotifications(deps: Deps, { id }: InfluencerActor, wanted: Notifications) {
+export async function setNotifications(deps: Deps, { id }: InfluencerActor, wanted: NotificationChoices) {
   await repository.updateNotifications(deps.database.db, id, wanted, deps.now())
   return getNotifications(deps, id)
 }

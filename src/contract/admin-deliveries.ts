@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
+import { id, idText, instant } from './fields.ts'
+
+/** failing: tried in vain and tried again later; dead: a notice given up after 24 hours. */
+export const deliveryStates = ['failing', 'dead'] as const
+
+export const delivery = z.object({
+  id,
+  /** The kind of work, `notice.line`, `notice.mail`, `payouts.schedule`. */
+  kind: z.string(),
+  state: z.enum(deliveryStates),
+  /** What was to be told to whom; null for work of another kind, or of somebody who left. */
+  notice: z.nullable(
+    z.object({ kind: z.string(), subject: z.string(), influencer: z.object({ id, name: z.string() }) }),
+  ),
+  attempts: z.int(),
+  /** A code, never a text of a person's. */
+  last_error: z.string(),
+  created_at: instant,
+  /** Null once given up. */
+  next_at: z.nullable(instant),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const listDeliveries = endpoint({
+  name: 'admin.deliveries.list',
+  summary: 'Work after the fact that does not succeed, given up first, then the oldest',
+  method: 'GET',
+  path: '/api/admin/deliveries',
+  access: 'operator:viewer',
+  query: z.object({ ...pageQuery, state: z.optional(z.enum(deliveryStates)) }),
+  answer: z.extend(list(delivery), {
+    total: z.int(),
+    counts: z.object({ failing: z.int(), dead: z.int() }),
+  }),
+})
+
+const deliveryParams = z.object({ delivery_id: idText })
+
+export const retryDelivery = endpoint({
+  name: 'admin.deliveries.retry',
+  summary: 'Try again now, with 24 hours from now on for what was given up',
+  method: 'POST',
+  path: '/api/admin/deliveries/{delivery_id}/retry',
+  access: 'operator:manager',
+  params: deliveryParams,
+  answer: done,
+})
+
+export const dropDelivery = endpoint({
+  name: 'admin.deliveries.drop',
+  summary: 'Take what was given up off the list; it is never sent',
+  method: 'DELETE',
+  path: '/api/admin/deliveries/{delivery_id}',
+  access: 'operator:manager',
+  params: deliveryParams,
+  answer: done,
+})
+
+export const getLineStanding = endpoint({
+  name: 'admin.deliveries.line',
+  summary: "How the account's messages stand this month",
+  method: 'GET',
+  path: '/api/admin/deliveries/line',
+  access: 'operator:viewer',
+  answer: data(
+    z.object({
+      /** Whether the portal sends messages at all. */
+      on: z.boolean(),
+      /** Null where LINE could not be asked; `limit` null for a plan without one. */
+      quota: z.nullable(z.object({ limit: z.nullable(z.int()), used: z.int() })),
+      /** Registered people who are friends of the account, who are not, and of whom it is not known. */
+      people: z.object({ friends: z.int(), others: z.int(), unknown: z.int() }),
+    }),
+  ),
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { done, endpoint, list, pageQuery } from './endpoint.ts'
+import { instant } from './fields.ts'
+
+/** What a person was told, in the words in which it was told. */
+export const notice = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** The screen of the app that it is about. */
+  path: z.string(),
+  at: instant,
+  read: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+export const listNotices = endpoint({
+  name: 'notices.list',
+  summary: 'What the person was told, the newest first, with the number of unread ones',
+  method: 'GET',
+  path: '/api/influencer/notices',
+  access: 'influencer',
+  query: z.object(pageQuery),
+  answer: z.extend(list(notice), { unread: z.int() }),
+})
+
+export const readNotices = endpoint({
+  name: 'notices.read',
+  summary: 'Mark these notices as read, or all that there are',
+  method: 'POST',
+  path: '/api/influencer/notices/read',
+  access: 'influencer',
+  body: z.object({
+    ids: z.optional(z.array(z.uuid('field.invalid')).check(z.maxLength(100, 'field.too_many'))),
+  }),
+  answer: done,
+})

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/vocabulary.ts'
+import { cases } from './cases.ts'
+import { influencers, instant } from './people.ts'
+
+/** What a person was told, in the words of that moment. The id comes with the work to be done, so that it is written once. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid().primaryKey(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    kind: text().notNull(),
+    case_id: integer().references(() => cases.id),
+    /** Of the app. */
+    path: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    created_at: instant().notNull(),
+    read_at: instant(),
+    line_sent_at: instant(),
+    mail_sent_at: instant(),
+  },
+  (table) => [
+    index().on(table.influencer_id, table.created_at.desc(), table.id),
+    index('notices_unread')
+      .on(table.influencer_id)
+      .where(sql`${table.read_at} is null`),
+  ],
+)
+
+/** Who is a friend of the official account, by LINE user id: as the webhook told, or LINE when it was asked. */
+export const lineFriends = pgTable('line_friends', {
+  line_user_id: text().primaryKey(),
+  friend: boolean().notNull(),
+  /** As LINE knows it; null where it was not asked. */
+  language: text().$type<Language>(),
+  /** When it became so by LINE's own clock: older news change nothing. */
+  changed_at: instant().notNull(),
+})
+
+/** Webhook events that were taken in; LINE sends some again. */
+export const lineEvents = pgTable(
+  'line_events',
+  { webhook_event_id: text().primaryKey(), received_at: instant().notNull() },
+  (table) => [index().on(table.received_at)],
+)
+
+/** By which LINE lets a verified mini-app send five service messages about one application. */
+export const serviceMessageTokens = pgTable('service_message_tokens', {
+  case_id: integer()
+    .primaryKey()
+    .references(() => cases.id),
+  /** Encrypted; LINE gives a new one with each message. */
+  token: text().notNull(),
+  remaining: integer().notNull(),
+  expires_at: instant().notNull(),
+})

@@ -1,0 +1,53 @@
+/** What the portal sends into a chat: LINE's own message objects, those parts of them that are in use. */
+export type LineMessage =
+  | { type: 'text'; text: string }
+  | { type: 'flex'; altText: string; contents: FlexBubble }
+
+export interface FlexBubble {
+  type: 'bubble'
+  hero?: FlexImage
+  body: FlexBox
+  footer?: FlexBox
+}
+
+export interface FlexBox {
+  type: 'box'
+  layout: 'vertical' | 'horizontal' | 'baseline'
+  contents: (FlexText | FlexButton | FlexSeparator | FlexBox)[]
+  spacing?: 'sm' | 'md' | 'lg'
+  margin?: 'sm' | 'md' | 'lg'
+  paddingAll?: string
+}
+
+interface FlexImage {
+  type: 'image'
+  /** https, or http on loopback. */
+  url: string
+  size: 'full'
+  aspectRatio: string
+  aspectMode: 'cover'
+}
+
+interface FlexText {
+  type: 'text'
+  text: string
+  wrap?: boolean
+  weight?: 'bold'
+  size?: 'xs' | 'sm' | 'md' | 'lg'
+  color?: string
+  margin?: 'sm' | 'md' | 'lg'
+}
+
+interface FlexButton {
+  type: 'button'
+  style: 'primary' | 'secondary' | 'link'
+  color?: string
+  height?: 'sm'
+  /** At most 20 characters in the label. */
+  action: { type: 'uri'; label: string; uri: string }
+}
+
+interface FlexSeparator {
+  type: 'separator'
+  margin?: 'sm' | 'md' | 'lg'
+}
