@@ -10,6 +10,7 @@ import type { Act } from '#app/remote/use-act.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { TickBar } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
 import styles from './applications.module.css'
@@ -34,7 +35,7 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
   const left = places && Math.max(places.openings - places.taken - places.deciding, 0)
   const tooMany = left !== null && count > left
   return (
-    <section className={styles.bar} aria-label={t('bar')}>
+    <TickBar label={t('bar')}>
       <Checkbox label={t('tick_all')} checked={count > 0 && count === open} onChange={tickAll} />
       {keysOn && <span className={styles.keys}>{t('keys')}</span>}
       <p className={styles.ticked} role="status">
@@ -60,6 +61,6 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
         {t('select')}
       </RoleButton>
       <FormError>{act.error ? t(`errors:${act.error.code}`) : undefined}</FormError>
-    </section>
+    </TickBar>
   )
 }

@@ -30,7 +30,7 @@ function Screen({ preview: { campaign, readAt, failed, retry } }: { preview: Pre
   if (campaign)
     return (
       // What scrolls must be reachable without a pointer; what is in it only shows.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also where nothing in it takes the focus
       <div className={styles.phone} role="region" aria-label={t('preview.screen')} tabIndex={0}>
         <div className={styles.phoneContent} inert>
           {campaign.pictures.length === 0 && <p className={styles.noPicture}>{t('preview.no_picture')}</p>}

@@ -11,6 +11,7 @@ import type { PayoutState } from '#contract/payout-states.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { TickBar } from '../../parts/tick-bar.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
@@ -44,7 +45,7 @@ export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: Bulk
   const sum = ticked.reduce((total, { net }) => total + net, 0)
   const fitting = (act: Act) => (act === 'approve' ? ticked.filter(waitsForApproval) : ticked)
   return (
-    <section className={styles.bar} aria-label={t('bar')}>
+    <TickBar label={t('bar')}>
       <Checkbox label={t('tick_all')} checked={count > 0 && count === rows.length} onChange={tickAll} />
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count), sum: yen(sum) })}
@@ -61,7 +62,7 @@ export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: Bulk
           {t(`act.${act}`)}
         </RoleButton>
       ))}
-    </section>
+    </TickBar>
   )
 }
 

@@ -23,7 +23,7 @@ export function CampaignGallery({ title, pictures }: CampaignGalleryProps) {
         className={styles.pictures}
         aria-label={t('gallery.label')}
         // What scrolls must be reachable without a pointer (axe: scrollable-region-focusable).
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also where nothing in it takes the focus
         tabIndex={several ? 0 : undefined}
         onScroll={follow}
       >
