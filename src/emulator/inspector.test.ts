@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { liffId, portalUrl, givenEmulator } from './test-kit.ts'
 import { people, registeredLineIds } from './people.ts'
 
-const { emulator, api } = givenEmulator()
+const { emulator, api, asLogin } = givenEmulator()
 
 const open = async (personId: string, query = '') => {
   const response = await fetch(`${emulator().url}/line/open/${personId}${query}`, { redirect: 'manual' })
@@ -59,6 +59,19 @@ test('reset forgets tokens, requests and trouble', async () => {
   expect(reset.headers.get('location')).toBe('/')
   expect(await frontPage()).not.toContain('/line/api/oauth2/v2.1/certs')
   expect((await api(`/oauth2/v2.1/verify?access_token=${accessToken}`)).status).toBe(400)
+})
+
+test('reset forgets what people did; what the provider set up at LINE stays', async () => {
+  const { officialAccount } = emulator()
+  await asLogin('DELETE', `/liff/v1/apps/${liffId}`)
+  await officialAccount.follow(people.tsubasa.id)
+  await officialAccount.say(people.tsubasa.id, 'はじめまして')
+  await fetch(`${emulator().url}/reset`, { method: 'POST', redirect: 'manual' })
+  expect(officialAccount.friendshipOf(people.tsubasa.id)).toBe('none')
+  expect(officialAccount.chatOf(people.tsubasa.id)).toEqual([])
+  expect((await asLogin('GET', '/liff/v1/apps')).status).toBe(404)
+  emulator().reset()
+  expect((await asLogin('GET', '/liff/v1/apps')).status).toBe(200)
 })
 
 test('the front page shows requests without their secrets', async () => {

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
+import { type AccountControls, accountControls, accountSection } from './line/account-section.ts'
 import { mailList } from './mailbox/mail-pages.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import { moods } from './line/outage.ts'
+import { moods, usualMoods } from './line/outage.ts'
 import type { Mood, Outage } from './line/outage.ts'
+import type { Phone } from './line/phone/phone.ts'
 import { page } from './page.ts'
 import type { Html } from './page.ts'
 import { everybody, personById } from './people.ts'
@@ -13,33 +15,43 @@ import type { TakenBack } from './permissions-taken-back.ts'
 import type { LoggedRequest, RequestLog } from './request-log.ts'
 import { socialSection } from './social-section.ts'
 
-export interface InspectorParts {
+export interface InspectorParts extends AccountControls {
+  phone: Phone
   outages: Record<Service, Outage>
   takenBack: Record<Vouching, TakenBack>
   mailbox: Mailbox
   requests: RequestLog
-  reset: () => void
+  /** Puts everything back but what the provider set up at LINE. */
+  forget: () => void
 }
 
-const services = ['line', 'instagram', 'tiktok'] as const
-type Service = (typeof services)[number]
+const services = ['line', 'messaging', 'instagram', 'tiktok'] as const
+export type Service = (typeof services)[number]
 const vouching = ['facebook', 'tiktok'] as const
 type Vouching = (typeof vouching)[number]
 
-const mood = z.enum(moods).optional()
+const moodsOf = (service: Service) => (service === 'messaging' ? moods : usualMoods)
+const usualMood = z.enum(usualMoods).optional()
 const troubleBody = z
-  .object({ line: mood, instagram: mood, tiktok: mood })
+  .object({
+    line: usualMood,
+    messaging: z.enum(moods).optional(),
+    instagram: usualMood,
+    tiktok: usualMood,
+  })
   .refine((moods) => Object.values(moods).some((one) => one !== undefined))
 const withdrawBody = z.object({ at: z.enum(vouching), person: z.string() })
 
 /** The front page and its switches; the forms and the tests use the same two calls. */
-export function inspector({ outages, takenBack, mailbox, requests, reset }: InspectorParts) {
+export function inspector(parts: InspectorParts) {
+  const { phone, outages, takenBack, mailbox, requests, forget, ...account } = parts
   return new Hono()
+    .route('/', accountControls(account))
     .get('/', (c) => {
       const body = html`<div class="row">
           ${services.map((service) => switches(service, outages[service].mood()))} ${resetButton}
         </div>
-        ${peopleSection()} ${socialSection()}
+        ${accountSection(account)} ${peopleSection()} ${socialSection()}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
         <p><a href="/mail">すべてのメール / all mails</a></p>
@@ -49,10 +61,11 @@ export function inspector({ outages, takenBack, mailbox, requests, reset }: Insp
           >
         </h2>
         ${requestTable(requests.entries)}`
-      return c.html(page('LINE・SNS・メール', 'LINE, social platforms and the mailbox', body))
+      const title = ['LINE・SNS・メール', 'LINE, social platforms and the mailbox'] as const
+      return c.html(page(...title, body, phone.front(c)))
     })
     .post('/reset', (c) => {
-      reset()
+      forget()
       return c.redirect('/', 303)
     })
     .post('/trouble', async (c) => {
@@ -61,7 +74,12 @@ export function inspector({ outages, takenBack, mailbox, requests, reset }: Insp
         await (isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()),
       )
       if (!body.success)
-        return c.json({ message: `line, instagram or tiktok is one of ${moods.join(', ')}` }, 400)
+        return c.json(
+          {
+            message: `a service (${services.join(', ')}) is one of ${usualMoods.join(', ')}; messaging also limited`,
+          },
+          400,
+        )
       for (const service of services) {
         const mood = body.data[service]
         if (mood) outages[service].set(mood)
@@ -81,16 +99,18 @@ const moodTexts: Record<Mood, { jp: string; en: string }> = {
   ok: { jp: '正常', en: 'well' },
   down: { jp: '停止', en: 'answers 500' },
   slow: { jp: '遅延', en: 'hangs up to 30 s' },
+  limited: { jp: '制限', en: 'answers 429' },
 }
 
 const serviceNames: Record<Service, string> = {
   line: 'LINE',
+  messaging: 'Messaging API',
   instagram: 'Instagram・Facebook',
   tiktok: 'TikTok',
 }
 
 function switches(service: Service, current: Mood): Html {
-  const buttons = moods.map(
+  const buttons = moodsOf(service).map(
     (mood) =>
       html`<button
         class="${mood === current ? '' : 'plain'}"

@@ -174,6 +174,7 @@ const style = html`<style>
   .row {
     display: flex;
     flex-wrap: wrap;
+    align-items: flex-end;
     gap: 8px;
   }
   pre {
@@ -193,24 +194,31 @@ const style = html`<style>
   }
 </style>`
 
+/** What stands to the left of a page, with what it needs in the head. */
+export interface Beside {
+  head: Html
+  body: Html
+}
+
 /** A whole page in the emulator's dress. Values inside `body` are escaped by hono/html. */
-export function page(title: string, subtitle: string, body: Html) {
+export function page(title: string, subtitle: string, body: Html, beside?: Beside) {
+  const main = html`<main>
+    <h1>${title}<small>${subtitle}</small></h1>
+    ${body}
+  </main>`
   return html`<!doctype html>
     <html lang="ja">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
-        ${style}
+        ${style} ${beside?.head}
       </head>
       <body>
         <header>
           <a href="/"><b>外の世界</b><small>The outside world, emulated for development</small></a>
         </header>
-        <main>
-          <h1>${title}<small>${subtitle}</small></h1>
-          ${body}
-        </main>
+        ${beside ? html`<div class="sides">${beside.body} ${main}</div>` : main}
       </body>
     </html>`
 }

@@ -11,9 +11,11 @@ export type Trouble =
   | 'slow_line'
   | 'no_profile'
 
+/** LINE user id: `U` and 32 hex digits. */
+export type LineId = `U${string}`
+
 export interface Person {
-  /** LINE user id: `U` and 32 hex digits. */
-  id: string
+  id: LineId
   name: string
   email: string
   /** What the person has agreed to give the channel before the first visit. */
@@ -27,7 +29,7 @@ export interface Person {
 }
 
 /** A function of the key, so that a seeded database and a later start mean the same person. */
-function lineId(key: string) {
+function lineId(key: string): LineId {
   return `U${createHash('sha256').update(`emulated LINE ${key}`).digest('hex').slice(0, 32)}`
 }
 

@@ -8,20 +8,21 @@ import { logInApi } from './facebook/log-in-api.ts'
 import { createFacebookTokens } from './facebook/tokens.ts'
 import { graphApi } from './instagram/graph-api.ts'
 import { drawPicture } from './instagram/picture.ts'
-import { inspector } from './inspector.ts'
-import { createAccounts } from './line/accounts.ts'
+import { inspector, type Service } from './inspector.ts'
 import type { SignIn, SignInOptions } from './line/accounts.ts'
-import { lineApi } from './line/api.ts'
-import { authorizePages } from './line/authorize.ts'
+import type { LineChannels } from './line/channel-tokens.ts'
 import { createCodes } from './line/codes.ts'
 import { createIdTokens } from './line/id-tokens.ts'
 import type { IdTokens } from './line/id-tokens.ts'
-import { openInLine } from './line/open-in-line.ts'
-import { createOutage } from './line/outage.ts'
+import { createLinePlatform } from './line/line-platform.ts'
+import type { OfficialAccount } from './line/official-account.ts'
+import { createOutage, type Mood } from './line/outage.ts'
+import type { Quota } from './line/quota.ts'
+import type { Webhooks } from './line/webhooks.ts'
 import { mailPages } from './mailbox/mail-pages.ts'
 import { openMailbox } from './mailbox/mailbox.ts'
 import type { Mail } from './mailbox/mailbox.ts'
-import { people, personById, type Scope } from './people.ts'
+import { people, personById } from './people.ts'
 import { createTakenBack } from './permissions-taken-back.ts'
 import { createRequestLog } from './request-log.ts'
 import { tiktokApi } from './tiktok/api.ts'
@@ -35,8 +36,13 @@ export interface EmulatorOptions {
   smtpPort?: number
   /** Origin of the portal, without a slash at its end: the only place log-ins return to. */
   portalUrl: string
-  channelId?: string
+  channels?: LineChannels
+  /** Of the LIFF app that there is from the start; `none` for a provider who has yet to make one. */
   liffId?: string
+  /** Where the official account's webhooks go, until the portal says otherwise. */
+  webhookUrl?: string
+  /** Takes webhooks to the portal instead of the network, for a server without a port. */
+  deliverWebhook?: (request: Request) => Promise<Response>
   now?: () => Date
 }
 
@@ -46,8 +52,12 @@ export interface Emulator {
   smtpUrl: string
   /** Stands for https://api.line.me. */
   lineApiUrl: string
+  /** Stands for https://api-data.line.me. */
+  lineDataApiUrl: string
   /** Stands for https://access.line.me. */
   lineAccessUrl: string
+  /** Stands for https://liff.line.me. */
+  liffUrl: string
   /** Stands for https://graph.facebook.com/v24.0. */
   facebookGraphUrl: string
   /** Stands for https://www.facebook.com/v24.0. */
@@ -61,7 +71,11 @@ export interface Emulator {
   certs: IdTokens['certs']
   /** Newest first. */
   mails: () => readonly Mail[]
-  /** Forgets tokens, codes, consent, mails and requests; LINE and Instagram are well again. */
+  officialAccount: OfficialAccount
+  webhooks: Webhooks
+  quota: Quota
+  setMood: (service: Service, mood: Mood) => void
+  /** Forgets tokens, codes, consent, chats, rich menus, mails and requests; everything is well again. */
   reset: () => void
   /** Tokens as after a log-in of that person; throws for an unknown id. */
   signIn: (personId: string, options?: SignInOptions) => Promise<SignIn>
@@ -74,11 +88,17 @@ export const emulatedApps = {
   tiktok: { clientKey: 'emulated-tiktok-key', clientSecret: 'emulated-tiktok-secret' },
 }
 
+/** The portal's two channels at the emulated LINE. */
+export const emulatedLineChannels: LineChannels = {
+  login: { channelId: '2000000001', channelSecret: 'emulated-login-secret' },
+  messaging: { channelId: '2000000002', channelSecret: 'emulated-messaging-secret' },
+}
+
 /** Starts LINE, Facebook with Instagram, TikTok and a mailbox on loopback. Rejects when a port is taken. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, portalUrl, now = () => new Date() } = options
-  const { channelId = '2000000001', liffId = '2000000001-AbCdEfGh' } = options
-  const idTokens = await createIdTokens({ channelId, now })
+  const { channels = emulatedLineChannels, liffId = '2000000001-AbCdEfGh' } = options
+  const idTokens = await createIdTokens({ channelId: channels.login.channelId, now })
   const mailbox = await openMailbox({ host, port: smtpPort, now })
   const server = createServer()
   const url = await listen(server, port, host).catch(async (error: unknown) => {
@@ -86,30 +106,49 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     throw error
   })
 
-  const accounts = createAccounts({ url, channelId, now, idTokens })
-  const codes = createCodes<Scope>(now)
+  const outages = {
+    line: createOutage(),
+    messaging: createOutage(),
+    instagram: createOutage(),
+    tiktok: createOutage(),
+  }
+  const line = createLinePlatform({
+    url,
+    portalUrl,
+    now,
+    channels,
+    liffId: liffId === 'none' ? undefined : liffId,
+    webhookUrl: options.webhookUrl ?? `${portalUrl}/api/line/webhook`,
+    deliverWebhook: options.deliverWebhook,
+    idTokens,
+    outages,
+  })
   const facebook = { ...emulatedApps.facebook, codes: createCodes<string>(now), takenBack: createTakenBack() }
   const facebookTokens = createFacebookTokens({ now, takenBack: facebook.takenBack })
   const tiktok = { ...emulatedApps.tiktok, codes: createCodes<string>(now), takenBack: createTakenBack() }
   const tiktokTokens = createTiktokTokens({ now, takenBack: tiktok.takenBack })
-  const outages = { line: createOutage(), instagram: createOutage(), tiktok: createOutage() }
   const requests = createRequestLog(now)
 
-  function reset() {
-    for (const part of [accounts, codes, tiktokTokens]) part.reset()
+  function forget() {
+    line.forget()
+    tiktokTokens.reset()
     for (const { codes, takenBack } of [facebook, tiktok]) for (const part of [codes, takenBack]) part.reset()
     for (const part of [mailbox, requests]) part.clear()
     for (const outage of Object.values(outages)) outage.set('ok')
   }
 
+  function reset() {
+    forget()
+    line.reset()
+  }
+
   const app = new Hono()
     .use('/line/api/*', requests.record)
+    .use('/line/data/*', requests.record)
     .use('/line/access/*', requests.record)
     .use('/graph/*', requests.record)
     .use('/tiktok/api/*', requests.record)
-    .route('/line/api', lineApi({ channelId, now, idTokens, accounts, codes, outage: outages.line }))
-    .route('/line/access', authorizePages({ portalUrl, channelId, liffId, accounts, codes }))
-    .route('/line', openInLine({ portalUrl, channelId, liffId, accounts }))
+    .route('/', line.app)
     .route('/facebook/v24.0', facebookDialog({ portalUrl, ...facebook }))
     .route('/graph/v24.0', logInApi({ ...facebook, tokens: facebookTokens, outage: outages.instagram }))
     .route('/graph/v24.0', graphApi({ url, now, outage: outages.instagram, tokens: facebookTokens }))
@@ -126,7 +165,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
         takenBack: { facebook: facebook.takenBack, tiktok: tiktok.takenBack },
         mailbox,
         requests,
-        reset,
+        quota: line.quota,
+        webhooks: line.webhooks,
+        phone: line.phone,
+        forget,
       }),
     )
   server.on('request', getRequestListener(app.fetch))
@@ -135,7 +177,9 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     url,
     smtpUrl: mailbox.url,
     lineApiUrl: `${url}/line/api`,
+    lineDataApiUrl: `${url}/line/data`,
     lineAccessUrl: `${url}/line/access`,
+    liffUrl: `${url}/liff`,
     facebookGraphUrl: `${url}/graph/v24.0`,
     facebookLoginUrl: `${url}/facebook/v24.0`,
     tiktokLoginUrl: `${url}/tiktok/login`,
@@ -143,14 +187,19 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     people,
     certs: idTokens.certs,
     mails: () => mailbox.mails,
+    officialAccount: line.officialAccount,
+    webhooks: line.webhooks,
+    quota: line.quota,
+    setMood: (service, mood) => outages[service].set(mood),
     reset,
     signIn: async (personId, signInOptions) => {
       const person = personById(personId)
       if (!person) throw new Error(`Nobody has the LINE id ${personId}`)
-      return accounts.signIn(person, signInOptions)
+      return line.accounts.signIn(person, signInOptions)
     },
     close: async () => {
       for (const outage of Object.values(outages)) outage.set('ok')
+      line.reset()
       server.closeAllConnections()
       await Promise.all([new Promise((resolve) => server.close(resolve)), mailbox.close()])
     },

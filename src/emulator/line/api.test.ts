@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { people } from '../people.ts'
 import type { Person } from '../people.ts'
+import { emulatedLineChannels } from '../start-emulator.ts'
 import { channelId, tokenAnswer, givenEmulator } from '../test-kit.ts'
 
-const { emulator, later, api, post, withBearer } = givenEmulator()
+const { emulator, later, api, post, withBearer, channelToken } = givenEmulator()
 
 const verify = (idToken: string, clientId = channelId) =>
   post('/oauth2/v2.1/verify', { id_token: idToken, client_id: clientId })
@@ -118,11 +119,41 @@ test('deauthorising ends every token of the person and the consent given here', 
   const other = await emulator().signIn(people.misaki.id)
   const body = JSON.stringify({ userAccessToken: accessToken })
   expect((await api('/user/v1/deauthorize', { method: 'POST', body })).status).toBe(401)
-  const headers = { authorization: 'Bearer channel' }
+  const foreign = { authorization: `Bearer ${await channelToken('messaging')}` }
+  expect((await api('/user/v1/deauthorize', { method: 'POST', body, headers: foreign })).status).toBe(401)
+  const headers = { authorization: `Bearer ${await channelToken('login')}` }
   expect((await api('/user/v1/deauthorize', { method: 'POST', body, headers })).status).toBe(204)
   expect((await verifyAccess(accessToken)).status).toBe(400)
   expect((await verifyAccess(other.accessToken)).status).toBe(200)
   expect((await emulator().signIn(people.tsubasa.id)).scopes).toEqual(['openid'])
+})
+
+test('userinfo names the person, and more where it was agreed to', async () => {
+  const bare = await emulator().signIn(people.yui.id, { scopes: ['openid'] })
+  const asked = await withBearer('/oauth2/v2.1/userinfo', bare.accessToken)
+  expect(await asked.json()).toEqual({ sub: people.yui.id })
+  const full = await emulator().signIn(people.yui.id)
+  expect(await (await withBearer('/oauth2/v2.1/userinfo', full.accessToken)).json()).toMatchObject({
+    name: '高橋 結衣',
+  })
+  expect((await withBearer('/oauth2/v2.1/userinfo', 'unknown')).status).toBe(401)
+})
+
+test('a channel proves itself by its secret and gets a token of fifteen minutes', async () => {
+  const { messaging } = emulatedLineChannels
+  const form = { grant_type: 'client_credentials', client_id: messaging.channelId }
+  const wrong = await post('/oauth2/v3/token', { ...form, client_secret: 'guessed' })
+  expect([wrong.status, await wrong.json()]).toEqual([
+    400,
+    { error: 'invalid_client', error_description: 'invalid client_secret' },
+  ])
+  expect((await post('/oauth2/v3/token', form)).status).toBe(400)
+  const token = await channelToken('messaging')
+  later(14)
+  expect((await withBearer('/v2/bot/info', token)).status).toBe(200)
+  later(1)
+  expect((await withBearer('/v2/bot/info', token)).status).toBe(401)
+  expect((await withBearer('/v2/bot/info', await channelToken('login'))).status).toBe(401)
 })
 
 test('a slow person is not answered until LINE gets well; one who left is not waited for', async () => {

@@ -1,14 +1,17 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { HTTPException } from 'hono/http-exception'
 import * as z from 'zod'
 import { personById } from '../people.ts'
 import type { Scope } from '../people.ts'
-import type { Accounts, Grant, SignIn } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
+import type { ChannelTokens } from './channel-tokens.ts'
 import type { Codes } from './codes.ts'
+import type { Grants } from './grants.ts'
 import { claimedPersonId } from './id-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
+import type { OfficialAccount } from './official-account.ts'
 import type { Outage } from './outage.ts'
+import { tokenAnswer } from './token-answer.ts'
 
 export interface LineParts {
   channelId: string
@@ -16,6 +19,9 @@ export interface LineParts {
   idTokens: IdTokens
   accounts: Accounts
   codes: Codes<Scope>
+  grants: Grants
+  channelTokens: ChannelTokens
+  officialAccount: OfficialAccount
   outage: Outage
 }
 
@@ -26,27 +32,17 @@ const tokenForm = z.object({
   redirect_uri: z.string(),
   code_verifier: z.string().optional(),
 })
+const channelForm = z.object({
+  grant_type: z.literal('client_credentials'),
+  client_id: z.string(),
+  client_secret: z.string(),
+})
 const verifyForm = z.object({ id_token: z.string(), client_id: z.string() })
-const permissionBody = z.object({ access_token: z.string() })
 const deauthorizeBody = z.object({ userAccessToken: z.string() })
 
-/** What api.line.me answers to the portal's server and to the browser. */
-export function lineApi({ channelId, now, idTokens, accounts, codes, outage }: LineParts) {
-  /** The live grant behind an access token, after LINE's health had its say; 401 without one. */
-  async function grantOf(accessToken: string, signal: AbortSignal): Promise<Grant> {
-    const grant = accounts.grantOf(accessToken)
-    await outage.strike(signal, grant?.person.trouble)
-    if (!grant) throw refusal(401, { message: 'The access token expired' })
-    return grant
-  }
-
-  async function grantOfBearer(request: Request, needs?: Scope) {
-    const grant = await grantOf(bearer(request) ?? '', request.signal)
-    if (needs && !grant.scopes.includes(needs)) {
-      throw refusal(403, { message: 'The access token does not have the required scope' })
-    }
-    return grant
-  }
+/** What api.line.me answers about log-ins, tokens and people, to the portal's server and to the browser. */
+export function lineApi(parts: LineParts) {
+  const { channelId, now, idTokens, accounts, codes, grants, channelTokens, officialAccount, outage } = parts
 
   return new Hono()
     .use(cors())
@@ -60,6 +56,14 @@ export function lineApi({ channelId, now, idTokens, accounts, codes, outage }: L
       if ('fault' in redeemed)
         return c.json({ error: 'invalid_grant', error_description: redeemed.fault }, 400)
       return c.json(tokenAnswer(await accounts.signIn(redeemed.person, { scopes: redeemed.scopes })))
+    })
+    .post('/oauth2/v3/token', async (c) => {
+      await outage.strike(c.req.raw.signal)
+      const form = channelForm.safeParse(await c.req.parseBody())
+      if (!form.success) return c.json({ error: 'invalid_request' }, 400)
+      const issued = channelTokens.issue(form.data.client_id, form.data.client_secret)
+      if ('fault' in issued) return c.json({ error: 'invalid_client', error_description: issued.fault }, 400)
+      return c.json({ token_type: 'Bearer', access_token: issued.token, expires_in: issued.expiresIn })
     })
     .get('/oauth2/v2.1/certs', async (c) => {
       await outage.strike(c.req.raw.signal)
@@ -81,50 +85,28 @@ export function lineApi({ channelId, now, idTokens, accounts, codes, outage }: L
       const secondsLeft = Math.floor((grant.expiresAt - now().getTime()) / 1000)
       return c.json({ scope: grant.scopes.join(' '), client_id: grant.channelId, expires_in: secondsLeft })
     })
+    .on(['GET', 'POST'], '/oauth2/v2.1/userinfo', async (c) => {
+      const { person, scopes } = await grants.ofBearer(c.req.raw, 'openid')
+      const profile = { name: person.name, picture: accounts.pictureOf(person) }
+      return c.json({ sub: person.id, ...(scopes.includes('profile') && profile) })
+    })
     .get('/v2/profile', async (c) => {
-      const { person } = await grantOfBearer(c.req.raw, 'profile')
+      const { person } = await grants.ofBearer(c.req.raw, 'profile')
       return c.json({ userId: person.id, displayName: person.name, pictureUrl: accounts.pictureOf(person) })
     })
     .get('/friendship/v1/status', async (c) => {
       // LINE asks for the profile scope here as well (research/liff.md §1.5).
-      const { person } = await grantOfBearer(c.req.raw, 'profile')
-      return c.json({ friendFlag: person.friend })
+      const { person } = await grants.ofBearer(c.req.raw, 'profile')
+      return c.json({ friendFlag: officialAccount.isFriend(person.id) })
     })
-    .post('/liff/permission', async (c) => {
-      const body = permissionBody.safeParse(await c.req.json().catch(() => undefined))
-      const { person } = await grantOf(body.data?.access_token ?? '', c.req.raw.signal)
-      if (!accounts.agreeToProfile(person)) return c.json({ message: 'The person refused' }, 403)
-      return c.json(tokenAnswer(await accounts.signIn(person)))
-    })
-    .post('/user/v1/deauthorize', async (c) => {
-      // The header carries the channel's own token, which nobody issues here; the body names the person's.
-      if (bearer(c.req.raw) === undefined) return c.json({ message: 'Authentication failed' }, 401)
+    .post('/user/v1/deauthorize', channelTokens.only('login'), async (c) => {
       const body = deauthorizeBody.safeParse(await c.req.json().catch(() => undefined))
-      const { person } = await grantOf(body.data?.userAccessToken ?? '', c.req.raw.signal)
+      const { person } = await grants.of(body.data?.userAccessToken ?? '', c.req.raw.signal)
       accounts.deauthorize(person)
       return c.body(null, 204)
     })
 }
 
-function bearer(request: Request) {
-  return /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-}
-
-function tokenAnswer(signIn: SignIn) {
-  return {
-    access_token: signIn.accessToken,
-    token_type: 'Bearer',
-    refresh_token: signIn.refreshToken,
-    expires_in: signIn.expiresIn,
-    scope: signIn.scopes.join(' '),
-    id_token: signIn.idToken,
-  }
-}
-
 function invalid(description: string) {
   return { error: 'invalid_request', error_description: description }
-}
-
-function refusal(status: 401 | 403, body: { message: string }) {
-  return new HTTPException(status, { res: Response.json(body, { status }) })
 }

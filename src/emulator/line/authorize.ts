@@ -8,11 +8,12 @@ import { everybody, personById } from '../people.ts'
 import type { Person, Scope } from '../people.ts'
 import type { Accounts } from './accounts.ts'
 import type { Codes } from './codes.ts'
+import type { LiffApps } from './liff-apps.ts'
 
 export interface AuthorizeParts {
   portalUrl: string
   channelId: string
-  liffId: string
+  liffApps: LiffApps
   accounts: Accounts
   codes: Codes<Scope>
 }
@@ -21,7 +22,7 @@ const pkce = { code_challenge: z.string().min(43), code_challenge_method: z.lite
 const common = { response_type: z.literal('code'), state: z.string().min(1) }
 
 /** LINE's log-in pages (access.line.me): choose who you are, or refuse. */
-export function authorizePages({ portalUrl, channelId, liffId, accounts, codes }: AuthorizeParts) {
+export function authorizePages({ portalUrl, channelId, liffApps, accounts, codes }: AuthorizeParts) {
   const insidePortal = z
     .string()
     .refine((uri) => URL.canParse(uri) && new URL(uri).origin === new URL(portalUrl).origin, {
@@ -30,7 +31,7 @@ export function authorizePages({ portalUrl, channelId, liffId, accounts, codes }
   const liffQuery = z.object({
     ...common,
     ...pkce,
-    app_id: z.literal(liffId),
+    app_id: z.string().refine((id) => liffApps.byId(id) !== undefined, 'is not a LIFF app of the channel'),
     redirect_uri: insidePortal.default(`${portalUrl}/`),
   })
   const oauthQuery = z.object({

@@ -1,36 +1,46 @@
 import { Hono } from 'hono'
-import { choosePerson } from '../chosen-person.ts'
+import { html } from 'hono/html'
 import { drawAvatar } from '../avatar.ts'
-import { personById } from '../people.ts'
-import type { Accounts, SignIn } from './accounts.ts'
+import { choosePerson, chosenPerson } from '../chosen-person.ts'
+import { page } from '../page.ts'
+import { everybody, type Person, personById } from '../people.ts'
+import type { Accounts } from './accounts.ts'
+import type { LiffApp, LiffApps } from './liff-apps.ts'
 
-export interface OpenParts {
-  portalUrl: string
-  channelId: string
-  liffId: string
-  accounts: Accounts
-}
+export type Opening = ReturnType<typeof createOpening>
 
-/** The ways from here into the portal, and people's pictures. */
-export function openInLine({ portalUrl, channelId, liffId, accounts }: OpenParts) {
-  /** What LINE does on a tap: the primary redirect address with the credentials in the hash (line.md). */
-  function tapAddress(signIn: SignIn, path: string) {
+/** What LINE does on a tap: the primary redirect address with the credentials in the hash (line.md). */
+export function createOpening({ channelId, accounts }: { channelId: string; accounts: Accounts }) {
+  return async function addressFor(app: LiffApp, person: Person, path: string) {
+    const signIn = await accounts.signIn(person)
     const credentials = new URLSearchParams({
       access_token: signIn.accessToken,
-      context_token: contextToken({ liffId, endpointUrl: `${portalUrl}/`, scope: signIn.scopes }),
+      context_token: contextToken({ liffId: app.liffId, endpointUrl: app.view.url, scope: signIn.scopes }),
       feature_token: crypto.randomUUID(),
       id_token: signIn.idToken,
       client_id: channelId,
     })
     const state = path === '' ? '' : `?liff.state=${encodeURIComponent(path)}`
-    return `${portalUrl}/${state}#${credentials}`
+    return `${app.view.url}${state}#${credentials}`
   }
+}
 
+export interface OpenParts {
+  portalUrl: string
+  accounts: Accounts
+  liffApps: LiffApps
+  opening: Opening
+}
+
+/** The ways from here into the portal, and people's pictures. */
+export function openInLine({ portalUrl, liffApps, opening }: OpenParts) {
   return new Hono()
     .get('/open/:personId', async (c) => {
       const person = personById(c.req.param('personId'))
-      if (!person) return c.notFound()
-      return c.redirect(tapAddress(await accounts.signIn(person), c.req.query('path') ?? ''))
+      const { liffId, path = '' } = c.req.query()
+      const app = liffId === undefined ? liffApps.all()[0] : liffApps.byId(liffId)
+      if (!person || !app) return c.notFound()
+      return c.redirect(await opening(app, person, path))
     })
     .get('/desktop/:personId', (c) => {
       choosePerson(c, c.req.param('personId'))
@@ -44,6 +54,40 @@ export function openInLine({ portalUrl, channelId, liffId, accounts }: OpenParts
         'cache-control': 'max-age=3600',
       })
     })
+}
+
+/** liff.line.me: opens the app, and the path behind its id, for whoever holds this browser's phone. */
+export function permanentLinks({ liffApps, opening }: Pick<OpenParts, 'liffApps' | 'opening'>) {
+  return new Hono()
+    .get('/:liffId/*', async (c) => {
+      const app = liffApps.byId(c.req.param('liffId'))
+      if (!app) return c.notFound()
+      const person = chosenPerson(c)
+      if (!person) return c.html(whoPage())
+      const { pathname, search } = new URL(c.req.url)
+      const [, path = ''] = pathname.split(app.liffId)
+      return c.redirect(await opening(app, person, path + search))
+    })
+    .post('/:liffId/*', async (c) => {
+      const { person } = await c.req.parseBody()
+      if (typeof person === 'string') choosePerson(c, person)
+      return c.redirect(c.req.url, 303)
+    })
+}
+
+function whoPage() {
+  const buttons = everybody.map(
+    (person) =>
+      html`<button class="pick" name="person" value="${person.id}">
+        <img src="/line/avatar/${person.id}" alt="" />
+        <span>${person.name}<small>${person.shows.jp}</small><small>${person.shows.en}</small></span>
+      </button>`,
+  )
+  return page(
+    'だれの電話で開きますか',
+    'On whose phone is this opened?',
+    html`<form method="post">${buttons}</form>`,
+  )
 }
 
 /** Only ever decoded by the SDK, with atob: the JSON stays ASCII and needs no signature. */

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HTTPException } from 'hono/http-exception'
 import type { Trouble } from '../people.ts'
 
-export const moods = ['ok', 'down', 'slow'] as const
+export const usualMoods = ['ok', 'down', 'slow'] as const
+/** `limited`: too many requests in a short time, as the Messaging API says it. */
+export const moods = [...usualMoods, 'limited'] as const
 export type Mood = (typeof moods)[number]
 
 const patience = 30_000
@@ -28,12 +30,15 @@ export function createOutage() {
         () => undefined,
       )
     }
-    if (mood === 'down' || trouble === 'line_down') {
-      throw new HTTPException(500, {
-        res: Response.json({ message: 'Internal server error' }, { status: 500 }),
-      })
+    if (mood === 'down' || trouble === 'line_down') throw failure(500, 'Internal server error')
+    if (mood === 'limited') {
+      throw failure(429, 'The API rate limit has been exceeded. Try again later.')
     }
   }
 
   return { mood: () => mood, set, strike }
+}
+
+function failure(status: 429 | 500, message: string) {
+  return new HTTPException(status, { res: Response.json({ message }, { status }) })
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { page } from '../page.ts'
 import type { Html } from '../page.ts'
+import { withLinks } from '../text-links.ts'
 import type { Mail, Mailbox } from './mailbox.ts'
 
 /** The mailbox for people (`/mail`) and for tests (`/api/mails`, newest first). */
@@ -33,17 +34,11 @@ export function mailList(mails: readonly Mail[]): Html {
 function mailBody(mail: Mail): Html {
   return html`
     <p><small>${mail.receivedAt}</small></p>
-    <pre>${withLinks(mail.text)}</pre>
+    <pre>${withLinks(mail.text, (address) => html`<a href="${address}">${address}</a>`)}</pre>
     ${mail.html === undefined ? '' : html`<iframe title="HTML" sandbox srcdoc="${mail.html}"></iframe>`}
     <details>
       <summary>届いたまま / as received</summary>
       <pre>${mail.raw}</pre>
     </details>
   `
-}
-
-function withLinks(text: string) {
-  return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))
 }

@@ -1,0 +1,122 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Scope } from '../people.ts'
+import { createAccounts } from './accounts.ts'
+import { lineApi } from './api.ts'
+import { authorizePages } from './authorize.ts'
+import { createChannelTokens, type LineChannels } from './channel-tokens.ts'
+import { createCodes } from './codes.ts'
+import { dataApi } from './data-api.ts'
+import { createGrants } from './grants.ts'
+import type { IdTokens } from './id-tokens.ts'
+import { liffApi } from './liff-api.ts'
+import { createLiffApps, type LiffApp } from './liff-apps.ts'
+import { liffDialogs } from './liff-dialogs.ts'
+import { messagingApi } from './messaging-api.ts'
+import { notifierApi } from './notifier-api.ts'
+import { accountUserId, createOfficialAccount } from './official-account.ts'
+import { createOpening, openInLine, permanentLinks } from './open-in-line.ts'
+import type { Outage } from './outage.ts'
+import { createPhone } from './phone/phone.ts'
+import { createQuota } from './quota.ts'
+import { richMenuAliasApi } from './rich-menu-alias-api.ts'
+import { richMenuApi } from './rich-menu-api.ts'
+import { createRichMenus } from './rich-menus.ts'
+import { webhookApi } from './webhook-api.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export interface LinePlatformParts {
+  /** The emulator's own address. */
+  url: string
+  portalUrl: string
+  now: () => Date
+  channels: LineChannels
+  /** Of the app that the portal is opened through; undefined: no LIFF app has been made yet. */
+  liffId: string | undefined
+  webhookUrl: string
+  deliverWebhook: ((request: Request) => Promise<Response>) | undefined
+  idTokens: IdTokens
+  outages: { line: Outage; messaging: Outage }
+}
+
+/** LINE as a whole: its memory, and its hosts under `/line` and `/liff`. */
+export function createLinePlatform(parts: LinePlatformParts) {
+  const { url, portalUrl, now, channels, liffId, idTokens, outages } = parts
+  const { channelId } = channels.login
+  const accounts = createAccounts({ url, channelId, now, idTokens })
+  const codes = createCodes<Scope>(now)
+  const grants = createGrants({ accounts, outage: outages.line })
+  const channelTokens = createChannelTokens({ channels, now })
+  const initial = liffId === undefined ? [] : [portalApp(liffId, portalUrl)]
+  const liffApps = createLiffApps({ channelId, initial })
+  const webhooks = createWebhooks({
+    now,
+    url: parts.webhookUrl,
+    channelSecret: channels.messaging.channelSecret,
+    destination: accountUserId,
+    ...(parts.deliverWebhook && { deliver: parts.deliverWebhook }),
+  })
+  const richMenus = createRichMenus()
+  const officialAccount = createOfficialAccount({ now, webhooks, richMenus })
+  const phone = createPhone({ liffUrl: `${url}/liff`, officialAccount, richMenus, now })
+  const quota = createQuota(now)
+  const messaging = messagingApi({ now, accounts, officialAccount, quota })
+  const notifier = notifierApi({ now, accounts, officialAccount })
+
+  const opening = createOpening({ channelId, accounts })
+  const login = { accounts, grants, officialAccount }
+  const api = new Hono()
+    .route('/', lineApi({ ...login, channelId, now, idTokens, codes, channelTokens, outage: outages.line }))
+    .route('/', liffDialogs(login))
+    .use('/v2/bot/*', healthOf(outages.messaging), channelTokens.only('messaging'))
+    .use('/message/v3/*', healthOf(outages.messaging), channelTokens.only('login'))
+    .use('/liff/v1/*', healthOf(outages.line), channelTokens.only('login'))
+    .route('/', messaging.api)
+    .route('/', notifier.api)
+    .route('/', richMenuAliasApi(richMenus))
+    .route('/', richMenuApi(richMenus))
+    .route('/', webhookApi(webhooks))
+    .route('/', liffApi(liffApps))
+  const data = new Hono()
+    .use(healthOf(outages.messaging), channelTokens.only('messaging'))
+    .route('/', dataApi(richMenus))
+  const app = new Hono()
+    .route('/line/api', api)
+    .route('/line/data', data)
+    .route('/line/access', authorizePages({ portalUrl, channelId, liffApps, accounts, codes }))
+    .route('/line/phone', phone.pages)
+    .route('/line', openInLine({ portalUrl, accounts, liffApps, opening }))
+    .route('/liff', permanentLinks({ liffApps, opening }))
+
+  /** What people did goes; what the provider set up, LIFF apps and rich menus, stays. */
+  function forget() {
+    const memories = [accounts, codes, webhooks, officialAccount, quota, messaging, notifier]
+    for (const memory of memories) memory.reset()
+  }
+
+  function reset() {
+    forget()
+    for (const memory of [liffApps, richMenus]) memory.reset()
+  }
+
+  return { app, accounts, officialAccount, phone, webhooks, quota, forget, reset }
+}
+
+/** As a portal's set-up leaves it. */
+function portalApp(liffId: string, portalUrl: string): LiffApp {
+  return {
+    liffId,
+    view: { type: 'full', url: `${portalUrl}/`, moduleMode: false },
+    description: 'Anken',
+    features: { ble: false, qrCode: false },
+    permanentLinkPattern: 'concat',
+    scope: ['openid', 'profile'],
+    botPrompt: 'normal',
+  }
+}
+
+function healthOf(outage: Outage): MiddlewareHandler {
+  return async function strike(c, next) {
+    await outage.strike(c.req.raw.signal)
+    await next()
+  }
+}

@@ -1,0 +1,27 @@
+export type Quota = ReturnType<typeof createQuota>
+
+/** What the account may push in a month of Japan; undefined is without a limit. The free light plan has 5,000. */
+const usualLimit = 5_000
+
+export function createQuota(now: () => Date) {
+  let limit: number | undefined = usualLimit
+  let counted = { month: '', used: 0 }
+
+  const month = () => new Date(now().getTime() + 9 * 3_600_000).toISOString().slice(0, 7)
+  const used = () => (counted.month === month() ? counted.used : 0)
+
+  return {
+    limit: () => limit,
+    used,
+    isSpent: () => limit !== undefined && used() >= limit,
+    count: () => void (counted = { month: month(), used: used() + 1 }),
+    set(next: { limit?: number | undefined; used?: number }) {
+      if ('limit' in next) limit = next.limit
+      if (next.used !== undefined) counted = { month: month(), used: next.used }
+    },
+    reset() {
+      limit = usualLimit
+      counted = { month: '', used: 0 }
+    },
+  }
+}
