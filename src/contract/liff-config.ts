@@ -28,7 +28,7 @@ const endpointUrl = z
   .check(
     z.refine(
       (text) => URL.canParse(text) && isEndpoint(new URL(text)),
-      'is not an https address without query and # (http only on 127.0.0.1)',
+      'is not the https address of the portal alone, such as https://portal.example/ (http only on 127.0.0.1)',
     ),
   )
 
@@ -61,7 +61,10 @@ const liffConfig = z.strictObject({
   ),
   /** `members` is everybody's, `guests` the one of friends who have not registered. */
   richMenus: z.strictObject({ members: richMenu, guests: richMenu }),
-  environments: z.record(z.string(), environment),
+  environments: z.record(z.string(), environment).check(
+    z.refine((environments) => Object.keys(environments).length > 0, 'is empty'),
+    z.refine(holdsEveryLiffIdOnce, 'holds a LIFF id twice: each environment needs one of its own'),
+  ),
 })
 export type LiffConfig = z.output<typeof liffConfig>
 
@@ -70,27 +73,52 @@ export class LiffConfigError extends Error {}
 
 /** The checked file. Throws LiffConfigError. */
 export function parseLiffConfig(text: string): LiffConfig {
-  const parsed = liffConfig.safeParse(parseJson(text))
+  const parsed = liffConfig.safeParse(parseJson(text), { reportInput: true })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.map(
-    ({ path, message }) => `  ${path.join('.') || 'the file'}: ${message}`,
-  )
+  const faults = parsed.error.issues.flatMap(faultsOf).map(({ path, text }) => `  ${path}: ${text}`)
   throw new LiffConfigError(`liff.config.json is not right:\n${faults.join('\n')}`)
 }
 
 /** That environment of the file. Throws LiffConfigError where it has none of that name. */
 export function liffEnvironment({ environments }: LiffConfig, name: string): LiffEnvironment {
-  const found = environments[name]
-  if (found) return found
+  const found = Object.entries(environments).find(([key]) => key === name)
+  if (found) return found[1]
   throw new LiffConfigError(
     `liff.config.json has no environment "${name}", only ${Object.keys(environments).join(', ')}.`,
   )
 }
 
-function isEndpoint({ protocol, hostname, search, hash }: URL) {
+/** The portal answers at the root of its host alone. */
+function isEndpoint({ protocol, hostname, origin, href }: URL) {
   const secure =
     protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname))
-  return secure && search === '' && hash === ''
+  return secure && href === `${origin}/`
+}
+
+function holdsEveryLiffIdOnce(environments: Record<string, LiffEnvironment>) {
+  const ids = Object.values(environments).flatMap(({ liffId }) => liffId ?? [])
+  return new Set(ids).size === ids.length
+}
+
+/** A line for each unknown member; what zod/mini says without our own words is "Invalid input" for everything. */
+function faultsOf(issue: z.core.$ZodIssue) {
+  const path = (...more: string[]) => [...issue.path, ...more].join('.') || 'the file'
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: path(key), text: 'is not known here' }))
+  return [{ path: path(), text: wordingOf(issue) }]
+}
+
+function wordingOf(issue: z.core.$ZodIssue) {
+  if (issue.input === undefined && issue.code !== 'custom') return 'is missing'
+  if (issue.code === 'invalid_type') return `is not ${typeNames[issue.expected] ?? issue.expected}`
+  return issue.message
+}
+
+const typeNames: Record<string, string> = {
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  string: 'a text',
 }
 
 function parseJson(text: string): unknown {

@@ -8,11 +8,12 @@ import { fileURLToPath } from 'node:url'
 let read: Record<'regular' | 'bold', Buffer> | undefined
 
 export function readFonts() {
-  read ??= { regular: readFont('400Regular'), bold: readFont('700Bold') }
+  read ??= { regular: readFileSync(fontPath('400Regular')), bold: readFileSync(fontPath('700Bold')) }
   return read
 }
 
-function readFont(weight: string) {
+/** Where the font lies, for programs that read it themselves. */
+export function fontPath(weight: '400Regular' | '700Bold') {
   const path = `@expo-google-fonts/noto-sans-jp/${weight}/NotoSansJP_${weight}.ttf`
-  return readFileSync(fileURLToPath(import.meta.resolve(path)))
+  return fileURLToPath(import.meta.resolve(path))
 }

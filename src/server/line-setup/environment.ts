@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import type { LiffEnvironment } from '#contract/liff-config.ts'
+import { ConfigError } from '../config.ts'
+
+export interface Channel {
+  channelId: string
+  channelSecret: string
+}
+
+export interface SetUpEnvironment {
+  /** Without a slash at their ends, as all of these. */
+  apiUrl: string
+  dataApiUrl: string
+  liffUrl: string
+  messaging: Channel
+  /** Null for a mini-app, whose channel LINE's API cannot set up. */
+  login: Channel | null
+}
+
+const channelId = z.string('is not set').regex(/^\d+$/, 'is not a channel id (digits)')
+const url = (byDefault: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'is not an address' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(byDefault)
+
+const environment = z.object({
+  LINE_MESSAGING_CHANNEL_ID: channelId,
+  LINE_MESSAGING_CHANNEL_SECRET: z.string('is not set'),
+  LINE_LOGIN_CHANNEL_ID: channelId.optional(),
+  LINE_API_URL: url('https://api.line.me'),
+  LINE_DATA_API_URL: url('https://api-data.line.me'),
+  LINE_LIFF_URL: url('https://liff.line.me'),
+})
+
+type Given = Record<string, string | undefined>
+
+/** What the command needs of the environment for that part of liff.config.json. Throws ConfigError with every fault. */
+export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEnvironment {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  const login = liff.channelType === 'login' ? readLogin(given, liff) : { channel: null, faults: [] }
+  const faults = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
+    ...login.faults,
+    ...addressFaults(given, liff),
+  ]
+  if (!parsed.success || faults.length > 0)
+    throw new ConfigError(`LINE cannot be set up yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  const values = parsed.data
+  return {
+    apiUrl: values.LINE_API_URL,
+    dataApiUrl: values.LINE_DATA_API_URL,
+    liffUrl: values.LINE_LIFF_URL,
+    messaging: {
+      channelId: values.LINE_MESSAGING_CHANNEL_ID,
+      channelSecret: values.LINE_MESSAGING_CHANNEL_SECRET,
+    },
+    login: login.channel,
+  }
+}
+
+/** A LIFF id begins with the id of its channel (line.md, Server). */
+function readLogin(given: Given, { liffId }: LiffEnvironment) {
+  const { LINE_LOGIN_CHANNEL_SECRET: channelSecret, LINE_MESSAGING_CHANNEL_ID: messagingId } = given
+  const ownerOfApp = liffId?.split('-')[0]
+  const channelId = given.LINE_LOGIN_CHANNEL_ID ?? ownerOfApp
+  const faults: string[] = []
+  if (channelId === undefined)
+    faults.push('LINE_LOGIN_CHANNEL_ID is not set, and liff.config.json has no liffId that would tell it')
+  if (channelSecret === undefined) faults.push('LINE_LOGIN_CHANNEL_SECRET is not set')
+  if (ownerOfApp !== undefined && channelId !== ownerOfApp)
+    faults.push(
+      `LINE_LOGIN_CHANNEL_ID is ${channelId}, but the liffId of liff.config.json is of channel ${ownerOfApp}`,
+    )
+  if (channelId !== undefined && channelId === messagingId)
+    faults.push('LINE_MESSAGING_CHANNEL_ID is the id of the LINE Login channel: the two are different ones')
+  const channel = channelId && channelSecret ? { channelId, channelSecret } : null
+  return { channel, faults }
+}
+
+function addressFaults({ LINE_API_URL: apiUrl }: Given, { endpointUrl }: LiffEnvironment) {
+  const { protocol, hostname } = new URL(endpointUrl)
+  if (hostname === 'portal.example')
+    return [`endpointUrl of liff.config.json is still ${endpointUrl}: write the portal's own address`]
+  if (protocol === 'http:' && !apiUrl?.startsWith('http:'))
+    return [`endpointUrl of liff.config.json is ${endpointUrl}: LINE opens https addresses alone`]
+  return []
+}

@@ -1,0 +1,394 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { parseLiffConfig } from '#contract/liff-config.ts'
+import { people } from '#emulator/people.ts'
+import { type Emulator, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
+import { drawMenu } from '#server/line-setup/draw-menu.ts'
+import { setUpLine } from '#server/line-setup/set-up.ts'
+import { createChannelToken } from '#server/platform/line-channel.ts'
+
+const { login, messaging } = emulatedLineChannels
+const portalUrl = 'http://127.0.0.1:3000'
+const webhookUrl = `${portalUrl}/api/line/webhook`
+const friend = people.misaki.id
+
+let line: Emulator
+let root: string
+/** What the portal answers to a webhook. */
+let portalStatus: number
+const asked: string[] = []
+
+beforeAll(async () => {
+  line = await startEmulator({
+    portalUrl,
+    liffId: 'none',
+    webhookUrl: 'https://old.example/hook',
+    deliverWebhook: async () => new Response(null, { status: portalStatus }),
+  })
+  root = await mkdtemp(join(tmpdir(), 'anken-line-'))
+  const realFetch = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push(`${init?.method ?? 'GET'} ${String(input).replace(line.url, '')}`)
+    return realFetch(input, init)
+  })
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await line.close()
+  await rm(root, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  line.reset()
+  portalStatus = 200
+  await writeFile(configPath(), await shippedConfig())
+})
+
+const configPath = () => join(root, 'liff.config.json')
+const shippedConfig = () => readFile('liff.config.json', 'utf8')
+const readConfig = async () => parseLiffConfig(await readFile(configPath(), 'utf8'))
+const writtenLiffId = async (name = 'development') => (await readConfig()).environments[name]?.liffId
+
+async function edit(from: string, to: string) {
+  const text = await readFile(configPath(), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(configPath(), text.replace(from, to))
+}
+
+async function run(
+  options: { dryRun?: boolean; name?: string; env?: Record<string, string | undefined> } = {},
+) {
+  const said: string[] = []
+  asked.length = 0
+  const right = await setUpLine({
+    environmentName: options.name ?? 'development',
+    dryRun: options.dryRun ?? false,
+    root,
+    say: (text) => void said.push(text),
+    now: () => new Date(),
+    env: {
+      LINE_LOGIN_CHANNEL_ID: login.channelId,
+      LINE_LOGIN_CHANNEL_SECRET: login.channelSecret,
+      LINE_MESSAGING_CHANNEL_ID: messaging.channelId,
+      LINE_MESSAGING_CHANNEL_SECRET: messaging.channelSecret,
+      LINE_API_URL: line.lineApiUrl,
+      LINE_DATA_API_URL: line.lineDataApiUrl,
+      ...options.env,
+    },
+  })
+  return { right, said, signs: said.flatMap((text) => /^ {2}([=+~-]) /.exec(text)?.[1] ?? []).join('') }
+}
+
+/** Calls that could have changed something at LINE. */
+const changes = () =>
+  asked.filter((call) => !/^GET |oauth2\/v3\/token$|richmenu\/validate$|webhook\/test$/.test(call))
+
+/** LINE's own word on its state. */
+async function ask(channel: typeof login, path: string, method = 'GET', json?: unknown): Promise<unknown> {
+  const token = await createChannelToken({ apiUrl: line.lineApiUrl, ...channel, now: () => new Date() })()
+  const response = await fetch(`${line.lineApiUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+  return response.json()
+}
+const menuNames = async () => {
+  const { richmenus } = (await ask(messaging, '/v2/bot/richmenu/list')) as { richmenus: { name: string }[] }
+  return richmenus.map(({ name }) => name)
+}
+const makeApp = async (url: string, description = 'Anken 案件') =>
+  (
+    (await ask(login, '/liff/v1/apps', 'POST', { view: { type: 'tall', url }, description })) as {
+      liffId: string
+    }
+  ).liffId
+
+describe('the first run', () => {
+  test('makes the LIFF app, both menus and the webhook, and writes the id alone into the file', async () => {
+    const { right, said, signs } = await run()
+    expect({ right, signs }).toEqual({ right: true, signs: '+++++~' })
+    const liffId = await writtenLiffId()
+    expect(liffId).toMatch(/^2000000001-/)
+    const before = await shippedConfig()
+    const written = before.replace('"development": {\n', `"development": {\n      "liffId": "${liffId}",\n`)
+    expect(await readFile(configPath(), 'utf8')).toBe(written)
+    expect(await ask(login, '/liff/v1/apps')).toMatchObject({
+      apps: [
+        {
+          liffId,
+          view: { type: 'full', url: `${portalUrl}/`, moduleMode: false },
+          description: 'Anken 案件',
+          scope: ['openid', 'profile'],
+          botPrompt: 'normal',
+        },
+      ],
+    })
+    expect(await ask(messaging, '/v2/bot/channel/webhook/endpoint')).toMatchObject({ endpoint: webhookUrl })
+    expect(said.join('\n')).toContain('LINE called the webhook, and the portal answered.')
+    expect(said.join('\n')).toContain('Linked LINE Official Account: @anken-dev')
+  })
+
+  test("shows everybody the members' menu with links into the app, the guests' under its alias", async () => {
+    await run()
+    const liffId = await writtenLiffId()
+    const shown = line.officialAccount.menuOf(friend)
+    expect(shown?.menu).toMatchObject({
+      size: { width: 2500, height: 843 },
+      chatBarText: 'メニュー',
+      selected: true,
+    })
+    expect(shown?.menu.areas.map(({ bounds }) => [bounds.x, bounds.width])).toEqual([
+      [0, 833],
+      [833, 834],
+      [1667, 833],
+    ])
+    expect(shown?.menu.areas.map(({ action }) => action)).toEqual(
+      [
+        ['案件を探す', '/dashboard/project-search'],
+        ['参加案件', '/dashboard/project-management'],
+        ['マイページ', '/dashboard/my-page'],
+      ].map(([label, path]) => ({ type: 'uri', label, uri: `https://liff.line.me/${liffId}${path}` })),
+    )
+    const { richMenuId } = (await ask(messaging, '/v2/bot/richmenu/alias/anken-guests')) as {
+      richMenuId: string
+    }
+    expect(await ask(messaging, `/v2/bot/richmenu/${richMenuId}`)).toMatchObject({ chatBarText: 'はじめる' })
+  })
+
+  test('leaves menus alone that are not ours', async () => {
+    await run()
+    const menu = line.officialAccount.menuOf(friend)?.menu
+    await ask(messaging, '/v2/bot/richmenu', 'POST', { ...menu, name: 'spring sale' })
+    await run()
+    expect(await menuNames()).toContain('spring sale')
+  })
+})
+
+describe('another run', () => {
+  test('changes nothing and says so', async () => {
+    await run()
+    const names = await menuNames()
+    const { right, signs, said } = await run()
+    expect({ right, signs, changes: changes() }).toEqual({ right: true, signs: '======', changes: [] })
+    expect(said).toContain('LINE is as liff.config.json says: nothing to change.')
+    expect(await menuNames()).toEqual(names)
+  })
+
+  test('makes one new menu for a changed label and removes the old one', async () => {
+    await run()
+    const [members, guests] = await menuNames()
+    await edit('"参加案件"', '"プロジェクト"')
+    const { signs } = await run()
+    expect(signs).toBe('=+=~=-=')
+    const names = await menuNames()
+    expect(names).toHaveLength(2)
+    expect(names).toContain(guests)
+    expect(names).not.toContain(members)
+    expect(line.officialAccount.menuOf(friend)?.menu.areas[1]?.action).toMatchObject({
+      label: 'プロジェクト',
+    })
+  })
+
+  test('brings the LIFF app back to what the file says', async () => {
+    await run()
+    const liffId = await writtenLiffId()
+    const changed = { view: { type: 'compact' }, scope: ['profile', 'chat_message.write'] }
+    await ask(login, `/liff/v1/apps/${liffId}`, 'PUT', changed).catch(() => undefined)
+    const { said } = await run()
+    expect(said).toContain(
+      `  ~ LIFF app ${liffId}: size compact -> full, scope chat_message.write profile -> openid profile`,
+    )
+    expect((await run()).signs).toBe('======')
+  })
+
+  test('mends one that was broken off before the picture had arrived', async () => {
+    const away = { LINE_DATA_API_URL: 'http://127.0.0.1:1' }
+    await expect(run({ env: away })).rejects.toThrow(
+      /not available at http:\/\/127\.0\.0\.1:1 .*where it stopped/,
+    )
+    expect(await menuNames()).toHaveLength(1)
+    expect(line.officialAccount.menuOf(friend)).toBeUndefined()
+    const { right, said } = await run()
+    expect(right).toBe(true)
+    expect(said.join('\n')).toMatch(/ - rich menu anken-members-\w+ \(without its picture\)/)
+    expect(await menuNames()).toHaveLength(2)
+    expect((await run()).signs).toBe('======')
+  })
+})
+
+describe('a dry run', () => {
+  test('says the plan and changes nothing', async () => {
+    const { right, signs, said } = await run({ dryRun: true })
+    expect({ right, signs, changes: changes() }).toEqual({ right: true, signs: '+++++~', changes: [] })
+    expect(said.at(-1)).toBe('Nothing was changed (--dry-run).')
+    expect(await menuNames()).toEqual([])
+    expect(await readFile(configPath(), 'utf8')).toBe(await shippedConfig())
+  })
+})
+
+describe('a LIFF app that nobody wrote down', () => {
+  test('is found by its address, written into the file and brought into line', async () => {
+    const liffId = await makeApp(portalUrl)
+    await run()
+    expect(await writtenLiffId()).toBe(liffId)
+    expect(changes()).not.toContain('POST /line/api/liff/v1/apps')
+    expect(await ask(login, '/liff/v1/apps')).toMatchObject({ apps: [{ liffId, view: { type: 'full' } }] })
+  })
+
+  test('is not chosen among several, nor doubled when another address has its name', async () => {
+    const ids = [await makeApp(`${portalUrl}/`), await makeApp(portalUrl)]
+    await expect(run()).rejects.toThrow(new RegExp(`${ids[0]}[^]*${ids[1]}[^]*Write the liffId`))
+    line.reset()
+    const moved = await makeApp('https://staging.example/')
+    await expect(run()).rejects.toThrow(moved)
+    expect(changes()).toEqual([])
+  })
+
+  test('is made beside that of another environment', async () => {
+    const other = await makeApp('https://portal.example/')
+    await edit('"channelType": "mini-app"', `"liffId": "${other}", "channelType": "login"`)
+    expect((await run()).right).toBe(true)
+    expect(await writtenLiffId()).not.toBe(other)
+  })
+
+  test('is not made in place of one that the file names', async () => {
+    await edit('"channelType": "login"', '"liffId": "2000000001-gone", "channelType": "login"')
+    await expect(run()).rejects.toThrow('has no LIFF app 2000000001-gone')
+    expect(changes()).toEqual([])
+  })
+})
+
+describe('a mini-app', () => {
+  const env = { LINE_LOGIN_CHANNEL_ID: undefined, LINE_LOGIN_CHANNEL_SECRET: undefined }
+  beforeEach(() => edit('https://portal.example/', 'https://portal.anken.test/'))
+
+  test('has its values said for the console, and is asked of no LIFF API', async () => {
+    await edit('"channelType": "mini-app"', '"liffId": "2000000009-mini", "channelType": "mini-app"')
+    const { right, said } = await run({ name: 'production', env })
+    expect(right).toBe(true)
+    for (const field of [
+      /Endpoint URL +https:\/\/portal\.anken\.test\/$/m,
+      /Size +Full$/m,
+      /Scopes +openid, profile /,
+      /Add friend option +On \(normal\)$/m,
+    ])
+      expect(said.join('\n')).toMatch(field)
+    expect(asked.filter((call) => call.includes('/liff/'))).toEqual([])
+    expect(line.officialAccount.menuOf(friend)?.menu.areas[0]?.action).toMatchObject({
+      uri: 'https://liff.line.me/2000000009-mini/dashboard/project-search',
+    })
+  })
+
+  test('needs its LIFF id, which the console gives', async () => {
+    await expect(run({ name: 'production', env })).rejects.toThrow('which Web app settings shows')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('what stands in the way is said', () => {
+  test.each([
+    ['LINE_LOGIN_CHANNEL_SECRET', login.channelId],
+    ['LINE_MESSAGING_CHANNEL_SECRET', messaging.channelId],
+  ])('a wrong %s, without saying it', async (variable, channelId) => {
+    const failed = await run({ env: { [variable]: 'a-wrong-secret' } }).catch((error: Error) => error.message)
+    expect(failed).toMatch(new RegExp(`does not know channel ${channelId} with the secret in ${variable}`))
+    expect(failed).not.toContain('a-wrong-secret')
+  })
+
+  test('channels of another type', async () => {
+    const env = {
+      LINE_MESSAGING_CHANNEL_ID: login.channelId,
+      LINE_MESSAGING_CHANNEL_SECRET: login.channelSecret,
+      LINE_LOGIN_CHANNEL_ID: messaging.channelId,
+      LINE_LOGIN_CHANNEL_SECRET: messaging.channelSecret,
+    }
+    await expect(run({ env })).rejects.toThrow(
+      /Check that LINE_MESSAGING_CHANNEL_ID is the official account's/,
+    )
+  })
+
+  test.each([
+    ['limited', /no more requests at the moment \(429.*Wait a minute/],
+    ['down', /cannot answer GET .* \(500.*Wait a minute/],
+  ] as const)('LINE that is %s', async (mood, words) => {
+    line.setMood('messaging', mood)
+    await expect(run()).rejects.toThrow(words)
+  })
+
+  test('LINE that cannot be reached', async () => {
+    await expect(run({ env: { LINE_API_URL: 'http://127.0.0.1:1' } })).rejects.toThrow(
+      'LINE is not available at http://127.0.0.1:1',
+    )
+  })
+
+  test.each([
+    [404, 'start it with LINE_MESSAGING_CHANNEL_ID'],
+    [403, 'has another LINE_MESSAGING_CHANNEL_SECRET'],
+    [500, 'Start the portal'],
+  ])('a portal that answers the webhook with %i', async (status, words) => {
+    portalStatus = status
+    const { right, said } = await run()
+    expect(right).toBe(false)
+    expect(said.join('\n')).toContain(words)
+  })
+
+  test('every fault of the environment at once', async () => {
+    const env = {
+      LINE_LOGIN_CHANNEL_ID: undefined,
+      LINE_LOGIN_CHANNEL_SECRET: '',
+      LINE_MESSAGING_CHANNEL_ID: 'mine',
+      LINE_MESSAGING_CHANNEL_SECRET: undefined,
+      LINE_API_URL: 'api.line.me',
+    }
+    await expect(run({ env })).rejects.toThrow(
+      `LINE cannot be set up yet:
+  LINE_MESSAGING_CHANNEL_ID is not a channel id (digits)
+  LINE_MESSAGING_CHANNEL_SECRET is not set
+  LINE_API_URL is not an address
+  LINE_LOGIN_CHANNEL_ID is not set, and liff.config.json has no liffId that would tell it
+  LINE_LOGIN_CHANNEL_SECRET is not set
+  endpointUrl of liff.config.json is http://127.0.0.1:3000/: LINE opens https addresses alone`,
+    )
+    expect(asked).toEqual([])
+  })
+
+  test("the example's address, an unknown environment, one channel for both", async () => {
+    await expect(run({ name: 'production' })).rejects.toThrow('still https://portal.example/')
+    await expect(run({ name: 'constructor' })).rejects.toThrow('no environment "constructor"')
+    const env = { LINE_LOGIN_CHANNEL_ID: messaging.channelId }
+    await expect(run({ env })).rejects.toThrow('the two are different ones')
+  })
+})
+
+describe('the picture of a menu', () => {
+  const areas = [
+    { label: '二十文字までのとても長い名前を持つ入口一', path: '/register' },
+    { label: 'Search & <find>', path: '/' },
+    { label: '髙﨑𠮷', path: '/somewhere/else' },
+  ]
+
+  test('is a PNG as LINE takes it, and the same whenever it is drawn', async () => {
+    const [one, other] = await Promise.all([
+      drawMenu(areas, { invites: true }),
+      drawMenu(areas, { invites: true }),
+    ])
+    expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 2500, height: 843 })
+    expect(one.byteLength).toBeLessThan(1024 * 1024)
+    expect(Buffer.from(one).equals(other)).toBe(true)
+  })
+
+  test('invites guests in the yellow of the main buttons', async () => {
+    const cornerOf = async (picture: Uint8Array) => [
+      ...(await sharp(picture)
+        .removeAlpha()
+        .extract({ left: 9, top: 9, width: 1, height: 1 })
+        .raw()
+        .toBuffer()),
+    ]
+    expect(await cornerOf(await drawMenu(areas, { invites: true }))).toEqual([0xff, 0xd4, 0x3b])
+    expect(await cornerOf(await drawMenu(areas, { invites: false }))).toEqual([0xdf, 0xf1, 0xfb])
+  })
+})
