@@ -49,3 +49,4 @@ export type LimitName =
   | 'lookup'
   | 'inquiry'
   | 'operator_login'
+  | 'line_answer'

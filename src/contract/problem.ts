@@ -13,6 +13,7 @@ export const problems = {
   'auth.email_unverified': 403,
   'auth.token_not_yours': 403,
   'admin.role_missing': 403,
+  'line.signature_invalid': 403,
   'request.not_found': 404,
   'request.method_not_allowed': 405,
   'auth.line_not_registered': 404,

@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { accessLog } from './http/access-log.ts'
 import { ApiProblem, sendProblem } from './http/api-problem.ts'
 import { healthRoutes } from './http/health.ts'
+import { lineWebhook } from './http/line-webhook.ts'
 import { mediaRoutes } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
@@ -36,7 +37,7 @@ export function createServer(
   { pages, files, adminFiles, developing = false }: ServerOptions = {},
 ) {
   const app = new Hono()
-  const metrics = createMetrics()
+  const metrics = createMetrics(deps)
   app.use(
     requestId(),
     compress(),
@@ -54,6 +55,7 @@ export function createServer(
   app.route('/', healthRoutes(deps))
   app.get('/metrics', async (context) => context.text(await metrics.registry.metrics()))
   app.route('/', openApiRoutes())
+  app.route('/', lineWebhook(deps))
   mountContract(app, deps, handlers)
   app.all('/api/*', (context) => {
     const others = methodsAt(context.req.path)

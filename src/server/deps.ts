@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Encryption } from './platform/encryption.ts'
 import type { LineApi } from './platform/line-api.ts'
+import type { LineLoginChannel } from './platform/line-login-channel.ts'
 import type { LineMessaging } from './platform/line-messaging.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
@@ -15,6 +16,8 @@ export interface Deps {
   storage: Storage
   mail: Mail
   line: LineApi
+  /** Undefined where its secret is not configured. */
+  loginChannel: LineLoginChannel | undefined
   /** Undefined where the portal has no official account. */
   messaging: LineMessaging | undefined
   encryption: Encryption

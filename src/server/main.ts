@@ -13,6 +13,7 @@ import { dailyJobs, jobHandlers } from './modules/jobs.ts'
 import { startDaily } from './platform/daily-jobs.ts'
 import { createEncryption } from './platform/encryption.ts'
 import { createLineApi } from './platform/line-api.ts'
+import { createLineLoginChannel } from './platform/line-login-channel.ts'
 import { createLineMessaging } from './platform/line-messaging.ts'
 import { startOutbox } from './platform/outbox.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
@@ -88,6 +89,7 @@ export async function openDeps(
     storage: await openLocalStorage(`${config.dataDir}/files`),
     mail: createMail(config.smtpUrl, config.mailFrom),
     line: createLineApi({ baseUrl: config.line.apiUrl, channelId: config.line.channelId }),
+    loginChannel: createLineLoginChannel(config, now),
     messaging:
       config.line.messaging &&
       createLineMessaging({ apiUrl: config.line.apiUrl, now, ...config.line.messaging }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { type Problem, problem } from '#contract/problem.ts'
-import { emulatedApps, startEmulator } from '#emulator/start-emulator.ts'
+import { emulatedApps, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { createServer } from '#server/create-server.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,11 +15,12 @@ import { startOperatorSession } from '#server/modules/operators/operator-session
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
 import { createEncryption } from '#server/platform/encryption.ts'
 import { createLineApi } from '#server/platform/line-api.ts'
+import { createLineLoginChannel } from '#server/platform/line-login-channel.ts'
 import { createLineMessaging } from '#server/platform/line-messaging.ts'
 import { workOutbox } from '#server/platform/outbox.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
-import { clearTables, openTestDatabase } from './database.ts'
+import { borrowTestDatabase, clearTables } from './database.ts'
 
 export const portalUrl = 'https://portal.example'
 /** Noon in Tokyo. */
@@ -48,8 +49,9 @@ const environment = {
 
 /** As the emulated LINE knows it. */
 const officialAccount = {
-  LINE_MESSAGING_CHANNEL_ID: '2000000002',
-  LINE_MESSAGING_CHANNEL_SECRET: 'emulated-messaging-secret',
+  LINE_LOGIN_CHANNEL_SECRET: emulatedLineChannels.login.channelSecret,
+  LINE_MESSAGING_CHANNEL_ID: emulatedLineChannels.messaging.channelId,
+  LINE_MESSAGING_CHANNEL_SECRET: emulatedLineChannels.messaging.channelSecret,
 }
 
 /** Input as it goes over the wire, right or wrong on purpose. */
@@ -79,10 +81,14 @@ export type TestApi = Awaited<ReturnType<typeof testApi>>
  * clock that stands still. `messaging`: with the official account, whose messages then go first. Close it after the tests; `reset` before each gives an empty portal with its default agency.
  */
 export async function testApi({ messaging = false }: { messaging?: boolean } = {}) {
-  const database = await openTestDatabase()
+  const database = await borrowTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'anken-test-'))
   const clock = createClock()
-  const line = await startEmulator({ portalUrl, now: clock.now })
+  const line = await startEmulator({
+    portalUrl,
+    now: clock.now,
+    deliverWebhook: async (request) => app.fetch(request),
+  })
   const mails: Message[] = []
   const config = readConfig({
     ...environment,
@@ -98,15 +104,17 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
     TIKTOK_CLIENT_SECRET: emulatedApps.tiktok.clientSecret,
   })
   const limits = () => createRateLimits(database.pool, config.hashKey)
+  const messages = () =>
+    config.line.messaging &&
+    createLineMessaging({ apiUrl: line.lineApiUrl, now: clock.now, ...config.line.messaging })
   const deps: Deps = {
     config,
     database,
     storage: await openLocalStorage(folder),
     mail: { send: async (message) => void mails.push(message) },
     line: createLineApi({ baseUrl: line.lineApiUrl, channelId: config.line.channelId }),
-    messaging:
-      config.line.messaging &&
-      createLineMessaging({ apiUrl: line.lineApiUrl, now: clock.now, ...config.line.messaging }),
+    loginChannel: createLineLoginChannel(config, clock.now),
+    messaging: messages(),
     encryption: createEncryption(config.encryptionKeys),
     limits: limits(),
     log: pino({ level: 'silent' }),
@@ -158,12 +166,14 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
     /** The server's memory goes, the database stays. */
     restart() {
       deps.limits = limits()
+      deps.messaging = messages()
       app = createServer(deps)
     },
     async reset() {
       await clearTables(database)
       await ensureDefaultAgency(deps)
       line.reset()
+      deps.messaging = messages()
       clock.set(start)
       mails.length = 0
     },

@@ -4,21 +4,35 @@ import type { Deps } from '../deps.ts'
 import { findPersonAsked } from '../modules/social/social.service.ts'
 import { findSession } from '../modules/sessions/sessions.service.ts'
 import { getProfileImage } from '../modules/profile-images/profile-images.service.ts'
+import { getAsJpeg } from '../pictures/as-jpeg.ts'
+import { drawGreeting, greetingPath } from '../pictures/greeting-picture.ts'
 import type { StoredFile } from '../storage/storage.ts'
 import { ApiProblem } from './api-problem.ts'
 import { readLinkState } from './link-state-cookie.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
+const forGood = 'public, max-age=31536000, immutable'
+
 /**
- * Pictures. A campaign's are for everyone and never change under their name; a profile's are its owner's alone, and shown to a
- * browser that is asked whether an account is to be linked to that profile.
+ * Pictures. A campaign's are for everyone and never change under their name, each also as JPEG for LINE, and so is that of the
+ * greeting in LINE; a profile's are its owner's alone, and shown to a browser that is asked whether an account is to be linked to
+ * that profile.
  */
 export function mediaRoutes(deps: Deps) {
   return new Hono()
     .get('/media/campaign/:name{[a-z0-9-]+\\.webp}', async (context) => {
       const object = await deps.storage.get(`campaign/${context.req.param('name')}`)
-      return send(object, 'public, max-age=31536000, immutable')
+      return send(object, forGood)
     })
+    .get('/media/campaign/:name{[a-z0-9-]+\\.jpg}', async (context) => {
+      const name = context.req.param('name').replace(/jpg$/, 'webp')
+      const picture = await getAsJpeg(deps.storage, `campaign/${name}`)
+      if (!picture) throw new ApiProblem('request.not_found')
+      return context.body(picture, 200, { 'content-type': 'image/jpeg', 'cache-control': forGood })
+    })
+    .get(greetingPath, async (context) =>
+      context.body(await drawGreeting(), 200, { 'content-type': 'image/png', 'cache-control': forGood }),
+    )
     .get('/media/profile/:id{[0-9a-f-]{36}}', async (context) => {
       const ownerId = await findOwner(deps, context)
       if (ownerId === undefined) throw new ApiProblem('session.required')

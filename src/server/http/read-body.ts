@@ -49,17 +49,22 @@ function filledIn(members: unknown) {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '' && value !== null))
 }
 
-/** At most `limits.json_bytes`, counted while it arrives. */
-async function readText(context: Context) {
+/** At most so many, counted while they arrive. Throws `request.too_large`. */
+export async function readBytes(context: Context, atMost: number) {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of context.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > limits.json_bytes) throw new ApiProblem('request.too_large')
+    if (size > atMost) throw new ApiProblem('request.too_large')
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+async function readText(context: Context) {
+  const bytes = await readBytes(context, limits.json_bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new ApiProblem('request.malformed')
   }

@@ -14,6 +14,8 @@ export interface LineApi {
   verifyIdToken: (idToken: string) => Promise<LineIdentity>
   /** Throws `auth.line_token_invalid` unless the token is live and of our channel. */
   verifyAccessToken: (accessToken: string) => Promise<void>
+  /** The LINE user id of the person whose token it is. Throws as `verifyAccessToken` does. */
+  identifyAccessToken: (accessToken: string) => Promise<string>
 }
 
 const timeout = 5_000
@@ -28,6 +30,7 @@ const claims = z.object({
 })
 const refusal = z.object({ error_description: z.string().optional() })
 const accessTokenFacts = z.object({ client_id: z.string(), expires_in: z.number() })
+const userInfo = z.object({ sub: z.string().min(1) })
 
 /** LINE's verification calls (line.md, Server). `baseUrl` without a slash at its end. */
 export function createLineApi({
@@ -49,6 +52,16 @@ export function createLineApi({
     }
   }
 
+  async function verifyAccessToken(accessToken: string) {
+    const { ok, body } = await ask(
+      `/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken })}`,
+    )
+    const facts = accessTokenFacts.safeParse(body)
+    if (!ok || !facts.success || facts.data.client_id !== channelId || facts.data.expires_in <= 0) {
+      throw new ApiProblem('auth.line_token_invalid')
+    }
+  }
+
   return {
     async verifyIdToken(idToken) {
       const form = new URLSearchParams({ id_token: idToken, client_id: channelId ?? '' })
@@ -66,14 +79,16 @@ export function createLineApi({
       return { userId: sub, name, email, expiresAt: new Date(exp * 1000) }
     },
 
-    async verifyAccessToken(accessToken) {
-      const { ok, body } = await ask(
-        `/oauth2/v2.1/verify?${new URLSearchParams({ access_token: accessToken })}`,
-      )
-      const facts = accessTokenFacts.safeParse(body)
-      if (!ok || !facts.success || facts.data.client_id !== channelId || facts.data.expires_in <= 0) {
-        throw new ApiProblem('auth.line_token_invalid')
-      }
+    verifyAccessToken,
+
+    async identifyAccessToken(accessToken) {
+      // Which channel it was given to is not said below, and people have one id in all channels of a provider.
+      await verifyAccessToken(accessToken)
+      const headers = { authorization: `Bearer ${accessToken}` }
+      const { ok, body } = await ask('/oauth2/v2.1/userinfo', { headers })
+      const who = userInfo.safeParse(body)
+      if (!ok || !who.success) throw new ApiProblem('auth.line_token_invalid')
+      return who.data.sub
     },
   }
 }

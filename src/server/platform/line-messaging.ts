@@ -1,5 +1,8 @@
+import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
 import type { LineMessage } from '../messages/line-message.ts'
+import { createLineCall, type LineReply } from './line-call.ts'
+import { createChannelToken } from './line-channel.ts'
 
 /**
  * What became of a message. `refused`: LINE will not take it from us however often it is sent (unknown person, bad message, reply
@@ -17,29 +20,115 @@ export interface LineMessaging {
   findProfile: (userId: string) => Promise<{ language: string | undefined } | null>
   /** Messages a month; `limit` null for a plan without one. Asked at most every ten minutes. */
   quota: () => Promise<{ limit: number | null; used: number }>
-  /** The menu's id by its alias, null where there is none. Asked at most every ten minutes. */
-  findMenu: (alias: string) => Promise<string | null>
-  linkMenu: (userId: string, menuId: string) => Promise<void>
+  /** The person sees the menu of that alias; the account's default one where there is none. Asked for at most every ten minutes. */
+  linkMenu: (userId: string, alias: string) => Promise<void>
   /** The person sees the account's default menu again. */
   unlinkMenu: (userId: string) => Promise<void>
 }
 
-const away = () => Promise.reject(new ApiProblem('line.unavailable', { retryAfter: 5 }))
+const keptMs = 600_000
+
+const profile = z.object({ language: z.string().optional() })
+const quotaOf = z.object({ type: z.string(), value: z.number().optional() })
+const consumption = z.object({ totalUsage: z.number() })
+const aliased = z.object({ richMenuId: z.string() })
 
 /** `apiUrl` without a slash at its end. */
-export function createLineMessaging(_options: {
+export function createLineMessaging({
+  apiUrl,
+  channelId,
+  channelSecret,
+  now,
+}: {
   apiUrl: string
   channelId: string
   channelSecret: string
   now: () => Date
 }): LineMessaging {
+  const channelToken = createChannelToken({ apiUrl, channelId, channelSecret, now })
+  const call = createLineCall({ apiUrl, channelToken })
+  const quotas = createMemory(now, askQuota)
+  const menus = createMemory(now, findMenu)
+
+  async function askQuota() {
+    const limit = understood(quotaOf, await call({ path: '/v2/bot/message/quota' }))
+    const { totalUsage } = understood(consumption, await call({ path: '/v2/bot/message/quota/consumption' }))
+    return { limit: limit.type === 'limited' ? (limit.value ?? null) : null, used: totalUsage }
+  }
+
+  async function findMenu(alias: string) {
+    const reply = await call({ path: `/v2/bot/richmenu/alias/${encodeURIComponent(alias)}` })
+    return reply.status === 404 ? null : understood(aliased, reply).richMenuId
+  }
+
+  async function link(userId: string, menuId: string | null) {
+    if (menuId === null) return true
+    return (await call({ path: `${ofUser(userId)}/${encodeURIComponent(menuId)}`, method: 'POST' })).ok
+  }
+
+  const ofUser = (userId: string) => `/v2/bot/user/${encodeURIComponent(userId)}/richmenu`
+
   return {
-    push: away,
-    reply: away,
-    findProfile: away,
-    quota: away,
-    findMenu: away,
-    linkMenu: away,
-    unlinkMenu: away,
+    async push(to, messages, retryKey) {
+      const headers = { 'x-line-retry-key': retryKey }
+      const json = { to, messages }
+      return outcomeOf(await call({ path: '/v2/bot/message/push', method: 'POST', json, headers }))
+    },
+
+    async reply(replyToken, messages) {
+      const json = { replyToken, messages }
+      return outcomeOf(await call({ path: '/v2/bot/message/reply', method: 'POST', json }))
+    },
+
+    async findProfile(userId) {
+      const reply = await call({ path: `/v2/bot/profile/${encodeURIComponent(userId)}` })
+      // 400: an id that is none of this provider's.
+      if (reply.status === 404 || reply.status === 400) return null
+      return { language: understood(profile, reply).language }
+    },
+
+    quota: () => quotas.recall(''),
+
+    async linkMenu(userId, alias) {
+      if (await link(userId, await menus.recall(alias))) return
+      // Replaced since it was asked for; or LINE knows no such person.
+      menus.forget(alias)
+      await link(userId, await menus.recall(alias))
+    },
+
+    async unlinkMenu(userId) {
+      await call({ path: ofUser(userId), method: 'DELETE' })
+    },
+  }
+}
+
+function outcomeOf({ status, ok, spent }: LineReply): SendOutcome {
+  // 409: this retry key was accepted before, so the message is there.
+  if (ok || status === 409) return 'sent'
+  return spent ? 'quota' : 'refused'
+}
+
+/** Throws `line.unavailable` for an answer that says something else. */
+function understood<S extends z.ZodType>(schema: S, { status, ok, body }: LineReply): z.output<S> {
+  const read = schema.safeParse(body)
+  if (ok && read.success) return read.data
+  throw new ApiProblem('line.unavailable', {
+    retryAfter: 60,
+    cause: read.error ?? new Error(`LINE answered ${status}`),
+  })
+}
+
+/** Answers are good for ten minutes; a question that failed is asked again. */
+function createMemory<T>(now: () => Date, ask: (question: string) => Promise<T>) {
+  const kept = new Map<string, { answer: T; until: number }>()
+  return {
+    async recall(question: string): Promise<T> {
+      const known = kept.get(question)
+      if (known && known.until > now().getTime()) return known.answer
+      const answer = await ask(question)
+      kept.set(question, { answer, until: now().getTime() + keptMs })
+      return answer
+    },
+    forget: (question: string) => void kept.delete(question),
   }
 }

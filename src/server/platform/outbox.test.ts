@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { outbox } from '../db/schema/index.ts'
 import { ApiProblem } from '../http/api-problem.ts'
-import { enqueue, forgetDone, job, startOutbox, workOutbox } from './outbox.ts'
+import { enqueue, forgetDone, job, type JobHandler, startOutbox, workOutbox } from './outbox.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -103,6 +103,25 @@ describe('the outbox', () => {
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600])
     expect(codes.slice(0, 4)).toEqual(['EENVELOPE', 'line.unavailable', 'TypeError', 'unknown'])
+  })
+
+  it('waits until the time that a handler names, which is no failure', async () => {
+    await put(1)
+    const later = new Date(api.clock.now().getTime() + 3_600_000)
+    const since: Date[] = []
+    const wait: JobHandler = async (deps, _, due) => {
+      since.push(due)
+      return deps.now() < later ? later : undefined
+    }
+    await workOutbox(api.deps, { count: wait })
+    expect(await rows()).toMatchObject([
+      { done_at: null, available_at: later, attempts: 0, last_error: null },
+    ])
+    const due = api.clock.now()
+    api.clock.set(later.toISOString())
+    expect(await workOutbox(api.deps, { count: wait })).toBe(1)
+    expect(since).toEqual([due, due])
+    expect(await rows()).toMatchObject([{ done_at: later }])
   })
 
   it('keeps work that this version does not know, or cannot read, for later', async () => {

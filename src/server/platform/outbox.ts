@@ -1,13 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../http/api-problem.ts'
 
-/** Does the work of one row. It may run again after a crash, so doing it twice must be right. */
-export type JobHandler = (deps: Deps, payload: Record<string, unknown>) => Promise<void>
+/**
+ * Does the work of one row, which is due since `since`. It may run again after a crash, so doing it twice must be right. A date
+ * as answer: now is not the time, again then; that is no failure.
+ */
+export type JobHandler = (
+  deps: Deps,
+  payload: Record<string, unknown>,
+  since: Date,
+) => Promise<Date | undefined | void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
 const pollMs = 1_000
@@ -15,6 +22,8 @@ const pollMs = 1_000
 const leaseMs = 60_000
 const firstRetryMs = 5_000
 const lastRetryMs = 3_600_000
+/** A notice that failed for so long has lost its sense: operators decide. Other work goes on until it is done. */
+const noticeMs = 24 * 3_600_000
 /** What is done is kept for questions, then forgotten. */
 const keptMs = 30 * 86_400_000
 const forgetEveryMs = 3_600_000
@@ -29,12 +38,23 @@ export async function enqueue(
   await tx.insert(outbox).values({ kind, payload, available_at: availableAt, created_at: availableAt })
 }
 
+/** The same for many at once. */
+export async function enqueueAll(
+  tx: Queryable,
+  kind: string,
+  payloads: readonly Record<string, unknown>[],
+  availableAt: Date,
+) {
+  const due = { kind, available_at: availableAt, created_at: availableAt }
+  await tx.insert(outbox).values(payloads.map((payload) => ({ ...due, payload })))
+}
+
 /** A handler that gets its payload parsed. */
 export function job<S extends z.ZodType>(
   payload: S,
-  work: (deps: Deps, payload: z.output<S>) => Promise<void>,
+  work: (deps: Deps, payload: z.output<S>, since: Date) => ReturnType<JobHandler>,
 ): JobHandler {
-  return (deps, given) => work(deps, payload.parse(given))
+  return (deps, given, since) => work(deps, payload.parse(given), since)
 }
 
 /** Does every due job once, the oldest first, and gives their number. A job that fails is due again later. */
@@ -82,7 +102,49 @@ export function startOutbox(deps: Deps, handlers: JobHandlers) {
   }
 }
 
-type Claimed = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>
+const isOpen = isNull(outbox.done_at)
+/** Tried in vain; tried again later unless it is dead. */
+export const isFailing = and(isOpen, isNull(outbox.dead_at), isNotNull(outbox.last_error))
+/** Given up, and no operator has decided yet. */
+export const isDead = and(isOpen, isNotNull(outbox.dead_at))
+export const isStuck = and(isOpen, or(isNotNull(outbox.last_error), isNotNull(outbox.dead_at)))
+
+/** How much does not succeed. */
+export async function countStuck(db: Queryable) {
+  const [row] = await db
+    .select({
+      failing: sql<number>`count(*) filter (where ${isFailing})`.mapWith(Number),
+      dead: sql<number>`count(*) filter (where ${isDead})`.mapWith(Number),
+    })
+    .from(outbox)
+    .where(isStuck)
+  return row ?? { failing: 0, dead: 0 }
+}
+
+/** Makes work that failed due now, as if for the first time. False when there is no such work. */
+export async function retryJob(tx: Queryable, id: number, now: Date) {
+  // Within the lease a server may be at it: then it stays as it is, and is due again soon.
+  const leased = new Date(now.getTime() + leaseMs)
+  const available_at = sql`case when ${outbox.available_at} > ${leased} then ${now} else ${outbox.available_at} end`
+  const rows = await tx
+    .update(outbox)
+    .set({ dead_at: null, attempts: 0, created_at: now, available_at })
+    .where(and(eq(outbox.id, id), isStuck))
+    .returning({ id: outbox.id })
+  return rows.length > 0
+}
+
+/** Ends what was given up without doing it. False when there is no such work. */
+export async function dropJob(tx: Queryable, id: number, now: Date) {
+  const rows = await tx
+    .update(outbox)
+    .set({ done_at: now })
+    .where(and(eq(outbox.id, id), isDead))
+    .returning({ id: outbox.id })
+  return rows.length > 0
+}
+
+type Claimed = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts' | 'created_at'>
 
 async function claim(deps: Deps): Promise<Claimed | undefined> {
   const now = deps.now()
@@ -90,7 +152,7 @@ async function claim(deps: Deps): Promise<Claimed | undefined> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isNull(outbox.done_at), lte(outbox.available_at, now)))
+    .where(and(isOpen, isNull(outbox.dead_at), lte(outbox.available_at, now)))
     .orderBy(outbox.available_at, outbox.id)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -98,7 +160,13 @@ async function claim(deps: Deps): Promise<Claimed | undefined> {
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, available_at: new Date(now.getTime() + leaseMs) })
     .where(eq(outbox.id, due))
-    .returning({ id: outbox.id, kind: outbox.kind, payload: outbox.payload, attempts: outbox.attempts })
+    .returning({
+      id: outbox.id,
+      kind: outbox.kind,
+      payload: outbox.payload,
+      attempts: outbox.attempts,
+      created_at: outbox.created_at,
+    })
   return row
 }
 
@@ -108,8 +176,12 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed) {
   try {
     const handler = handlers[row.kind]
     if (!handler) throw new Error(`No handler for ${row.kind}`)
-    await handler(deps, row.payload)
-    await db.update(outbox).set({ done_at: deps.now(), last_error: null }).where(mine)
+    const again = await handler(deps, row.payload, row.created_at)
+    const outcome = again ? { available_at: again, attempts: 0 } : { done_at: deps.now() }
+    await db
+      .update(outbox)
+      .set({ ...outcome, last_error: null })
+      .where(mine)
   } catch (error) {
     const code = codeOf(error)
     deps.log.warn(
@@ -117,11 +189,16 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed) {
       'a job failed and will run again',
     )
     const wait = Math.min(firstRetryMs * 2 ** (row.attempts - 1), lastRetryMs)
-    await db
-      .update(outbox)
-      .set({ last_error: code, available_at: new Date(deps.now().getTime() + wait) })
-      .where(mine)
+    const now = deps.now()
+    const available_at = new Date(now.getTime() + wait)
+    const dead_at = row.kind.startsWith('notice.') && isOver(row.created_at, now) ? now : null
+    await db.update(outbox).set({ last_error: code, available_at, dead_at }).where(mine)
   }
+}
+
+/** Whether a notice that is due since then has failed for long enough. */
+export function isOver(since: Date, now: Date) {
+  return now.getTime() - since.getTime() >= noticeMs
 }
 
 /** A message may quote a person's data; a code or a class name cannot. */

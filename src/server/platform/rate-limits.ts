@@ -13,6 +13,7 @@ const figures: Record<LimitName, { window: number; person: number; address: numb
   apply: { window: 3600, person: 60, address: 600 },
   inquiry: { window: 3600, person: 20, address: 200 },
   operator_login: { window: 900, person: 10, address: 20 },
+  line_answer: { window: 3600, person: 1, address: 1 },
   lookup: { window: 60, person: 60, address: 300 },
 }
 

@@ -5,6 +5,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { InfluencerActor } from '../../http/handler.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { findAgencyId } from '../agencies/agencies.service.ts'
+import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -37,6 +38,7 @@ export async function resetPassword(
     const id = await useToken(tx, now, 'reset_password', token)
     await repository.updatePassword(tx, id, passwordHash, now)
     await revokeAllSessions(tx, id)
+    await enqueuePersonalNotice(tx, id, 'password_changed', now)
   })
 }
 
@@ -54,8 +56,10 @@ export async function changePassword(
   await deps.database.transaction(async (tx) => {
     const current = await repository.lockById(tx, actor.id)
     if (current?.password_hash !== person?.password_hash) throw wrongPassword()
-    await repository.updatePassword(tx, actor.id, passwordHash, deps.now())
+    const now = deps.now()
+    await repository.updatePassword(tx, actor.id, passwordHash, now)
     await revokeOtherSessions(tx, actor)
+    await enqueuePersonalNotice(tx, actor.id, 'password_changed', now)
   })
 }
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { findAgencyId } from '../agencies/agencies.service.ts'
+import { enqueueMenu } from '../line/menus.service.ts'
 import { claimProfileImage } from '../profile-images/profile-images.service.ts'
 import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
@@ -47,6 +48,7 @@ export async function registerByLine(
   return register(deps, form, { email: form.email, lineUserId: userId }, origin, async (tx, id) => {
     await useLineToken(tx, deps.now(), form.id_token, expiresAt)
     await claimProfileImage(tx, deps.now(), userId, id)
+    await enqueueMenu(deps, tx, userId, deps.now())
   })
 }
 

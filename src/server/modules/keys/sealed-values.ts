@@ -5,12 +5,15 @@ import {
   operators,
   outbox,
   payouts,
+  serviceMessageTokens,
   socialAccounts,
   socialLinks,
 } from '../../db/schema/index.ts'
 import { farewellContext, reasonContext } from '../account/farewell.ts'
 import { formerAddressOf } from '../auth/mail-address.service.ts'
 import { numberContext } from '../bank/destination.ts'
+import { lineJobContext, lineJobKinds } from '../line/sealed-job.ts'
+import { serviceTokenContext } from '../line/service-messages.service.ts'
 import { totpContext } from '../operators/second-factor.ts'
 import { destinationContext } from '../payouts/destination.ts'
 import { linkContext } from '../social/outcome.ts'
@@ -88,4 +91,11 @@ export const sealedValues: readonly SealedValue[] = [
   ofJob('mail.email_changed', 'former', byNumber(formerAddressOf)),
   ofJob('account.farewell', 'sealed', byNumber(farewellContext)),
   ofJob('account.tell_provider', 'sealed', () => reasonContext),
+  ...lineJobKinds.map((kind) => ofJob(kind, 'sealed', () => lineJobContext)),
+  ofColumn(
+    'service_message_tokens.token',
+    serviceMessageTokens.case_id,
+    serviceMessageTokens.token,
+    byNumber(serviceTokenContext),
+  ),
 ]

@@ -1,8 +1,9 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { createServiceToken } from './service-messages.service.ts'
 
 export const lineHandlers: Handlers['line'] = {
-  async createServiceToken() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+  async createServiceToken({ deps, actor, input }) {
+    await createServiceToken(deps, actor.id, input.body)
+    return { data: { ok: true } }
   },
 }

@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { limits } from '#contract/limits.ts'
+import type { Deps } from '../deps.ts'
+import { isSigned, readWebhook, takeEvents } from '../modules/line/webhook.service.ts'
+import { ApiProblem } from './api-problem.ts'
+import { readBytes } from './read-body.ts'
+
+/** What LINE tells of people and the official account. Only LINE signs with the channel's secret, so nothing else is asked of a caller. */
+export function lineWebhook(deps: Deps) {
+  const { messaging } = deps.config.line
+  return new Hono().post('/api/line/webhook', async (context) => {
+    if (!messaging) throw new ApiProblem('request.not_found')
+    const body = await readBytes(context, limits.json_bytes)
+    if (!isSigned(body, context.req.header('x-line-signature'), messaging.channelSecret))
+      throw new ApiProblem('line.signature_invalid')
+    const webhook = readWebhook(body)
+    if (!webhook) throw new ApiProblem('request.malformed')
+    await takeEvents(deps, webhook)
+    return context.json({})
+  })
+}

@@ -1,0 +1,82 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { ShippedText } from './letter.ts'
+
+// What the official account says by itself. Its messages end with buttons: no address stands in the words.
+
+const greeting: ShippedText = {
+  jp: {
+    subject: '友だち追加ありがとうございます',
+    body: `{{provider}}の、クリエイター向け案件サイトです。
+
+新規登録（無料）をしていただくと、商品の提供や報酬のある案件に応募できます。
+選考の結果や提出期限のお知らせも、このトークにお届けします。`,
+  },
+  en: {
+    subject: 'Thank you for adding us',
+    body: `This is the campaign site for creators of {{provider}}.
+
+Register for free to apply for campaigns that come with products or rewards.
+News of your applications and deadlines will reach you in this chat.`,
+  },
+}
+
+const welcomeBack: ShippedText = {
+  jp: {
+    subject: 'いつもご利用ありがとうございます',
+    body: `{{provider}}からのお知らせを、このトークでお受け取りいただけるようになりました。
+
+募集中の案件も、ぜひご覧ください。`,
+  },
+  en: {
+    subject: 'Good to have you here',
+    body: `{{provider}} can now send you news about your campaigns in this chat.
+
+Have a look at the campaigns that are open, too.`,
+  },
+}
+
+const inquiry: ShippedText = {
+  jp: {
+    subject: 'お問い合わせについて',
+    body: `メッセージをありがとうございます。
+このトークでは、個別のご質問にお答えしておりません。お手数ですが、下のお問い合わせ画面からお送りください。
+
+登録がお済みでない方は、{{contact}} までご連絡ください。
+
+{{provider}}`,
+  },
+  en: {
+    subject: 'How to reach us',
+    body: `Thank you for your message.
+We cannot answer questions in this chat. Please send them on the inquiry screen below.
+
+If you have not registered yet, please write to {{contact}}.
+
+{{provider}}`,
+  },
+}
+
+export const lineTexts = {
+  line_greeting: greeting,
+  line_welcome_back: welcomeBack,
+  line_inquiry: inquiry,
+}
+
+export type LineText = keyof typeof lineTexts
+
+/** Below a notice in LINE: the way to the screen that it is about. */
+export const openLabels: Record<Language, string> = { jp: '内容を確認する', en: 'Open' }
+
+/** Where the buttons below each lead in the app; the first is the one to press. */
+export const linePaths: Record<LineText, readonly { label: Record<Language, string>; path: string }[]> = {
+  line_greeting: [
+    { label: { jp: '新規登録', en: 'Register' }, path: '/register' },
+    { label: { jp: '案件を見る', en: 'See campaigns' }, path: '/' },
+  ],
+  line_welcome_back: [
+    { label: { jp: '案件を探す', en: 'Find campaigns' }, path: '/dashboard/project-search' },
+  ],
+  line_inquiry: [
+    { label: { jp: 'お問い合わせ', en: 'Contact us' }, path: '/dashboard/my-page/send-inquiry' },
+  ],
+}

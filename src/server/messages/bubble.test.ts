@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '#emulator/line/messages.ts'
+import { bubble } from './bubble.ts'
+
+const action = { label: '内容を確認する', uri: 'https://liff.line.me/1-a/dashboard' }
+
+/** What the emulated LINE has against it, which holds the same limits. */
+const faultsOf = (message: unknown) => messages.safeParse([message]).error?.issues ?? []
+
+function partsOf(message: ReturnType<typeof bubble>) {
+  if (message.type !== 'flex') throw new Error('no flex message')
+  const texts = message.contents.body.contents.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+  const buttons = (message.contents.footer?.contents ?? []).flatMap((part) =>
+    part.type === 'button' ? [part] : [],
+  )
+  return { altText: message.altText, texts, buttons, hero: message.contents.hero }
+}
+
+describe('a bubble', () => {
+  it('says its title in bold, the lines below it, and the title in the list of chats', () => {
+    const message = bubble({
+      title: '参加が決まりました',
+      lines: ['一行目', '', '二行目'],
+      actions: [action],
+    })
+    expect(faultsOf(message)).toEqual([])
+    expect(partsOf(message)).toMatchObject({
+      altText: '参加が決まりました',
+      texts: ['参加が決まりました', '一行目\n\n二行目'],
+      buttons: [{ action: { type: 'uri', ...action } }],
+      hero: undefined,
+    })
+  })
+
+  it('has one button, and links below it', () => {
+    const { buttons } = partsOf(bubble({ title: 'a', lines: ['b'], actions: [action, action] }))
+    expect(buttons.map(({ style }) => style)).toEqual(['secondary', 'link'])
+  })
+
+  it('needs neither lines nor actions', () => {
+    const hero = { url: 'https://portal.example/greeting.png', aspectRatio: '20:13' }
+    const message = bubble({ altText: 'ようこそ', title: 'a', lines: [''], hero, actions: [] })
+    expect(faultsOf(message)).toEqual([])
+    expect(partsOf(message)).toMatchObject({ altText: 'ようこそ', texts: ['a'], buttons: [], hero })
+  })
+
+  it('ends what is too long for LINE without cutting a character in half', () => {
+    const long = '𠮷'.repeat(2_000)
+    const message = bubble({ title: long, lines: [long], actions: [{ ...action, label: long }] })
+    expect(faultsOf(message)).toEqual([])
+    const { altText, texts, buttons } = partsOf(message)
+    for (const text of [altText, ...texts, buttons[0]?.action.label]) expect(text).toMatch(/^𠮷+…$/u)
+    expect(buttons[0]?.action.label.length).toBeLessThanOrEqual(20)
+  })
+})

@@ -1,0 +1,72 @@
+import { palette } from '#lib/palette.ts'
+import type { FlexBox, FlexBubble, LineMessage } from './line-message.ts'
+
+/** LINE's limits in UTF-16 units: developers.line.biz/en/reference/messaging-api/#flex-message */
+const limits = { altText: 400, title: 200, text: 2_000, label: 20 }
+
+interface BubbleWords {
+  /** What the list of chats and the notification say; the title when left out. */
+  altText?: string
+  title: string
+  lines: readonly string[]
+  /** `aspectRatio` as LINE writes it, `20:13`. */
+  hero?: { url: string; aspectRatio: string }
+  /** The first is the button, the others are links below it. */
+  actions: readonly { label: string; uri: string }[]
+}
+
+/** The one design of everything that the account says. Texts that are too long for LINE end early. */
+export function bubble({ altText, title, lines, hero, actions }: BubbleWords): LineMessage {
+  const contents: FlexBubble = {
+    type: 'bubble',
+    ...(hero && { hero: { type: 'image', size: 'full', aspectMode: 'cover', ...hero } }),
+    body: bodyOf(title, lines.join('\n').trim()),
+    ...(actions.length > 0 && { footer: footerOf(actions) }),
+  }
+  return { type: 'flex', altText: cut(altText ?? title, limits.altText), contents }
+}
+
+function bodyOf(title: string, text: string): FlexBox {
+  const heading = { weight: 'bold', size: 'md', color: palette.slate[900].value } as const
+  const running = { size: 'sm', color: palette.slate[700].value } as const
+  return {
+    type: 'box',
+    layout: 'vertical',
+    spacing: 'md',
+    contents: [
+      { type: 'text', text: cut(title, limits.title), wrap: true, ...heading },
+      ...(text === ''
+        ? []
+        : [{ type: 'text' as const, text: cut(text, limits.text), wrap: true, ...running }]),
+    ],
+  }
+}
+
+function footerOf(actions: BubbleWords['actions']): FlexBox {
+  return {
+    type: 'box',
+    layout: 'vertical',
+    spacing: 'sm',
+    contents: actions.map(({ label, uri }, index) => ({
+      type: 'button',
+      height: 'sm',
+      ...(index === 0 ? button : link),
+      action: { type: 'uri', label: cut(label, limits.label), uri },
+    })),
+  }
+}
+
+// LINE letters a `secondary` button dark and a `primary` one white, which cannot be read on light blue.
+const button = { style: 'secondary', color: palette.sky[500].value } as const
+const link = { style: 'link', color: palette.sky[700].value } as const
+
+/** At most `limit` units; no character is cut in half. */
+function cut(text: string, limit: number) {
+  if (text.length <= limit) return text
+  let kept = ''
+  for (const character of text) {
+    if (kept.length + character.length >= limit) break
+    kept += character
+  }
+  return `${kept}…`
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { Deps } from '../../deps.ts'
+import { linePaths, type LineText } from '../../mail/line-texts.ts'
+import { bubble } from '../../messages/bubble.ts'
+import type { LineMessage } from '../../messages/line-message.ts'
+import { greetingPicture } from '../../pictures/greeting-picture.ts'
+import { appLink } from '../../platform/app-link.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
+import { languageOf } from './friends.service.ts'
+import * as repository from './line.repository.ts'
+
+/** Whom a message goes to, and how: `retryKey` is a UUID. */
+export interface Addressee {
+  lineUserId: string
+  replyToken: string | undefined
+  retryKey: string
+}
+
+/**
+ * Welcomes a new friend, who is shown the way to register, or to the campaigns where they have. By the reply token, which costs nothing;
+ * pushed where that is over. A server that dies between greeting and noting it greets twice: better than not at all.
+ */
+export async function greet(deps: Deps, { lineUserId, replyToken, retryKey }: Addressee) {
+  const { messaging } = deps
+  if (!messaging) return
+  const member = await repository.findMember(deps.database.db, lineUserId)
+  const kind = member ? 'line_welcome_back' : 'line_greeting'
+  const message = await write(deps, kind, await languageOf(deps, lineUserId))
+  if (replyToken !== undefined && (await messaging.reply(replyToken, [message])) === 'sent') return
+  const outcome = await messaging.push(lineUserId, [message], retryKey)
+  if (outcome !== 'sent') deps.log.warn({ outcome }, 'a new friend was not greeted')
+}
+
+/** Shows somebody who wrote to the account where questions are answered. Not pushed: whoever waited over a minute has gone on. */
+export async function showInquiryWay(deps: Deps, { lineUserId, replyToken }: Addressee) {
+  if (!deps.messaging || replyToken === undefined) return
+  const message = await write(deps, 'line_inquiry', await languageOf(deps, lineUserId))
+  const outcome = await deps.messaging.reply(replyToken, [message])
+  if (outcome !== 'sent') deps.log.warn({ outcome }, 'a message to the account was not answered')
+}
+
+async function write(deps: Deps, kind: LineText, language: Language): Promise<LineMessage> {
+  const { db } = deps.database
+  const { name: provider, email: contact } = await providerOf(db, deps.config)
+  const { subject, text } = await writeLetter(db, kind, language, { provider, contact })
+  return bubble({
+    title: subject,
+    lines: text.split('\n'),
+    ...(kind === 'line_inquiry' ? {} : { hero: greetingPicture(deps.config) }),
+    actions: linePaths[kind].map(({ label, path }) => ({
+      label: label[language],
+      uri: appLink(deps.config, path),
+    })),
+  })
+}

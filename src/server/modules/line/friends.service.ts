@@ -1,0 +1,38 @@
+import type { Language } from '#contract/vocabulary.ts'
+import type { Deps } from '../../deps.ts'
+import * as repository from './line.repository.ts'
+
+/**
+ * Whether LINE delivers messages of the official account to this person: as the webhook told; where it told nothing LINE is asked,
+ * once. Throws `line.unavailable` when it does not answer; false where there is no official account.
+ */
+export async function isFriend(deps: Deps, lineUserId: string): Promise<boolean> {
+  const { db } = deps.database
+  const known = await repository.findFriend(db, lineUserId)
+  if (known) return known.friend
+  if (!deps.messaging) return false
+  const changed_at = deps.now()
+  const profile = await deps.messaging.findProfile(lineUserId)
+  const friend = profile !== null
+  const language = languageIn(profile?.language) ?? null
+  await repository.insertFriend(db, { line_user_id: lineUserId, friend, language, changed_at })
+  return friend
+}
+
+/** In which language to write to them: as they registered, else as they use LINE. Throws as `isFriend` does. */
+export async function languageOf(deps: Deps, lineUserId: string): Promise<Language> {
+  const { db } = deps.database
+  const member = await repository.findMember(db, lineUserId)
+  const known = member ?? (await repository.findFriend(db, lineUserId))
+  if (known?.language) return known.language
+  const profile = await deps.messaging?.findProfile(lineUserId)
+  const language = languageIn(profile?.language) ?? 'jp'
+  await repository.updateLanguage(db, lineUserId, language)
+  return language
+}
+
+/** Of a BCP 47 tag. */
+function languageIn(tag: string | undefined): Language | undefined {
+  if (tag === undefined) return undefined
+  return /^ja\b/i.test(tag) ? 'jp' : 'en'
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import { daily } from '../../platform/daily-jobs.ts'
+import { enqueue, type JobHandlers } from '../../platform/outbox.ts'
+import { greet, showInquiryWay } from './chat.service.ts'
+import { deauthoriseJob } from './leaving.service.ts'
+import * as repository from './line.repository.ts'
+import { menuJob, showMenu } from './menus.service.ts'
+import { sealedJob, sealJob } from './sealed-job.ts'
+import { eventTypes } from './webhook.service.ts'
+
+/** LINE sends an event again for a day or so. */
+const keptMs = 7 * 86_400_000
+
+const event = z.object({
+  type: z.enum(eventTypes),
+  line_user_id: z.string(),
+  at: z.iso.datetime(),
+  reply_token: z.string().optional(),
+  retry_key: z.uuid(),
+})
+type LineEvent = z.output<typeof event>
+
+const addresseeOf = ({ line_user_id, reply_token, retry_key }: LineEvent) => ({
+  lineUserId: line_user_id,
+  replyToken: reply_token,
+  retryKey: retry_key,
+})
+
+/** Does nothing where something newer is known: events arrive in any order. */
+async function workFriendship(deps: Deps, given: LineEvent) {
+  const { line_user_id, type, at } = given
+  const friend = type === 'follow'
+  const isNews = await repository.saveFriend(deps.database.db, {
+    line_user_id,
+    friend,
+    changed_at: new Date(at),
+  })
+  if (!isNews || !friend) return
+  await showMenu(deps, line_user_id)
+  await greet(deps, addresseeOf(given))
+}
+
+/** Whoever writes many lines is answered once an hour; the answer is a job of its own, so that its retries count for nothing. */
+async function workMessage(deps: Deps, given: LineEvent) {
+  try {
+    await deps.limits.take('line_answer', { person: given.line_user_id })
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === 'request.rate_limited') return
+    throw error
+  }
+  await enqueue(deps.database.db, 'line.answer', sealJob(deps, given), deps.now())
+}
+
+export const lineJobs: JobHandlers = {
+  'line.event': sealedJob(event, (deps, given) =>
+    given.type === 'message' ? workMessage(deps, given) : workFriendship(deps, given),
+  ),
+  'line.answer': sealedJob(event, (deps, given) => showInquiryWay(deps, addresseeOf(given))),
+  'line.menu': menuJob,
+  'line.deauthorise': deauthoriseJob,
+  'line.forget-events': daily('line.forget-events', async ({ database, now }) => {
+    await repository.deleteEvents(database.db, new Date(now().getTime() - keptMs))
+  }),
+}

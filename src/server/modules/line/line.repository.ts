@@ -1,0 +1,111 @@
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import type { Language } from '#contract/vocabulary.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { cases, influencers, lineEvents, lineFriends, serviceMessageTokens } from '../../db/schema/index.ts'
+
+/** Gives the ids of those that were not there yet. */
+export async function insertEvents(tx: Tx, ids: readonly string[], received_at: Date) {
+  const rows = await tx
+    .insert(lineEvents)
+    .values(ids.map((webhook_event_id) => ({ webhook_event_id, received_at })))
+    .onConflictDoNothing()
+    .returning({ id: lineEvents.webhook_event_id })
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteEvents(db: Queryable, before: Date) {
+  await db.delete(lineEvents).where(lt(lineEvents.received_at, before))
+}
+
+/** The registered person of that LINE id. */
+export async function findMember(db: Queryable, lineUserId: string) {
+  const [row] = await db
+    .select({ language: influencers.language })
+    .from(influencers)
+    .where(eq(influencers.line_user_id, lineUserId))
+  return row
+}
+
+/** Null where the person is not there or registered without LINE. */
+export async function findLineUserId(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ line_user_id: influencers.line_user_id })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  return row?.line_user_id ?? null
+}
+
+export async function findFriend(db: Queryable, lineUserId: string) {
+  const [row] = await db
+    .select({ friend: lineFriends.friend, language: lineFriends.language })
+    .from(lineFriends)
+    .where(eq(lineFriends.line_user_id, lineUserId))
+  return row
+}
+
+/** False where something newer is known. */
+export async function saveFriend(
+  db: Queryable,
+  { line_user_id, friend, changed_at }: { line_user_id: string; friend: boolean; changed_at: Date },
+) {
+  const rows = await db
+    .insert(lineFriends)
+    .values({ line_user_id, friend, changed_at })
+    .onConflictDoUpdate({
+      target: lineFriends.line_user_id,
+      set: { friend, changed_at },
+      setWhere: lte(lineFriends.changed_at, sql`excluded.changed_at`),
+    })
+    .returning({ friend: lineFriends.friend })
+  return rows.length > 0
+}
+
+/** What the webhook told meanwhile stays. */
+export async function insertFriend(db: Queryable, row: typeof lineFriends.$inferInsert) {
+  await db.insert(lineFriends).values(row).onConflictDoNothing()
+}
+
+export async function updateLanguage(db: Queryable, lineUserId: string, language: Language) {
+  await db.update(lineFriends).set({ language }).where(eq(lineFriends.line_user_id, lineUserId))
+}
+
+export async function deleteFriend(tx: Tx, lineUserId: string) {
+  await tx.delete(lineFriends).where(eq(lineFriends.line_user_id, lineUserId))
+}
+
+export async function findOwnCase(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.campaign_id, campaignId), eq(cases.influencer_id, influencerId)))
+  return row?.id
+}
+
+export type ServiceTokenRow = typeof serviceMessageTokens.$inferSelect
+
+export async function findServiceToken(db: Queryable, caseId: number): Promise<ServiceTokenRow | undefined> {
+  const [row] = await db.select().from(serviceMessageTokens).where(eq(serviceMessageTokens.case_id, caseId))
+  return row
+}
+
+export async function saveServiceToken(db: Queryable, row: ServiceTokenRow) {
+  const { case_id: _, ...values } = row
+  await db
+    .insert(serviceMessageTokens)
+    .values(row)
+    .onConflictDoUpdate({ target: serviceMessageTokens.case_id, set: values })
+}
+
+/** Only while it is still that one: another message may have brought the next. */
+export async function deleteServiceToken(
+  db: Queryable,
+  { case_id, token }: Pick<ServiceTokenRow, 'case_id' | 'token'>,
+) {
+  const isSame = and(eq(serviceMessageTokens.case_id, case_id), eq(serviceMessageTokens.token, token))
+  await db.delete(serviceMessageTokens).where(isSame)
+}
+
+export async function deleteServiceTokens(tx: Tx, influencerId: number) {
+  const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.influencer_id, influencerId))
+  await tx.delete(serviceMessageTokens).where(inArray(serviceMessageTokens.case_id, own))
+}

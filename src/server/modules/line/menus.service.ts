@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import * as repository from './line.repository.ts'
+import { sealedJob, sealJob } from './sealed-job.ts'
+
+/** `npm run line:setup` makes the menu of this alias; everybody's default is the members' one. */
+const guestsAlias = 'anken-guests'
+
+/** Lets the person see, after the transaction, the menu that fits: somebody registered or left. */
+export async function enqueueMenu(deps: Deps, tx: Queryable, lineUserId: string, at: Date) {
+  if (deps.messaging) await enqueue(tx, 'line.menu', sealJob(deps, { line_user_id: lineUserId }), at)
+}
+
+/** The guests' menu for whoever is not registered, else the account's default. Throws `line.unavailable`. */
+export async function showMenu({ database: { db }, messaging }: Deps, lineUserId: string) {
+  if (!messaging) return
+  const isMember = async () => (await repository.findMember(db, lineUserId)) !== undefined
+  if (await isMember()) return messaging.unlinkMenu(lineUserId)
+  await messaging.linkMenu(lineUserId, guestsAlias)
+  // Somebody who registered meanwhile may have been freed of the menu before it was linked.
+  if (await isMember()) await messaging.unlinkMenu(lineUserId)
+}
+
+export const menuJob = sealedJob(z.object({ line_user_id: z.string() }), (deps, { line_user_id }) =>
+  showMenu(deps, line_user_id),
+)

@@ -1,0 +1,73 @@
+import type { createServiceToken as call } from '#contract/line.ts'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { ServiceToken } from '../../platform/line-login-channel.ts'
+import * as repository from './line.repository.ts'
+import type { ServiceTokenRow } from './line.repository.ts'
+
+export const serviceTokenContext = (caseId: number) => `service_message:${caseId}`
+
+/** Names of approved templates; none where the app is no verified mini-app. */
+const templatesOf = ({ config }: Deps) => new Map<string, string>(Object.entries(config.line.serviceMessages))
+
+/**
+ * Lets LINE send messages about the own application to the person whose access token it is. Once for each: a token that has messages
+ * left stays. Throws `request.not_found` where there is no such application or the portal sends none, `auth.line_token_invalid` for
+ * another person's token, `line.unavailable`.
+ */
+export async function createServiceToken(
+  deps: Deps,
+  influencerId: number,
+  { campaign_id, access_token }: z.output<typeof call.body>,
+) {
+  const { db } = deps.database
+  const { loginChannel } = deps
+  const caseId = await repository.findOwnCase(db, influencerId, campaign_id)
+  if (caseId === undefined || !loginChannel || templatesOf(deps).size === 0)
+    throw new ApiProblem('request.not_found')
+  if (isGood(deps, await repository.findServiceToken(db, caseId))) return
+  const owner = await deps.line.identifyAccessToken(access_token)
+  if (owner !== (await repository.findLineUserId(db, influencerId)))
+    throw new ApiProblem('auth.line_token_invalid')
+  const issued = await loginChannel.createServiceToken(access_token)
+  if (!issued) throw new ApiProblem('auth.line_token_invalid')
+  await repository.saveServiceToken(db, rowOf(deps, caseId, issued))
+}
+
+/**
+ * Tells the event of a case by the template that LINE approved for it. `none`: there is no token left or no template, so that it has to
+ * be told in another way. Throws `line.unavailable`.
+ */
+export async function sendServiceMessage(
+  deps: Deps,
+  caseId: number,
+  kind: string,
+  params: Record<string, string>,
+): Promise<'sent' | 'none'> {
+  const { db } = deps.database
+  const { loginChannel } = deps
+  const template = templatesOf(deps).get(kind)
+  if (template === undefined || !loginChannel) return 'none'
+  const row = await repository.findServiceToken(db, caseId)
+  if (!isGood(deps, row)) return 'none'
+  const token = deps.encryption.decrypt(row.token, serviceTokenContext(caseId))
+  const next = await loginChannel.sendServiceMessage(token, { template, params })
+  // LINE takes each token once, so five messages are the most whatever happens here.
+  if (next) await repository.saveServiceToken(db, rowOf(deps, caseId, next))
+  else await repository.deleteServiceToken(db, row)
+  return next ? 'sent' : 'none'
+}
+
+function isGood(deps: Deps, row: ServiceTokenRow | undefined): row is ServiceTokenRow {
+  return row !== undefined && row.remaining > 0 && row.expires_at > deps.now()
+}
+
+function rowOf(deps: Deps, caseId: number, { token, remaining, expiresIn }: ServiceToken): ServiceTokenRow {
+  return {
+    case_id: caseId,
+    token: deps.encryption.encrypt(token, serviceTokenContext(caseId)),
+    remaining,
+    expires_at: new Date(deps.now().getTime() + expiresIn * 1000),
+  }
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod'
+import type { Deps } from '../../deps.ts'
+import { enqueueAll } from '../../platform/outbox.ts'
+import * as repository from './line.repository.ts'
+import { sealJob } from './sealed-job.ts'
+
+/** Signed by LINE with the channel's secret: HMAC-SHA256 of the body's bytes, in base64 (line.md, Server). */
+export function isSigned(body: Uint8Array, signature: string | undefined, channelSecret: string) {
+  const given = Buffer.from(signature ?? '')
+  const right = Buffer.from(createHmac('sha256', channelSecret).update(body).digest('base64'))
+  return given.byteLength === right.byteLength && timingSafeEqual(given, right)
+}
+
+/** Kinds of events that are answered here. */
+export const eventTypes = ['follow', 'unfollow', 'message'] as const
+
+const event = z.object({
+  type: z.enum(eventTypes),
+  webhookEventId: z.string().min(1).max(100),
+  timestamp: z.int().nonnegative(),
+  source: z.object({ userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
+  replyToken: z.string().min(1).max(200).optional(),
+})
+const webhook = z.object({ events: z.array(z.unknown()).default([]) })
+
+/**
+ * Notes what is to be done about the events and leaves it to the outbox. What came before is not done again; what is not known here,
+ * as any type that LINE adds, is passed over.
+ */
+export async function takeEvents(deps: Deps, body: z.output<typeof webhook>) {
+  const known = body.events.flatMap((given) => event.safeParse(given).data ?? [])
+  const events = new Map(known.map((one) => [one.webhookEventId, one]))
+  if (events.size === 0) return
+  const now = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const ids = new Set(await repository.insertEvents(tx, [...events.keys()], now))
+    const fresh = [...events.values()].filter(({ webhookEventId }) => ids.has(webhookEventId))
+    const payloads = fresh.map((one) => sealJob(deps, payloadOf(one, now)))
+    if (payloads.length > 0) await enqueueAll(tx, 'line.event', payloads, now)
+  })
+}
+
+/** Undefined where it is none. */
+export function readWebhook(body: Uint8Array) {
+  try {
+    return webhook.safeParse(JSON.parse(new TextDecoder().decode(body))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** One of LINE's clocks, or ours, may be ahead: what is yet to come has just happened. */
+function payloadOf({ type, source, timestamp, replyToken }: z.output<typeof event>, now: Date) {
+  return {
+    type,
+    line_user_id: source.userId,
+    at: new Date(Math.min(timestamp, now.getTime())).toISOString(),
+    reply_token: replyToken,
+    retry_key: randomUUID(),
+  }
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import type { Config } from '../config.ts'
+import { ApiProblem } from '../http/api-problem.ts'
+import { createLineCall, type LineReply } from './line-call.ts'
+import { createChannelToken } from './line-channel.ts'
+
+/** By which LINE takes service messages of one act of a person; `remaining` of them, `expiresIn` in seconds. */
+export interface ServiceToken {
+  token: string
+  remaining: number
+  expiresIn: number
+}
+
+export interface ServiceMessage {
+  /** Of the approved template, with its language: `selected_d_p_ja`. */
+  template: string
+  params: Record<string, string>
+}
+
+/** What is done in the name of the log-in's channel. Every call throws `line.unavailable` when LINE answers 429, 5xx or not in time. */
+export interface LineLoginChannel {
+  /** Gives back what the person allowed the channel. False where LINE refuses: the token is over. */
+  deauthorise: (accessToken: string) => Promise<boolean>
+  /** For the person whose access token it is; null where LINE refuses. */
+  createServiceToken: (accessToken: string) => Promise<ServiceToken | null>
+  /** Uses the token up and gives the next one; null where LINE refuses, then there is none any more. */
+  sendServiceMessage: (token: string, message: ServiceMessage) => Promise<ServiceToken | null>
+}
+
+// developers.line.biz/en/reference/line-mini-app/#issue-notification-token
+const issued = z.object({
+  notificationToken: z.string().min(1),
+  expiresIn: z.number(),
+  remainingCount: z.number().int(),
+})
+
+/** Undefined where the configuration has no secret of the channel. */
+export function createLineLoginChannel({ line }: Config, now: () => Date): LineLoginChannel | undefined {
+  const { apiUrl, channelId, loginSecret: channelSecret } = line
+  if (channelId === undefined || channelSecret === undefined) return undefined
+  const channelToken = createChannelToken({ apiUrl, channelId, channelSecret, now })
+  const call = createLineCall({ apiUrl, channelToken })
+  const post = (path: string, json: object) => call({ path, method: 'POST', json, ofPerson: true })
+
+  return {
+    async deauthorise(userAccessToken) {
+      return (await post('/user/v1/deauthorize', { userAccessToken })).ok
+    },
+
+    async createServiceToken(liffAccessToken) {
+      return tokenIn(await post('/message/v3/notifier/token', { liffAccessToken }))
+    },
+
+    async sendServiceMessage(notificationToken, { template: templateName, params }) {
+      const message = { templateName, params, notificationToken }
+      return tokenIn(await post('/message/v3/notifier/send?target=service', message))
+    },
+  }
+}
+
+function tokenIn({ ok, body }: LineReply): ServiceToken | null {
+  if (!ok) return null
+  const read = issued.safeParse(body)
+  if (!read.success) throw new ApiProblem('line.unavailable', { retryAfter: 60, cause: read.error })
+  const { notificationToken, remainingCount, expiresIn } = read.data
+  return { token: notificationToken, remaining: remainingCount, expiresIn }
+}
