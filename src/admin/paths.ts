@@ -21,6 +21,7 @@ export const patterns = {
   inquiry: '/admin/inquiries/:id',
   influencers: '/admin/influencers',
   influencer: '/admin/influencers/:id',
+  deliveries: '/admin/deliveries',
   audit: '/admin/audit-log',
   settings: '/admin/settings',
   settingsDocuments: '/admin/settings/documents',
@@ -60,6 +61,7 @@ export const paths = {
   inquiry: withId(patterns.inquiry),
   influencers: (query: { keyword?: string } = {}) => withQuery(patterns.influencers, query),
   influencer: withId(patterns.influencer),
+  deliveries: (query: { state?: string } = {}) => withQuery(patterns.deliveries, query),
 }
 
 /** The `:id` of a path; 0, which no thing has, when it is no id, so that the server answers 404 as for any unknown one. */

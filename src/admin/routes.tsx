@@ -136,6 +136,12 @@ const screens: AdminScreen[] = [
     load: () => import('./features/influencers/influencer-screen.tsx').then((m) => m.InfluencerScreen),
   },
   {
+    path: patterns.deliveries,
+    titleKey: 'deliveries',
+    texts: ['admin-deliveries', 'admin-settings'],
+    load: () => import('./features/deliveries/deliveries-screen.tsx').then((m) => m.DeliveriesScreen),
+  },
+  {
     path: patterns.audit,
     titleKey: 'audit',
     texts: ['admin-audit', 'admin-templates', 'cases'],

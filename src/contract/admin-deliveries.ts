@@ -58,6 +58,9 @@ export const dropDelivery = endpoint({
   answer: done,
 })
 
+/** Of the month's messages: what is left from here on is for what everybody must know. */
+export const scarceFrom = 0.9
+
 export const getLineStanding = endpoint({
   name: 'admin.deliveries.line',
   summary: "How the account's messages stand this month",

@@ -26,6 +26,10 @@ export const noticeText = z.object({
   body: z.string(),
   /** The words in braces that the text may use, `title`. */
   placeholders: z.array(z.string()),
+  /** It goes out by mail. */
+  mail: z.boolean(),
+  /** What the buttons below it say in LINE; null for what never comes there. */
+  line_buttons: z.nullable(z.array(z.string())),
   /** It differs from the shipped text. */
   changed: z.boolean(),
 })

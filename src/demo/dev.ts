@@ -1,5 +1,6 @@
 import { stopOnSignal } from '#server/main.ts'
-import { describeDemo, startDemo } from './start-demo.ts'
+import { describeDemo } from './describe-demo.ts'
+import { startDemo } from './start-demo.ts'
 import { vitePages } from './vite-pages.ts'
 
 const { close, ...options } = await vitePages()

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emulatedLineChannels } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { demoEnvironment } from './environment.ts'
 
@@ -9,6 +10,8 @@ const emulator = {
   smtpUrl: 'smtp://127.0.0.1:2525',
   lineApiUrl: 'http://127.0.0.1:3001/line/api',
   lineAccessUrl: 'http://127.0.0.1:3001/line/access',
+  lineDataApiUrl: 'http://127.0.0.1:3001/line/data',
+  liffUrl: 'http://127.0.0.1:3001/liff',
   facebookGraphUrl: 'http://127.0.0.1:3001/graph/v24.0',
   facebookLoginUrl: 'http://127.0.0.1:3001/facebook/v24.0',
   tiktokLoginUrl: 'http://127.0.0.1:3001/tiktok/login',
@@ -30,6 +33,8 @@ test('the demo is a whole configuration that points at the emulator', async () =
   })
   expect(config.line).toMatchObject({
     apiUrl: emulator.lineApiUrl,
+    liffUrl: emulator.liffUrl,
+    messaging: emulatedLineChannels.messaging,
     emulatorAccessUrl: emulator.lineAccessUrl,
   })
   expect(config.social).toMatchObject({
@@ -63,10 +68,12 @@ test('what the environment gives goes first, and an own LIFF id or Facebook app 
   const config = readConfig(await demoEnvironment(emulator, given))
   expect(config.provider.name).toBe('株式会社ほか')
   expect(config.mailFrom).toBe('portal@anken.example')
-  expect(config.line).toEqual({
+  expect(config.line).toMatchObject({
     liffId: '1234567890-Own',
     channelId: '1234567890',
     apiUrl: 'https://api.line.me',
+    liffUrl: 'https://liff.line.me',
+    messaging: undefined,
     emulatorAccessUrl: undefined,
   })
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { type Emulator, emulatedApps } from '#emulator/start-emulator.ts'
+import { type Emulator, emulatedApps, emulatedLineChannels } from '#emulator/start-emulator.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** The emulated LINE's own ids; nothing outside this machine knows them. */
-export const emulatedLine = { channelId: '2000000001', liffId: '2000000001-AbCdEfGh' }
+/** Of the emulated LINE; nothing outside this machine knows it. */
+export const emulatedLiffId = '2000000001-AbCdEfGh'
 
 /** What the demo needs to know before the server's configuration can be read. */
 export function demoAddresses(given: Environment) {
@@ -24,6 +24,8 @@ type OutsideWorld = Pick<
   | 'smtpUrl'
   | 'lineApiUrl'
   | 'lineAccessUrl'
+  | 'lineDataApiUrl'
+  | 'liffUrl'
   | 'facebookGraphUrl'
   | 'facebookLoginUrl'
   | 'tiktokLoginUrl'
@@ -67,12 +69,18 @@ function picturesOf({ facebookGraphUrl }: OutsideWorld) {
 }
 
 /** Somebody who brings an own LIFF id wants the real LINE. */
-function lineOf({ lineApiUrl, lineAccessUrl }: OutsideWorld, given: Environment) {
+function lineOf({ lineApiUrl, lineAccessUrl, lineDataApiUrl, liffUrl }: OutsideWorld, given: Environment) {
   if (given.LIFF_ID) return {}
+  const { login, messaging } = emulatedLineChannels
   return {
-    LIFF_ID: emulatedLine.liffId,
-    LINE_LOGIN_CHANNEL_ID: emulatedLine.channelId,
+    LIFF_ID: emulatedLiffId,
+    LINE_LOGIN_CHANNEL_ID: login.channelId,
+    LINE_LOGIN_CHANNEL_SECRET: login.channelSecret,
+    LINE_MESSAGING_CHANNEL_ID: messaging.channelId,
+    LINE_MESSAGING_CHANNEL_SECRET: messaging.channelSecret,
     LINE_API_URL: lineApiUrl,
+    LINE_DATA_API_URL: lineDataApiUrl,
+    LINE_LIFF_URL: liffUrl,
     LINE_EMULATOR_ACCESS_URL: lineAccessUrl,
   }
 }
@@ -112,9 +120,14 @@ async function keptKey(dataDir: string, name: string, form: 'base64' | 'base64ur
   return key
 }
 
-/** The demo's clock: `DEMO_DAYS_AHEAD` shows what happens days later, such as the figures two days after a post. */
-export function demoClock(given: Environment) {
+/** Milliseconds by which the demo's clock is ahead: `DEMO_DAYS_AHEAD` shows what happens days later, such as the figures of a post. */
+export function demoAhead(given: Environment) {
   const ahead = Number(given.DEMO_DAYS_AHEAD || 0) * 86_400_000
   if (!(ahead >= 0)) throw new Error('DEMO_DAYS_AHEAD is a number of days.')
+  return ahead
+}
+
+export function demoClock(given: Environment) {
+  const ahead = demoAhead(given)
   return () => new Date(Date.now() + ahead)
 }

@@ -5,7 +5,8 @@ import { listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts
 import { subTaskKinds } from '#contract/case-states.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { demoAddresses, demoClock } from './environment.ts'
+import { demoAddresses, demoAhead, demoClock } from './environment.ts'
+import { nightNote } from './night-note.ts'
 import { type ProviderClient, Refused, signInAsProvider } from './provider-client.ts'
 import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
 
@@ -30,6 +31,7 @@ async function main() {
   const client = await signInAsProvider(portalUrl, demoOperators[0], () => now().getTime())
   say(`At work on ${portalUrl}. Apply to a campaign; every answer comes within seconds. Stop with Ctrl-C.`)
   say('Figures of a post are asked for two days later: start the portal and this with DEMO_DAYS_AHEAD=2.')
+  for (const line of nightNote(now(), demoAhead(process.env))) say(line)
   const finance = await signInAsProvider(portalUrl, demoOperators[1], () => now().getTime())
   const before = new Set(everything ? [] : (await listTransfers(finance)).map(({ id }) => id))
   for (;;) {

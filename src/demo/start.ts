@@ -1,7 +1,8 @@
 import { builtPages } from '#server/http/built-pages.ts'
 import { stopOnSignal } from '#server/main.ts'
 import { buildWhenStale } from './build-when-stale.ts'
-import { describeDemo, startDemo } from './start-demo.ts'
+import { describeDemo } from './describe-demo.ts'
+import { startDemo } from './start-demo.ts'
 
 async function main() {
   buildWhenStale()

@@ -18,6 +18,7 @@ export function createAbsentDriver(): LineClient {
     readProfile: async () => 'refused',
     permanentLink: async (path) => returnUrl(path),
     share: async () => 'unavailable',
+    requestFriendship: async () => {},
     openOutside: (url) => void window.open(url, '_blank', 'noopener'),
     close: () => window.close(),
   }

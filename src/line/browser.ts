@@ -1,7 +1,6 @@
 import { cleanUrl, ownUrl } from './line-url.ts'
 
 const renewedKey = 'line:renewed-at'
-const inClientKey = 'line:in-client'
 const minuteMs = 60_000
 
 /** Takes LINE's parameters and tokens out of the address bar, without a navigation. */
@@ -17,6 +16,12 @@ export function returnUrl(path: string): string {
   return url.href
 }
 
+/** What follows the LIFF id in the link that opens `path` inside LINE. */
+export function linkedPath(path: string): string {
+  const { pathname, search } = new URL(returnUrl(path))
+  return pathname === '/' ? search : pathname + search
+}
+
 /** True at most once a minute and tab, so that a token that stays refused cannot loop (line.md, rule 7). */
 export function mayRenew(): boolean {
   const last = Number(sessionStorage.getItem(renewedKey))
@@ -24,10 +29,6 @@ export function mayRenew(): boolean {
   sessionStorage.setItem(renewedKey, String(Date.now()))
   return true
 }
-
-/** True in a tab that the emulator opened as LINE does. LINE's own browser is known by its user agent instead. */
-export const isInEmulatedClient = () => sessionStorage.getItem(inClientKey) === '1'
-export const enterEmulatedClient = () => sessionStorage.setItem(inClientKey, '1')
 
 /** For a page that is about to be replaced. */
 export function never(): Promise<never> {

@@ -168,7 +168,67 @@ it('asks for the profile and answers with the new token, or the refusal', async 
 
 it('links to a path without what the log-in added', async () => {
   const client = await arriveAt('/')
-  expect(await client.permanentLink('/dashboard?code=c&tab=new')).toBe(`${origin}/dashboard?tab=new`)
+  const links = `${config.liffUrl}/${config.liffId}`
+  expect(await client.permanentLink('/dashboard?code=c&tab=new')).toBe(`${links}/dashboard?tab=new`)
+  expect(await client.permanentLink('/')).toBe(links)
+})
+
+const message = {
+  path: '/dashboard/project-search/7',
+  altText: '美容液モニター (報酬 10,000円)',
+  title: '美容液モニター',
+  lines: ['報酬 10,000円'],
+  picture: { url: 'https://portal.example/media/campaign/a.jpg', width: 800, height: 1200 },
+  label: '案件を見る',
+}
+
+it('shares a card whose button and picture open the path inside LINE', async () => {
+  const client = await arriveAt(`/${hash()}`)
+  await client.start()
+  fetched.mockResolvedValueOnce(Response.json({}))
+  expect(await client.share(message)).toBe('shared')
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe(`${config.apiUrl}/liff/share`)
+  const sent = JSON.parse(String(init?.body))
+  const action = {
+    type: 'uri',
+    label: '案件を見る',
+    uri: `${config.liffUrl}/${config.liffId}/dashboard/project-search/7`,
+  }
+  expect(sent).toMatchObject({
+    access_token: 'a',
+    messages: [
+      {
+        type: 'flex',
+        altText: '美容液モニター (報酬 10,000円)',
+        contents: {
+          hero: { url: message.picture.url, aspectRatio: '800:800', action },
+          body: { contents: [{ text: '美容液モニター' }, { text: '報酬 10,000円' }] },
+          footer: { contents: [{ type: 'button', action }] },
+        },
+      },
+    ],
+  })
+})
+
+it('shares nothing for whoever is not logged in, and says when LINE breaks off', async () => {
+  const outside = await arriveAt('/')
+  expect(await outside.share(message)).toBe('unavailable')
+  expect(fetched).not.toHaveBeenCalled()
+  const client = await arriveAt(`/${hash()}`)
+  await client.start()
+  fetched.mockResolvedValueOnce(new Response(null, { status: 500 }))
+  await expect(client.share(message)).rejects.toThrow('500')
+})
+
+it('asks LINE for the friendship', async () => {
+  const client = await arriveAt(`/${hash()}`)
+  await client.start()
+  fetched.mockResolvedValueOnce(Response.json({}))
+  await client.requestFriendship()
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe(`${config.apiUrl}/liff/friendship`)
+  expect(JSON.parse(String(init?.body))).toEqual({ access_token: 'a' })
 })
 
 it('without LINE nothing starts and nothing leads there', async () => {

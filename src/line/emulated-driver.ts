@@ -1,17 +1,12 @@
-import {
-  enterEmulatedClient,
-  isInEmulatedClient,
-  mayRenew,
-  never,
-  returnUrl,
-  scrubAddress,
-} from './browser.ts'
-import { askForProfile, finishLogin, leaveForLogin } from './emulated-login.ts'
+import { linkedPath, mayRenew, never, returnUrl, scrubAddress } from './browser.ts'
+import { enterEmulatedClient, isInEmulatedClient } from './emulated-client.ts'
+import { askForProfile, askLine, finishLogin, leaveForLogin } from './emulated-login.ts'
 import type { EmulatedConfig } from './emulated-login.ts'
 import { claimsOf, createTokenStore } from './emulated-tokens.ts'
 import type { LineClient, LineStart } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
 import { cleanUrl, hashCredentials, liffTarget, ownUrl } from './line-url.ts'
+import { shareCard } from './share-card.ts'
 import { isInAppBrowser } from './user-agent.ts'
 
 /** LINE as the project's emulator plays it, with the SDK's order of events: two loads with a deep link, PKCE outside. */
@@ -75,6 +70,8 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
     }
   }
 
+  const permanentLink = async (path: string) => `${config.liffUrl}/${config.liffId}${linkedPath(path)}`
+
   return {
     start,
     login: (returnPath) => void leaveForLogin(config, returnUrl(returnPath)),
@@ -86,8 +83,17 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
     },
     logout: () => store.forget(),
     readProfile,
-    permanentLink: async (path) => returnUrl(path),
-    share: async () => 'unavailable',
+    permanentLink,
+    async share(message) {
+      const known = store.read()
+      if (known === null) return 'unavailable'
+      const messages = [shareCard(message, await permanentLink(message.path))]
+      await askLine(config, '/liff/share', { access_token: known.accessToken, messages })
+      return 'shared'
+    },
+    async requestFriendship() {
+      await askLine(config, '/liff/friendship', { access_token: store.read()?.accessToken })
+    },
     openOutside: (url) => void window.open(url, '_blank', 'noopener'),
     close: () => window.close(),
   }

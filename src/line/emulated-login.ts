@@ -47,11 +47,20 @@ export async function finishLogin({ channelId, apiUrl }: EmulatedConfig): Promis
 }
 
 /** Tokens that carry the profile; null when the person refuses. */
-export async function askForProfile({ apiUrl }: EmulatedConfig, accessToken: string): Promise<Tokens | null> {
-  const body = JSON.stringify({ access_token: accessToken })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${apiUrl}/liff/permission`, { method: 'POST', headers, body })
+export async function askForProfile(config: EmulatedConfig, accessToken: string): Promise<Tokens | null> {
+  const response = await post(config, '/liff/permission', { access_token: accessToken })
   return response.status === 403 ? null : tokensOf(response)
+}
+
+/** What LINE's app does by a dialog of its own. Rejects when it is refused. */
+export async function askLine(config: EmulatedConfig, path: string, body: object): Promise<void> {
+  const { ok, status } = await post(config, path, body)
+  if (!ok) throw new Error(`LINE answered ${status}`)
+}
+
+function post({ apiUrl }: EmulatedConfig, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(apiUrl + path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function tokensOf(response: Response): Promise<Tokens> {

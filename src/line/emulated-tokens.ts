@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isInEmulatedClient } from './browser.ts'
+import { isInEmulatedClient } from './emulated-client.ts'
 
 const lifeMs = 12 * 3_600_000
 

@@ -1,10 +1,10 @@
 import type { LineConfig } from '#contract/boot.ts'
 
 export type { LineConfig } from '#contract/boot.ts'
-export { isInEmulatedClient } from './browser.ts'
+export { isInEmulatedClient } from './emulated-client.ts'
 export { LineStartError } from './line-start-error.ts'
 export { hasLineParameters, liffTarget } from './line-url.ts'
-export { isInAppBrowser, isLineBrowser } from './user-agent.ts'
+export { isInAppBrowser, isLiffBrowser, isLineBrowser } from './user-agent.ts'
 
 export interface LineStart {
   inClient: boolean
@@ -23,6 +23,19 @@ export interface LineProfile {
   idToken: string
 }
 
+/** What a friend gets: a card whose button opens `path` inside LINE. */
+export interface ShareMessage {
+  path: string
+  /** Where LINE shows no cards: the list of chats, notifications. */
+  altText: string
+  title: string
+  lines: string[]
+  /** A JPEG or PNG of this origin with its own size. */
+  picture?: { url: string; width: number; height: number }
+  /** Of the button; LINE takes 20 characters. */
+  label: string
+}
+
 export interface LineClient {
   /**
    * Starts LINE and cleans the address. Further calls answer with the same promise, because two starts at
@@ -39,7 +52,10 @@ export interface LineClient {
   readProfile: () => Promise<LineProfile | 'refused'>
   /** A link that opens `path` inside LINE. Works before start too, for the failure screen. */
   permanentLink: (path: string) => Promise<string>
-  share: (message: { path: string; text: string }) => Promise<'shared' | 'cancelled' | 'unavailable'>
+  /** To friends that the person chooses. Rejects when LINE breaks off. */
+  share: (message: ShareMessage) => Promise<'shared' | 'cancelled' | 'unavailable'>
+  /** Asks to become a friend of the official account; nobody tells whether the person did. */
+  requestFriendship: () => Promise<void>
   openOutside: (url: string) => void
   close: () => void
 }

@@ -1,39 +1,26 @@
 import liff from '@line/liff/core'
-import CloseWindowModule from '@line/liff/close-window'
 import GetAccessTokenModule from '@line/liff/get-access-token'
-import GetDecodedIDTokenModule from '@line/liff/get-decoded-id-token'
 import GetIDTokenModule from '@line/liff/get-id-token'
-import IsApiAvailableModule from '@line/liff/is-api-available'
 import IsInClientModule from '@line/liff/is-in-client'
 import IsLoggedInModule from '@line/liff/is-logged-in'
 import LoginModule from '@line/liff/login'
 import LogoutModule from '@line/liff/logout'
-import OpenWindowModule from '@line/liff/open-window'
-import PermanentLinkModule from '@line/liff/permanent-link'
 import { mayRenew, returnUrl, scrubAddress } from './browser.ts'
-import type { LineClient, LineProfile, LineStart } from './line-client.ts'
+import { faultOf } from './line-fault.ts'
+import type { LineClient, LineStart } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
 import { isInAppBrowser } from './user-agent.ts'
 
-/** LINE through its SDK. Modules hook into the SDK's start, so those in every session are installed here. */
+/** LINE through its SDK: with what its start needs; what follows taps is loaded by them. */
 export function createRealDriver({ liffId }: { liffId: string }): LineClient {
-  liff.use(new CloseWindowModule())
   liff.use(new GetAccessTokenModule())
-  liff.use(new GetDecodedIDTokenModule())
   liff.use(new GetIDTokenModule())
-  liff.use(new IsApiAvailableModule())
   liff.use(new IsInClientModule())
   liff.use(new IsLoggedInModule())
   liff.use(new LoginModule())
   liff.use(new LogoutModule())
-  liff.use(new OpenWindowModule())
-  liff.use(new PermanentLinkModule())
 
-  const permanentLink = async (path: string) => {
-    const url = returnUrl(path)
-    // Before or without a start the SDK has no context; the endpoint is our root, so the path can be appended.
-    return liff.permanentLink.createUrlBy(url).catch(() => `https://liff.line.me/${liffId}${pathOf(url)}`)
-  }
+  const acts = () => import('./real-acts.ts')
 
   return {
     start: () => start(liffId),
@@ -47,19 +34,12 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
       return true
     },
     logout: () => liff.logout(),
-    readProfile,
-    permanentLink,
-    async share({ path, text }) {
-      if (!liff.isApiAvailable('shareTargetPicker')) return 'unavailable'
-      const { default: ShareTargetPickerModule } = await import('@line/liff/share-target-picker')
-      liff.use(new ShareTargetPickerModule())
-      const result = await liff.shareTargetPicker([
-        { type: 'text', text: `${text}\n${await permanentLink(path)}` },
-      ])
-      return result?.status === 'success' ? 'shared' : 'cancelled'
-    },
-    openOutside: (url) => liff.openWindow({ url: new URL(url, location.origin).href, external: true }),
-    close: () => liff.closeWindow(),
+    readProfile: async () => (await acts()).readProfile(),
+    permanentLink: async (path) => (await acts()).permanentLink(liffId, path),
+    share: async (message) => (await acts()).share(liffId, message),
+    requestFriendship: async () => (await acts()).requestFriendship(),
+    openOutside: (url) => void acts().then(({ openOutside }) => openOutside(url)),
+    close: () => void acts().then(({ close }) => close()),
   }
 }
 
@@ -103,34 +83,8 @@ function startError(error: unknown): LineStartError {
   return new LineStartError('failed', detail)
 }
 
-async function readProfile(): Promise<LineProfile | 'refused'> {
-  const { default: PermissionModule } = await import('@line/liff/permission')
-  liff.use(new PermissionModule())
-  try {
-    const { state } = await liff.permission.query('profile')
-    if (state === 'prompt') await liff.permission.requestAll()
-  } catch (error) {
-    if (['UNAUTHORIZED', 'FORBIDDEN'].includes(faultOf(error).code)) return 'refused'
-    throw error
-  }
-  const idToken = liff.getIDToken()
-  const { name, picture } = liff.getDecodedIDToken() ?? {}
-  if (idToken === null || name === undefined) return 'refused'
-  return { displayName: name, idToken, ...(picture !== undefined && { pictureUrl: picture }) }
-}
-
-function faultOf(error: unknown): { code: string; message: string } {
-  if (!(error instanceof Error)) return { code: 'UNKNOWN', message: String(error) }
-  return { code: 'code' in error ? String(error.code) : error.name, message: error.message }
-}
-
 /** A full load, also when the address differs in the hash only. */
 function reloadAt(url: string): void {
   history.replaceState(null, '', url)
   location.reload()
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url)
-  return pathname === '/' ? search : pathname + search
 }

@@ -5,7 +5,9 @@ import {
   cases,
   favourites,
   influencers,
+  lineFriends,
   profileImages,
+  serviceMessageTokens,
   sessions,
   socialAccounts,
   workFiles,
@@ -13,6 +15,7 @@ import {
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { setAddress } from '#server/modules/addresses/addresses.service.ts'
 import { setAccount } from '#server/modules/bank/bank.service.ts'
+import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { sealTokens } from '#server/modules/social/sealed-tokens.ts'
@@ -21,6 +24,7 @@ import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenReward } from '#test/support/builders-money.ts'
+import { buildEvent, sendEvents } from '#test/support/line-account.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 const { leave, createKeptDownload } = contract.account
@@ -28,7 +32,7 @@ const { sendInquiry, answerInquiry } = contract.inquiries
 
 let api: TestApi
 beforeAll(async () => {
-  api = await testApi()
+  api = await testApi({ messaging: true })
 })
 beforeEach(() => api.reset())
 afterAll(() => api.close())
@@ -41,7 +45,7 @@ const secrets = {
   birth_date: '1993-07-19',
   phone: '+819087654321',
   email: 'secret.hanako@example.com',
-  line_user_id: 'Usecret0123456789',
+  line_user_id: `U${'5ec2e7'.repeat(5)}00`,
   bio: '秘密の自己紹介',
   memo: '秘密の連絡事項',
   invoice_number: 'T7000012050002',
@@ -85,11 +89,18 @@ async function givenWholeLife() {
     holder: secrets.holder,
   })
   await givenPaidCase(person)
+  await givenFriend()
   const { id, campaign } = await givenCase(api, { until: 'applied', influencer: person })
   const answers = [{ question_id: 'q1', value: secrets.application_answer }]
   const address = { ...buildAddress({ ...place, phone }), building: secrets.building }
   await db.update(cases).set({ answers, message: secrets.message, address }).where(eq(cases.id, id))
   await db.insert(favourites).values({ influencer_id: person.id, campaign_id: campaign.id })
+  await db.insert(serviceMessageTokens).values({
+    case_id: id,
+    token: api.deps.encryption.encrypt(secrets.access_token, serviceTokenContext(id)),
+    remaining: 5,
+    expires_at: now,
+  })
   await rename(await givenFile(api, person), secrets.unused_file)
   const as = await api.as(person)
   await givenInquiry(person, as, campaign.id)
@@ -97,6 +108,13 @@ async function givenWholeLife() {
   await db.update(sessions).set({ user_agent: secrets.user_agent })
   await api.work()
   return { person, as }
+}
+
+/** Their LINE told so, whose id the webhook's work holds. */
+async function givenFriend() {
+  const source = { type: 'user', userId: secrets.line_user_id }
+  await sendEvents(api, buildEvent(api, { type: 'follow', source }))
+  await api.work()
 }
 
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
@@ -171,13 +189,26 @@ it('leaves nothing personal in any column of any table but the terms that were a
   // What is encrypted never stands there in clear.
   const unseen = Object.keys(secrets).filter((secret) => !(secret in before))
   expect(unseen).toEqual(['account_number', 'access_token'])
-  const { status } = await api.call(leave, { as, body: { reason: 'other', comment: '' } })
+  const body = { reason: 'other', comment: '', line_access_token: secrets.access_token }
+  const { status } = await api.call(leave, { as, body })
   expect(status).toBe(200)
   expect(await findSecrets()).toEqual({ name: ['terms_statements'], display_name: ['terms_statements'] })
   await api.work()
   api.clock.advance(3 * 3_600_000)
   await api.work()
   expect(await findSecrets()).toEqual({ name: ['terms_statements'], display_name: ['terms_statements'] })
+})
+
+it('forgets who is a friend in LINE and what was to be sent there', async () => {
+  const { as } = await givenWholeLife()
+  const { db } = api.deps.database
+  const stored = async () => [
+    await db.select().from(lineFriends),
+    await db.select().from(serviceMessageTokens),
+  ]
+  expect(await stored()).toMatchObject([[{ friend: true }], [{ remaining: 5 }]])
+  await api.call(leave, { as, body: { reason: 'other' } })
+  expect(await stored()).toEqual([[], []])
 })
 
 it('gives the permission of a linked account back and forgets its sealed tokens then', async () => {

@@ -278,7 +278,7 @@ describe('a problem with the goods', () => {
 })
 
 describe('a reminder', () => {
-  it('is planned a day before each own deadline, once', async () => {
+  it('is planned for the mornings before each own deadline, once', async () => {
     const given = await givenConfirmedCase(api)
     await api.deps.database.transaction(async (tx) => {
       const locked = await lockCase(tx, { caseId: given.id })
@@ -287,8 +287,11 @@ describe('a reminder', () => {
     })
     await post(submitDraft, given, buildDraft(given, await givenFile(api, given.me)))
     expect(await readReminders()).toEqual([
-      'agree_terms 2026-11-22T03:00:00.000Z',
-      'submit_draft 2026-12-09T14:59:59.999Z',
+      'agree_terms 2026-11-22T01:00:00.000Z',
+      'agree_terms 2026-11-23T01:00:00.000Z',
+      'submit_draft 2026-12-07T01:00:00.000Z',
+      'submit_draft 2026-12-09T01:00:00.000Z',
+      'submit_draft 2026-12-10T01:00:00.000Z',
     ])
   })
 })

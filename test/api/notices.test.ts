@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changePassword } from '#contract/auth.ts'
+import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
-import { agree, givenCase, readCase } from '#test/support/builders-cases.ts'
+import { agree, givenCase } from '#test/support/builders-cases.ts'
+import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 
@@ -41,26 +44,29 @@ describe('mails about a case', () => {
     expect(api.mails).toEqual([])
   })
 
-  it('remind only of what is still to be done', async () => {
-    const given = await givenCase(api, { until: 'selected' })
+  it('remind of what is still to be done on the day before and on the last day', async () => {
+    await givenCase(api, { until: 'selected' })
     await api.work()
     api.mails.length = 0
-    const { next_due_at } = await readCase(api, given.id)
-    api.clock.set(new Date((next_due_at?.getTime() ?? 0) - 24 * 3_600_000).toISOString())
+    api.clock.set('2026-11-22T10:00:00+09:00')
     await api.work()
-    expect(subjects()).toEqual(['まもなく期限です：取引条件の確認'])
-    expect(api.mails[0]?.text).toContain('2026年11月23日 12:00')
+    expect(subjects()).toEqual(['取引条件の確認の期限のお知らせ（明日）'])
+    expect(api.mails[0]?.text).toContain('期限：2026年11月23日 12:00（明日）')
+    api.clock.set('2026-11-23T10:00:00+09:00')
+    await api.work()
+    expect(subjects().slice(1)).toEqual(['取引条件の確認の期限のお知らせ（本日）'])
   })
 
-  it('do not remind of what was done in the meantime', async () => {
+  it('do not remind of what was done in the meantime, nor of what is over', async () => {
     const given = await givenCase(api, { until: 'selected' })
-    const { next_due_at } = await readCase(api, given.id)
     await agree(api, given)
     await api.work()
-    api.mails.length = 0
-    api.clock.set(new Date((next_due_at?.getTime() ?? 0) - 1).toISOString())
+    await givenCase(api, { until: 'selected' })
     await api.work()
-    expect(subjects()).not.toContain('まもなく期限です：取引条件の確認')
+    api.mails.length = 0
+    api.clock.set('2026-11-23T12:00:00+09:00')
+    await api.work()
+    expect(subjects()).not.toContainEqual(expect.stringContaining('取引条件の確認'))
   })
 
   it('are given up when the mail server refuses the address for good, and tried again when it is away', async () => {
@@ -87,5 +93,34 @@ describe('mails about a case', () => {
     api.clock.advance(10_000)
     expect(await api.work()).toBe(0)
     api.deps.mail.send = send
+  })
+})
+
+describe('mails about money and the account', () => {
+  it('tell on which day a reward will be paid, and who has no account for it', async () => {
+    const person = await givenInfluencer(api)
+    await givenAccount(api, person)
+    const other = await givenInfluencer(api)
+    for (const due of [person, other]) await givenReward(api, due, { dueOn: '2026-12-02' })
+    await api.work()
+    api.mails.length = 0
+    api.clock.set('2026-11-25T12:00:00+09:00')
+    for (const { id } of [person, other]) await schedulePerson(api.deps, id)
+    await api.work()
+    expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [person.email, '報酬のお支払い日が決まりました'],
+      [other.email, '報酬をお振込みできませんでした'],
+    ])
+    expect(api.mails[0]?.text).toContain('お支払い予定日：2026年12月2日')
+  })
+
+  it('tell that the password was changed', async () => {
+    const password = 'わたしの長いパスワード'
+    const as = await api.as(await givenInfluencer(api, { password }))
+    const body = { current_password: password, new_password: 'あたらしいパスワード' }
+    await api.call(changePassword, { as, body })
+    await api.work()
+    expect(subjects()).toEqual(['パスワードが変更されました'])
+    expect(api.mails[0]?.text).toContain('/dashboard/my-page/edit-profile')
   })
 })

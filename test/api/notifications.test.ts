@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { givenCase, givenOffer, readCase } from '#test/support/builders-cases.ts'
+import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { getNotifications, putNotifications } = contract.profile
+const { listNotices } = contract.notices
 
 let api: TestApi
 beforeAll(async () => {
@@ -16,34 +17,36 @@ afterAll(() => api.close())
 
 const subjects = () => api.mails.map(({ subject }) => subject)
 
-/** A person who wants only what is named here. */
-async function givenReader(wanted: { offers: boolean; reminders: boolean }) {
+const all = { way: 'line', offers: true, reminders: true, progress: true }
+
+/** A person who does not want what is named here. */
+async function givenReader(muted: Partial<Record<'offers' | 'reminders' | 'progress', false>>) {
   const influencer = await givenInfluencer(api)
-  await api.call(putNotifications, { as: await api.as(influencer), body: wanted })
+  await api.call(putNotifications, { as: await api.as(influencer), body: { ...all, ...muted } })
   return influencer
 }
 
-describe('mails that may be switched off', () => {
+describe('notices that may be switched off', () => {
   it('are wanted until the person says otherwise', async () => {
     const as = await api.as(await givenInfluencer(api))
-    expect((await api.call(getNotifications, { as })).body.data).toEqual({ offers: true, reminders: true })
-    const body = { offers: false, reminders: true }
-    expect((await api.call(putNotifications, { as, body })).body.data).toEqual(body)
-    expect((await api.call(getNotifications, { as })).body.data).toEqual(body)
+    expect((await api.call(getNotifications, { as })).body.data).toEqual({ ...all, line: false })
+    const body = { way: 'both', offers: false, reminders: true, progress: false }
+    expect((await api.call(putNotifications, { as, body })).body.data).toEqual({ ...body, line: false })
+    expect((await api.call(getNotifications, { as })).body.data).toEqual({ ...body, line: false })
   })
 
   it('are chosen all at once', async () => {
     const as = await api.as(await givenInfluencer(api))
-    for (const body of [{}, { offers: true }, { offers: 'no', reminders: true }]) {
+    for (const body of [{}, { offers: true }, { ...all, offers: 'no' }, { ...all, way: 'fax' }]) {
       expect((await api.call(putNotifications, { as, body })).status).toBe(422)
     }
-    expect((await api.call(getNotifications, { as })).body.data).toEqual({ offers: true, reminders: true })
+    expect((await api.call(getNotifications, { as })).body.data).toMatchObject(all)
   })
 
   it('of offers come to those who want them, reminders or not', async () => {
     const campaign = await givenCampaign(api)
-    const reader = await givenReader({ offers: true, reminders: false })
-    await givenOffer(api, campaign, await givenReader({ offers: false, reminders: true }))
+    const reader = await givenReader({ reminders: false })
+    await givenOffer(api, campaign, await givenReader({ offers: false }))
     await givenOffer(api, campaign, reader)
     await api.work()
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -52,18 +55,37 @@ describe('mails that may be switched off', () => {
   })
 
   it.each([
-    [true, ['まもなく期限です：取引条件の確認']],
-    [false, []],
-  ])('remind of what is due: %s', async (reminders, told) => {
-    const influencer = await givenReader({ offers: true, reminders })
-    const { id } = await givenCase(api, { until: 'selected', influencer })
+    [{}, ['取引条件の確認の期限のお知らせ（明日）']],
+    [{ reminders: false } as const, []],
+  ])('remind of what is due unless they are off: %j', async (muted, told) => {
+    await givenCase(api, { until: 'selected', influencer: await givenReader(muted) })
     await api.work()
     // What concerns work in hand comes whatever was chosen.
     expect(subjects()).toEqual(['参加が決まりました。取引条件をご確認ください'])
     api.mails.length = 0
-    const { next_due_at } = await readCase(api, id)
-    api.clock.set(new Date((next_due_at?.getTime() ?? 0) - 24 * 3_600_000).toISOString())
+    api.clock.set('2026-11-22T10:00:00+09:00')
     await api.work()
     expect(subjects()).toEqual(told)
+  })
+
+  it.each([
+    [{}, ['商品を発送しました']],
+    [{ progress: false } as const, []],
+  ])('tell how a case goes on unless they are off: %j', async (muted, told) => {
+    const influencer = await givenReader(muted)
+    const given = await givenCase(api, { campaign: { kind: 'gift' }, until: 'confirmed', influencer })
+    await api.work()
+    api.mails.length = 0
+    await ship(api, given.id)
+    await api.work()
+    expect(subjects()).toEqual(told)
+  })
+
+  it('stand in the list of the app even when they are off', async () => {
+    const influencer = await givenReader({ offers: false })
+    await givenOffer(api, await givenCampaign(api), influencer)
+    await api.work()
+    const { body } = await api.call(listNotices, { as: await api.as(influencer) })
+    expect(body.data.map(({ kind }) => kind)).toEqual(['offered'])
   })
 })

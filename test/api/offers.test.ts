@@ -255,5 +255,5 @@ describe('expiry', () => {
     expect(await expireCases(api.deps, 'offered')).toBe(0)
     expect((await readEvents()).filter(({ act }) => act === 'expire')).toHaveLength(104)
     expect((await readCounters(api, campaign.id)).kept).toEqual({ applicants: 0, places: 1 })
-  }, 20_000)
+  })
 })

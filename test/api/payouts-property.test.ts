@@ -43,7 +43,7 @@ it('money is paid once, never beyond what is owed, never after its day, in whate
     }),
     { numRuns: 25 },
   )
-}, 120_000)
+}, 600_000)
 
 async function givenFinance() {
   const { id } = await givenOperator(api, { role: 'finance' })

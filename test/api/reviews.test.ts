@@ -96,6 +96,7 @@ describe('approving', () => {
     ])
     const notices = await db.select().from(outbox).where(eq(outbox.kind, 'case.notice'))
     expect(notices.map(({ payload }) => payload)).toContainEqual({
+      notice_id: expect.any(String),
       case_id: theCase.id,
       kind: 'approved',
       sub_task: 'draft',

@@ -6,12 +6,15 @@ import {
   operators,
   outbox,
   payouts,
+  serviceMessageTokens,
   socialAccounts,
   socialLinks,
 } from '#server/db/schema/index.ts'
 import { findDestination } from '#server/modules/bank/destination.ts'
 import { openFarewell, sealedFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
 import { rotateKeys } from '#server/modules/keys/keys.service.ts'
+import { lineJobContext, lineJobKinds, sealJob } from '#server/modules/line/sealed-job.ts'
+import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { totpContext } from '#server/modules/operators/second-factor.ts'
 import { openSnapshot } from '#server/modules/payouts/destination.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
@@ -22,6 +25,7 @@ import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout
 import { enqueue } from '#server/platform/outbox.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
 import { account, givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator, totpSecret } from '#test/support/builders-operators.ts'
 
@@ -70,6 +74,10 @@ async function givenEverything() {
   await db.insert(socialLinks).values({ id: linkId, ...link, code_verifier, candidates })
   await db.delete(outbox)
   await enqueue(db, 'account.farewell', sealFarewell(api.deps, person.id, letter), now)
+  for (const kind of lineJobKinds) await enqueue(db, kind, sealJob(api.deps, { line_user_id: kind }), now)
+  const { id: case_id } = await givenCase(api, { until: 'applied', influencer: person })
+  const token = api.deps.encryption.encrypt('a token', serviceTokenContext(case_id))
+  await db.insert(serviceMessageTokens).values({ case_id, token, remaining: 5, expires_at: now })
   return { person, operator, payoutId, accountId, linkId }
 }
 
@@ -84,6 +92,8 @@ it('opens everything with the new key alone afterwards', async () => {
     'social_links.code_verifier': 1,
     'social_links.candidates': 1,
     'outbox.payload (account.farewell)': 1,
+    ...Object.fromEntries(lineJobKinds.map((kind) => [`outbox.payload (${kind})`, 1])),
+    'service_message_tokens.token': 1,
   })
   const deps = withKeys(newKey)
   const { db } = deps.database
@@ -100,8 +110,13 @@ it('opens everything with the new key alone afterwards', async () => {
   expect(link && openOutcome(deps, link)).toEqual(choices)
   const [row] = await db.select().from(operators).where(eq(operators.id, operator.id))
   expect(deps.encryption.decrypt(row?.totp_secret ?? '', totpContext(operator.id))).toBe(totpSecret)
-  const [job] = await db.select().from(outbox)
-  expect(openFarewell(deps, sealedFarewell.parse(job?.payload))).toEqual(letter)
+  const jobs = await db.select().from(outbox).orderBy(outbox.id)
+  expect(openFarewell(deps, sealedFarewell.parse(jobs[0]?.payload))).toEqual(letter)
+  const ofLine = jobs.filter(({ kind }) => kind.startsWith('line.'))
+  const opened = ofLine.map(({ payload }) => deps.encryption.decrypt(String(payload.sealed), lineJobContext))
+  expect(opened.map((text) => JSON.parse(text))).toEqual(lineJobKinds.map((kind) => ({ line_user_id: kind })))
+  const [kept] = await db.select().from(serviceMessageTokens)
+  expect(deps.encryption.decrypt(kept?.token ?? '', serviceTokenContext(kept?.case_id ?? 0))).toBe('a token')
 })
 
 it('finds nothing to do the second time, and goes on where it was broken off', async () => {

@@ -158,7 +158,7 @@ async function checkRounds() {
 
 it(
   'a thousand steps, right and wrong, never pay twice and never lose a round',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     const review = { composition_plan_required: true, draft_required: true, fix_rounds: 1, answer_days: 1 }
     const deliverables = [{ platform: 'x' as const, count: 1, photos: null, seconds: null }]

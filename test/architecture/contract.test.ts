@@ -68,6 +68,7 @@ test('no URL matches two endpoints', () => {
     influencer_id: ['1', '2147483647'],
     decision_id: ['1', '2147483647'],
     template_id: ['1', '2147483647'],
+    delivery_id: ['1', '2147483647'],
     document: ['terms', 'privacy'],
     day: ['2026-12-29', '2027-01-04'],
   }

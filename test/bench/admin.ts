@@ -18,7 +18,7 @@ const budget = 300
 const runs = 20
 
 const postgres = process.argv.includes('--embedded') ? undefined : await startPostgres()
-const portal = await startPortal(undefined, postgres && `${postgres.url}postgres`)
+const portal = await startPortal({ databaseUrl: postgres && `${postgres.url}postgres` })
 try {
   const { campaignId } = await seedManyApplications(portal.deps)
   const cookie = await signIn()

@@ -6,8 +6,9 @@ import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'
 import { campaigns, influencers } from '#server/db/schema/index.ts'
 import { launchBrowser, phone, takenOver } from '../e2e/support/browser.ts'
 import { startPortal } from '../e2e/support/portal.ts'
+import { drawPreviewPicture } from './preview-picture.ts'
 
-/** Draws the pictures of the README from the built portal with the demo's data: `npm run pictures`. */
+/** Draws the pictures of the README from the built portal with the demo's data, and that of links in chats: `npm run pictures`. */
 const folder = 'public/readme'
 
 const portal = await startPortal()
@@ -46,6 +47,7 @@ try {
       .webp({ quality: 80 })
       .toFile(`${folder}/${name}.webp`)
   }
+  await drawPreviewPicture(await browser.newPage())
 } finally {
   await browser.close()
   await portal.stop()

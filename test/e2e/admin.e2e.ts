@@ -13,7 +13,7 @@ import { desktop, launchBrowser, phone, takenOver, type Watch, watch } from './s
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'
-import { liffId, type Portal, startPortal } from './support/portal.ts'
+import { hoursToNoon, liffId, type Portal, startPortal } from './support/portal.ts'
 import { photo } from './support/uploads.ts'
 
 let portal: Portal
@@ -86,12 +86,6 @@ test(
     await misaki.page.getByText('振込済み', { exact: true }).first().waitFor()
   },
 )
-
-/** So long ago that it is noon in Japan there, and figures of a post made then can be taken now. */
-function hoursToNoon() {
-  const hour = (new Date().getUTCHours() + 9) % 24
-  return 72 + ((hour + 12) % 24)
-}
 
 let secret = ''
 const email = 'mitsui@example.com'

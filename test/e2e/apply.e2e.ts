@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
@@ -17,6 +17,7 @@ import {
   watch,
 } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
+import { byScript, fillInRegistration } from './support/registration.ts'
 
 let portal: Portal
 let browser: Browser
@@ -90,35 +91,6 @@ async function givenPage(
   return context.newPage()
 }
 
-type Tap = (target: Locator) => Promise<void>
-const byFinger: Tap = (target) => target.click()
-/** Headless Chromium takes no input after an unknown liff:// address; on a phone that is a dialog above the page. */
-const byScript: Tap = (target) => target.evaluate((element: HTMLElement) => element.click())
-
-/** Second to fourth step of the registration, as a person fills them in. */
-async function fillIn(page: Page, displayName: string | undefined, tap = byFinger) {
-  if (displayName !== undefined) await page.getByLabel('表示名').fill(displayName)
-  await page.getByLabel('お名前', { exact: false }).first().fill('小林 花')
-  await page.getByLabel(/お名前\(カナ\)/).fill('こばやし はな')
-  await page.getByLabel('年', { exact: true }).selectOption('1998')
-  await page.getByLabel('月', { exact: true }).selectOption('04')
-  await page.getByLabel('日', { exact: true }).selectOption('12')
-  await page.getByLabel(/性別/).selectOption('female')
-  await page.getByLabel(/電話番号/).fill('０９０-1234-5678')
-  await page.getByLabel(/お住まいの都道府県/).selectOption('13')
-  await tap(page.getByRole('button', { name: '次へ' }))
-  await tap(page.getByRole('button', { name: 'Instagram' }))
-  await page.getByLabel(/アカウント名/).fill('@hana.days')
-  await page.getByLabel(/フォロワー数/).fill('１２３４５')
-  await tap(page.getByRole('button', { name: '美容・コスメ' }))
-  await tap(page.getByRole('button', { name: '次へ' }))
-  await tap(page.getByLabel(/利用規約/))
-  await tap(page.getByLabel(/プライバシーポリシー/))
-  await tap(page.getByRole('button', { name: '登録する' }))
-  await page.getByLabel(/自己PR・連絡事項/).fill('スキンケアの投稿が得意です。')
-  await tap(page.getByRole('button', { name: '送信して進む' }))
-}
-
 async function apply(page: Page) {
   await page.getByRole('link', { name: '応募へ進む' }).click()
   await page.getByLabel(/hana\.days|person_/).check()
@@ -170,7 +142,7 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
     await takenOver(page)
     await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
     await expect.poll(() => page.getByLabel('表示名').inputValue()).not.toBe('')
-    await fillIn(page, undefined)
+    await fillInRegistration(page, undefined)
     await page.getByRole('link', { name: '案件へ進む' }).click()
     await page.waitForURL(portal.url + target)
     await apply(page)
@@ -194,7 +166,7 @@ test('consent to openid alone is enough, and refusing the profile is fine', asyn
   await takenOver(page)
   await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
   await page.getByText('LINEの名前は使用しません。').waitFor()
-  await fillIn(page, 'しずか', byScript)
+  await fillInRegistration(page, 'しずか', byScript)
   await byScript(page.getByRole('link', { name: '案件へ進む' }))
   await page.waitForURL(portal.url + target)
   await leaveNoTrace(people.shizuka.id)
@@ -208,7 +180,7 @@ describe('on a desktop, with mail and password', () => {
     await page.getByLabel('メールアドレス').fill('Hana@example.com')
     await page.locator('input[name=password]').fill('correct horse battery')
     await page.getByRole('button', { name: '次へ' }).click()
-    await fillIn(page, 'はな')
+    await fillInRegistration(page, 'はな')
     const mail = await receivedMail()
     expect(mail?.to).toEqual(['Hana@example.com'])
     const link = /https?:\S+verify_token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''

@@ -50,7 +50,7 @@ let context: BrowserContext
 let hosts: LineHosts
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(written), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startPortal({ written }), launchBrowser()])
   context = await browser.newContext(desktop)
   context.setDefaultTimeout(15_000)
   context.on('console', (message) => said.push(message.text()))

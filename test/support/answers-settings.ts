@@ -8,6 +8,8 @@ export function answerNotice(given: Partial<NoticeText> = {}): NoticeText {
     subject: '選考結果のお知らせ',
     body: '「{{title}}」は見送りとなりました。\n\n{{link}}\n\n{{provider}}',
     placeholders: ['title', 'link', 'provider'],
+    mail: true,
+    line_buttons: ['内容を確認する'],
     changed: false,
     ...given,
   }

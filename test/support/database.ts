@@ -10,7 +10,7 @@ export async function openTestDatabase(options: Pick<DatabaseOptions, 'log'> = {
   const postgres = inject('postgres')
   if (!postgres) return openDatabase({ ...options, dump: await migratedDump() })
 
-  const name = `anken_test_${randomUUID().replaceAll('-', '')}`
+  const name = `${postgres.template}${randomUUID().replaceAll('-', '')}`
   await onServer(postgres.url, `create database ${name} template ${postgres.template}`)
   const database = await openDatabase({ ...options, databaseUrl: `${postgres.url}${name}` })
   return {
@@ -22,12 +22,44 @@ export async function openTestDatabase(options: Pick<DatabaseOptions, 'log'> = {
   }
 }
 
-/** Empties every table and starts its numbers at 1 again, in one statement. */
+let kept: Promise<Database> | undefined
+
+/** The database that all files of a test process share, emptied for the next of them: opening one takes a second. */
+export async function borrowTestDatabase(): Promise<Database> {
+  kept ??= openTestDatabase()
+  const database = await kept
+  if (isBusy(database)) {
+    // A test that ran out of time goes on writing into it.
+    kept = undefined
+    database.close().catch(() => {})
+    return borrowTestDatabase()
+  }
+  await clearTables(database)
+  return { ...database, close: async () => {} }
+}
+
+function isBusy({ pool }: Database) {
+  return pool.waitingCount > 0 || pool.idleCount < pool.totalCount
+}
+
+/**
+ * Empties every table and starts its numbers at 1 again, in one statement. The rows of a test are few: deleting them takes a
+ * tenth of the time of `truncate`, which makes a new file of every table and index.
+ */
 export async function clearTables(database: Database) {
-  const { rows } = await database.db.execute<{ name: string }>(
-    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  )
-  await database.db.execute(
-    sql.raw(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`),
-  )
+  await database.db.execute(sql`do $$
+    declare name text;
+    begin
+      -- No order of deleting is right for all foreign keys.
+      set local session_replication_role = replica;
+      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+        -- Waits for what still runs, whose rows would be left over.
+        execute 'lock table ' || name;
+        execute 'delete from ' || name;
+      end loop;
+      for name in select format('%I', sequencename) from pg_sequences
+        where schemaname = 'public' and last_value is not null loop
+        perform setval(name, 1, false);
+      end loop;
+    end $$`)
 }

@@ -19,14 +19,19 @@ export default async function setup(project: TestProject) {
     return undefined
   }
   const { url, stop } = await startPostgres()
-  const template = `anken_template_${process.pid}`
+  const template = `anken_test_${process.pid}_`
   await onServer(url, `create database ${template}`)
   const database = await openDatabase({ databaseUrl: `${url}${template}` })
   await migrate(database)
   await database.close()
   project.provide('postgres', { url, template })
   return async () => {
-    await onServer(url, `drop database ${template}`)
+    // Those that test processes kept to their end, too.
+    const made = await onServer(
+      url,
+      `select datname from pg_database where starts_with(datname, '${template}')`,
+    )
+    for (const { datname } of made) await onServer(url, `drop database ${String(datname)} with (force)`)
     await stop()
   }
 }

@@ -1,13 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { afterEach } from 'vitest'
 import { createI18n } from '#app/i18n/i18n.ts'
 import { system } from '#app/ui/theme.ts'
-
-afterEach(cleanup)
 
 function texts(namespace: string): unknown {
   return JSON.parse(readFileSync(`public/locales/jp/${namespace}.json`, 'utf8'))

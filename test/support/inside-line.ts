@@ -13,6 +13,8 @@ export function insideLine() {
     arrive: () => Promise.resolve('signed-in'),
     signIn: () => Promise.resolve('signed-in'),
     renew: () => Promise.resolve(),
+    resume: () => false,
+    accessToken: () => Promise.resolve('line-access-token'),
     leave: () => Promise.resolve(),
   }
   return { line, opened }

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import type { Emulator } from '#emulator/start-emulator.ts'
 import type { SignInOptions } from '#emulator/line/accounts.ts'
 import { phoneBrowsers } from './phone-browsers.ts'
 import type { PhoneBrowser } from './phone-browsers.ts'
+
+/** LINE's sub-window that asks for friendship (the SDK names it). */
+const friendshipDialog = '1656032314-CWSCEjzU'
 
 export interface LineHostsOptions {
   /** Issues and verifies every token, so that the portal's server and the SDK are told the same. */
@@ -14,8 +18,10 @@ export interface LineHostsOptions {
   personId: string
   /** What the person answers on LINE's log-in page outside LINE. */
   login?: 'accept' | 'refuse'
-  /** What the person does in the share picker. */
+  /** What the person does in the share picker: sends to every friend, or closes it. */
   share?: 'SUCCESS' | 'CANCEL'
+  /** What the person answers when asked to become a friend of the official account. */
+  friendship?: 'accept' | 'refuse'
 }
 
 export interface Tap extends SignInOptions {
@@ -41,7 +47,8 @@ type Reply = { status?: number; body: string; type?: string }
 /** Plays LINE's hosts for the real SDK in every page of `context` and denies all others. */
 export async function lineHosts(context: BrowserContext, options: LineHostsOptions): Promise<LineHosts> {
   const { emulator, portalUrl, liffId } = options
-  const answers = answersOf(options)
+  const links: string[] = []
+  const answers = answersOf(options, links)
   const unanswered: string[] = []
   const ours = [portalUrl, emulator.url].map((address) => new URL(address).origin)
 
@@ -55,11 +62,20 @@ export async function lineHosts(context: BrowserContext, options: LineHostsOptio
     return route.abort()
   })
 
+  const actAs: LineHosts['actAs'] = async (page, browser) => {
+    const own: string[] = []
+    await pretend(page, browser, (link) => {
+      own.push(link)
+      links.push(link)
+    })
+    return own
+  }
+
   return {
     unanswered,
     actAs,
     async openInLine(page, { path = '', os = 'android', bridge = true, ...signIn } = {}) {
-      const links = await actAs(page, os === 'ios' ? 'liffIos' : 'liffAndroid')
+      const opened = await actAs(page, os === 'ios' ? 'liffIos' : 'liffAndroid')
       if (bridge) await page.addInitScript('window._liff = { features: [], postMessage() {} }')
       const { idToken, accessToken } = await emulator.signIn(options.personId, signIn)
       const credentials = new URLSearchParams({
@@ -73,14 +89,14 @@ export async function lineHosts(context: BrowserContext, options: LineHostsOptio
       const state = path === '' ? '' : `?liff.state=${encodeURIComponent(path)}`
       // With a deep link this document is replaced before it ever finishes loading.
       await page.goto(`${portalUrl}/${state}#${credentials}`, { waitUntil: 'commit' })
-      return links
+      return opened
     },
   }
 }
 
-/** Everything the SDK asks, by method, host and path. */
-function answersOf(options: LineHostsOptions): Map<string, Answer> {
-  const { emulator, liffId, share = 'SUCCESS' } = options
+/** Everything the SDK asks, by method, host and path. `links`: those that were followed into LINE's app so far. */
+function answersOf(options: LineHostsOptions, links: readonly string[]): Map<string, Answer> {
+  const { emulator, liffId } = options
   const app = `api.line.me/liff/v2/apps/${liffId}`
   const picker = 'access.line.me/oauth2/v2.1/liff/shareTargetPicker'
   const forward: Answer = (request, url) => askEmulator(emulator, request, url.pathname + url.search)
@@ -92,13 +108,19 @@ function answersOf(options: LineHostsOptions): Map<string, Answer> {
     ['GET api.line.me/friendship/v1/status', forward],
     [`GET ${app}/contextToken`, async () => json({ contextToken: contextToken(options) })],
     [`GET ${app}/featureToken`, async () => json({ featureToken: 'feature-token' })],
-    [`GET ${app}/ott`, async () => json({ ott: 'ott' })],
+    [`GET ${app}/ott`, async () => json({ ott: randomUUID() })],
     ['GET access.line.me/liff/v1/authorize', (_, url) => logIn(options, url)],
     [`GET ${picker}`, async () => ({ body: 'LINE', type: 'text/html' })],
-    [`GET ${picker}/result`, async () => json({ result: share })],
+    [`GET ${picker}/result`, async (request) => json(await shareResult(options, links, request))],
     ['GET liff.line.me/liff/v2/incrementalAgreement/unauthorizedPermissions', async () => json(['profile'])],
-    ['POST api.line.me/liff/v2/sub/msit', async () => json({ msit: 'msit' })],
-    ['POST liff.line.me/liff/v2/sub/waitResult', (request) => answerDialog(emulator, request)],
+    ['POST access.line.me/oauth2/v2.1/liff/friendship/validate', async () => json({ valid: true })],
+    ['POST liff.line.me/liff/v2/oaadd/rateLimit', async () => json({})],
+    // The dialog's own id is its token, so that the wait for its result tells which it is.
+    [
+      'POST api.line.me/liff/v2/sub/msit',
+      async (request) => json({ msit: request.postDataJSON().subLiffId }),
+    ],
+    ['POST liff.line.me/liff/v2/sub/waitResult', (request) => answerDialog(options, request)],
   ])
 }
 
@@ -112,16 +134,47 @@ async function logIn({ emulator, personId, login = 'accept' }: LineHostsOptions,
   return { body: `<script>location.replace(${JSON.stringify(onwards)})</script>`, type: 'text/html' }
 }
 
-/** LINE's permission dialog, answered as the person would. */
-async function answerDialog(emulator: Emulator, request: Request): Promise<Reply> {
+/** LINE's dialogs over the app, answered as the person would. */
+async function answerDialog(options: LineHostsOptions, request: Request): Promise<Reply> {
+  const cancelled = json({ status: 'cancel', result: {} })
+  if (request.postDataJSON().msit === friendshipDialog) {
+    if (options.friendship === 'refuse') return cancelled
+    await tellEmulator(options, 'friendship')
+    return json({ status: 'submit', result: {} })
+  }
   const bearer = await request.headerValue('authorization')
-  const response = await fetch(`${emulator.lineApiUrl}/liff/permission`, {
+  const response = await fetch(`${options.emulator.lineApiUrl}/liff/permission`, {
     method: 'POST',
     body: JSON.stringify({ access_token: bearer?.replace('Bearer ', '') }),
   })
-  if (!response.ok) return json({ status: 'cancel', result: {} })
+  if (!response.ok) return cancelled
   const { access_token: newAccessToken, id_token: newIdToken } = await response.json()
   return json({ status: 'submit', result: { newAccessToken, newIdToken } })
+}
+
+/**
+ * What became of the share picker: nothing before LINE's app was asked to open it; what is sent reaches the friends. Outside LINE the
+ * picker is a window of LINE's, and its messages go unseen.
+ */
+async function shareResult(options: LineHostsOptions, links: readonly string[], request: Request) {
+  const { share: result = 'SUCCESS' } = options
+  const isInside = (await request.headerValue('user-agent'))?.endsWith(' LIFF')
+  if (!isInside) return { result }
+  const ott = new URL(request.url()).searchParams.get('ott')
+  const picker = links.map((link) => new URL(link).searchParams).find((asked) => asked.get('ott') === ott)
+  if (!picker) return {}
+  const { messages } = JSON.parse(picker.get('data') ?? '')
+  if (result === 'SUCCESS') await tellEmulator(options, 'share', { messages })
+  return { result }
+}
+
+/** What LINE's app does with the person's tap in a dialog. Throws when LINE would not take it. */
+async function tellEmulator({ emulator, personId }: LineHostsOptions, about: string, more: object = {}) {
+  const { accessToken } = await emulator.signIn(personId)
+  const body = JSON.stringify({ access_token: accessToken, ...more })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${emulator.lineApiUrl}/liff/${about}`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`LINE refuses ${about}: ${await response.text()}`)
 }
 
 async function askEmulator(emulator: Emulator, request: Request, path: string): Promise<Reply> {
@@ -135,15 +188,14 @@ async function askEmulator(emulator: Emulator, request: Request, path: string): 
   return { status: response.status, body: await response.text() }
 }
 
-async function actAs(page: Page, browser: PhoneBrowser): Promise<readonly string[]> {
-  const links: string[] = []
+/** Makes the page that browser; `onLink` is told of each link that it follows into LINE's app. */
+async function pretend(page: Page, browser: PhoneBrowser, onLink: (link: string) => void) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setUserAgentOverride', { userAgent: phoneBrowsers[browser] })
   await cdp.send('Page.enable')
   cdp.on('Page.frameRequestedNavigation', ({ url }) => {
-    if (!url.startsWith('http')) links.push(url)
+    if (!url.startsWith('http')) onLink(url)
   })
-  return links
 }
 
 /** Only ever decoded by the SDK, with atob: ASCII JSON, no signature. */

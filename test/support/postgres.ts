@@ -68,12 +68,12 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Runs one statement outside of any test database. */
-export async function onServer(url: string, statement: string) {
+/** Runs one statement outside of any test database and gives its rows. */
+export async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: `${url}postgres` })
   await client.connect()
   try {
-    await client.query(statement)
+    return (await client.query(statement)).rows
   } finally {
     await client.end()
   }

@@ -1,23 +1,16 @@
-import createCache from '@emotion/cache'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
 import { AdminApp } from '#admin/boot/admin-app.tsx'
 import { createRoutes } from '#admin/routes.tsx'
 import { forgetOperator, operatorQuery, type SignedInOperator } from '#admin/session/operator.ts'
 import { createI18n } from '#app/i18n/i18n.ts'
 import { createQueryClient } from '#app/remote/query-client.ts'
-import { clearPersisted } from '#app/store/persisted-store.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { allTexts, fakedServer, type Reply } from './faked-server.ts'
+import { createStyles } from './styles.ts'
 
 export { problem } from './faked-server.ts'
-
-afterEach(() => {
-  cleanup()
-  clearPersisted()
-})
 
 interface Given {
   /** By endpoint name; a call without one fails the test's screen with a 500. */
@@ -51,7 +44,7 @@ export async function renderAdmin(path: string, given: Given = {}) {
     if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
   })
   const screen = render(
-    <AdminApp {...{ api, client, i18n }} styles={createCache({ key: 'css' })}>
+    <AdminApp {...{ api, client, i18n }} styles={createStyles()}>
       <RouterProvider router={router} />
     </AdminApp>,
   )

@@ -1,24 +1,17 @@
-import createCache from '@emotion/cache'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
 import { App } from '#app/boot/app.tsx'
 import { createI18n } from '#app/i18n/i18n.ts'
 import { createQueryClient } from '#app/remote/query-client.ts'
 import { createRoutes } from '#app/routes.tsx'
 import { createLineSession, type LineSession } from '#app/session/line-session.ts'
 import { forgetUser, meQuery } from '#app/session/session.ts'
-import { clearPersisted } from '#app/store/persisted-store.ts'
 import type { User } from '#contract/session.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { allTexts, fakedServer, type Reply } from './faked-server.ts'
+import { createStyles } from './styles.ts'
 
 export { problem } from './faked-server.ts'
-
-afterEach(() => {
-  cleanup()
-  clearPersisted()
-})
 
 interface Given {
   /** By endpoint name; a call without one fails the test's screen with a 500. */
@@ -45,7 +38,7 @@ export async function renderScreen(path: string, given: Given = {}) {
     if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
   })
   const screen = render(
-    <App {...{ api, client, i18n, line }} styles={createCache({ key: 'css' })}>
+    <App {...{ api, client, i18n, line }} styles={createStyles()}>
       <RouterProvider router={router} />
     </App>,
   )

@@ -5,6 +5,7 @@ import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
+import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
 import { patterns } from '../paths.ts'
@@ -18,6 +19,7 @@ export const areas = [
   { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote },
   { key: 'inquiries', path: patterns.inquiries, letter: 'q', icon: MessageCircleQuestion },
   { key: 'influencers', path: patterns.influencers, letter: 'i', icon: Users },
+  { key: 'deliveries', path: patterns.deliveries, letter: 'm', icon: Send },
   { key: 'audit', path: patterns.audit, letter: 'l', icon: FileClock },
   { key: 'settings', path: patterns.settings, letter: 's', icon: Settings },
 ] as const

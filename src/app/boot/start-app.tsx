@@ -12,7 +12,7 @@ import { createQueryClient } from '../remote/query-client.ts'
 import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
-import { forgetUser } from '../session/session.ts'
+import { forgetUser, isSignedIn } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
@@ -32,7 +32,10 @@ export async function startApp() {
   const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: location.origin,
-    onSessionEnd: () => forgetUser(client),
+    onSessionEnd() {
+      const resuming = isSignedIn(client) && line.resume(location.pathname + location.search)
+      return resuming ? new Promise(() => {}) : forgetUser(client)
+    },
   })
   const line = createLineSession(boot.line, api, client)
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)

@@ -28,8 +28,8 @@ interface Surroundings {
   /** The server's own in-process fetch while rendering; the browser's otherwise. */
   fetch: (request: Request) => Promise<Response>
   origin: string
-  /** A 401 came: there is no session (api.md "Errors"). */
-  onSessionEnd: () => void
+  /** A 401 came: there is no session (api.md "Errors"). A promise holds the call back, where the page is left for a new session. */
+  onSessionEnd: () => unknown
 }
 
 const timeout = 20_000
@@ -50,7 +50,7 @@ export function createApiClient({ fetch, origin, onSessionEnd }: Surroundings): 
       const response = await send(endpoint, input as Parts, options)
       const body: unknown = await response.json().catch(() => undefined)
       if (response.ok) return parse(endpoint, body, response.status)
-      if (response.status === 401) onSessionEnd()
+      if (response.status === 401) await onSessionEnd()
       const refused = problem.safeParse(body)
       if (refused.success) throw new ApiError(refused.data.code, response.status, refused.data)
       throw local('app.unexpected_answer', response.status)

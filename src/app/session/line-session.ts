@@ -25,6 +25,10 @@ export interface LineSession {
   signIn: (returnPath: string) => Promise<Arrival>
   /** Leaves for new tokens, also after a start that failed; reloads when that was done a moment ago. */
   renew: (returnPath: string) => Promise<void>
+  /** Inside LINE a session that came to its end is begun anew: true when the page is being left for it, and is to stay as it is. */
+  resume: (returnPath: string) => boolean
+  /** LINE's own token of whoever is logged in there; undefined also where LINE was not started. */
+  accessToken: () => Promise<string | undefined>
   /** After signing out: outside LINE its tokens go too, or the next tap would sign in without asking. */
   leave: () => Promise<void>
 }
@@ -32,6 +36,9 @@ export interface LineSession {
 export function createLineSession(config: LineConfig, api: ApiClient, client: QueryClient): LineSession {
   let created: Promise<LineClient> | undefined
   let started: Promise<StartedLine> | undefined
+  /** Set inside LINE alone, while its person may be signed in by it. */
+  let inside: LineClient | undefined
+  let leaving = false
 
   function create() {
     created ??= createLineClient(config)
@@ -39,7 +46,11 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
   }
 
   function start() {
-    started ??= create().then(async (line) => ({ line, start: await line.start() }))
+    started ??= create().then(async (line) => {
+      const state = await line.start()
+      if (state.inClient) inside = line
+      return { line, start: state }
+    })
     return started
   }
 
@@ -74,7 +85,16 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
       const line = await create()
       if (!line.renew(returnPath)) location.reload()
     },
+    resume(returnPath) {
+      leaving ||= inside?.renew(returnPath) ?? false
+      return leaving
+    },
+    async accessToken() {
+      const known = await started?.catch(() => undefined)
+      return known?.start.accessToken ?? undefined
+    },
     async leave() {
+      inside = undefined
       if (config.mode === 'off') return
       const { line, start: state } = await start()
       if (!state.inClient && state.loggedIn) line.logout()

@@ -29,6 +29,11 @@ export function isSignedOut(client: QueryClient) {
   return client.getQueryData(meKey) === null
 }
 
+/** Somebody was signed in, as far as is known here. */
+export function isSignedIn(client: QueryClient) {
+  return Boolean(client.getQueryData(meKey))
+}
+
 export function useUser(): User | null {
   return useQuery(meQuery(useApi())).data ?? null
 }

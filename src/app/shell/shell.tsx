@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Location,
@@ -10,6 +10,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router-dom'
+import { isInAppBrowser } from '#line/line-client.ts'
 import { redirectFor } from '../access.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import type { ScreenHandle } from '../screen-route.ts'
@@ -25,6 +26,10 @@ import { TabBar } from './tab-bar.tsx'
 /** The first page of every document has the key `default`; by it alone, one would be scrolled to where another was left. */
 const placeKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
+const OpenInLine = lazy(() => import('./open-in-line.tsx').then((m) => ({ default: m.OpenInLine })))
+
+const never = () => () => undefined
+
 /** The frame around every screen: header, guard, tab bar, notices. */
 export function Shell() {
   const { t } = useTranslation()
@@ -35,6 +40,12 @@ export function Shell() {
     document.title = title
   }, [title])
 
+  // Known to the browser alone, so it is not in the first drawing, which has to be the server's.
+  const inAppBrowser = useSyncExternalStore(
+    never,
+    () => isInAppBrowser(navigator.userAgent),
+    () => false,
+  )
   if (handle.bare) return <Guarded access={handle.access} />
   return (
     <div className={styles.frame}>
@@ -43,6 +54,11 @@ export function Shell() {
       </a>
       <Header title={t(`title.${handle.titleKey}`)} parent={handle.parent?.(match?.params ?? {})} />
       <OfflineNotice />
+      {inAppBrowser && (
+        <Suspense>
+          <OpenInLine />
+        </Suspense>
+      )}
       <main id="content" className={styles.content} tabIndex={-1}>
         <Guarded access={handle.access} />
       </main>

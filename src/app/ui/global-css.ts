@@ -10,7 +10,7 @@ const still = {
 export const globalCss = defineGlobalStyles({
   ':root': {
     // The home indicator of phones without a button (product.md, "Look and feel"); the shell's tab bar raises --bar-bottom.
-    '--safe-bottom': '34px',
+    '--safe-bottom': 'max(34px, env(safe-area-inset-bottom))',
     '--bar-bottom': '0px',
     '--global-font-body': 'fonts.body',
     '@media (min-width: 64rem)': { '--safe-bottom': '1rem' },

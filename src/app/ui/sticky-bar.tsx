@@ -1,13 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { ComponentProps } from 'react'
+import { useKeyboardInset } from './keyboard-inset.ts'
 
-/**
- * The action at the foot of a screen. It rests on the shell's tab bar (--bar-bottom), or keeps clear of the home indicator
- * (--safe-bottom) where there is none.
- */
-export const StickyBar = chakra('div', {
+const Bar = chakra('div', {
   base: {
     position: 'sticky',
-    bottom: 'var(--bar-bottom)',
+    bottom: 'calc(var(--bar-bottom) + var(--keyboard-inset, 0px))',
     zIndex: 'bar',
     display: 'flex',
     flexDirection: 'column',
@@ -15,9 +13,18 @@ export const StickyBar = chakra('div', {
     marginTop: 'auto',
     paddingInline: '4',
     paddingTop: '3',
-    paddingBottom: 'max(0.75rem, calc(var(--safe-bottom) - var(--bar-bottom)))',
+    paddingBottom: 'max(0.75rem, calc(var(--safe-bottom) - var(--bar-bottom) - var(--keyboard-inset, 0px)))',
     borderTop: '1px solid',
     borderColor: 'line',
     background: 'surface',
   },
 })
+
+/**
+ * The action at the foot of a screen. It rests on the shell's tab bar (--bar-bottom) or a keyboard, and keeps clear of the home
+ * indicator (--safe-bottom) where there is neither.
+ */
+export function StickyBar(props: ComponentProps<typeof Bar>) {
+  useKeyboardInset()
+  return <Bar {...props} />
+}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { cases, inquiries, inquiryAnswers } from '#server/db/schema/index.ts'
+import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import type { Member } from './people/insert-people.ts'
 import { findMember } from './plan-scenes.ts'
 
@@ -54,9 +55,11 @@ export async function insertInquiries(tx: Tx, members: readonly Member[], operat
         answered_at,
       })
       .returning({ id: inquiries.id })
-    if (row && answered_at && 'answer' in one)
-      await tx
-        .insert(inquiryAnswers)
-        .values({ inquiry_id: row.id, operator_id: operatorId, body: one.answer, answered_at })
+    await enqueuePersonalNotice(tx, influencer_id, 'inquiry_received', before(one.hoursAgo))
+    if (!row || !answered_at || !('answer' in one)) continue
+    await tx
+      .insert(inquiryAnswers)
+      .values({ inquiry_id: row.id, operator_id: operatorId, body: one.answer, answered_at })
+    await enqueuePersonalNotice(tx, influencer_id, 'inquiry_answered', answered_at)
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   caseStates,
@@ -12,6 +12,7 @@ import {
   cases,
   influencers,
   ledgerEntries,
+  notices,
   outbox,
   payouts,
   rewards,
@@ -205,4 +206,34 @@ test('nobody is told again of what is past', async () => {
       ),
     )
   expect(due).toEqual([])
+})
+
+test('home shows the people of the demo what they were told, the newest of it unread', async () => {
+  const rows = await database.db
+    .select({ notice: notices, email: influencers.email })
+    .from(notices)
+    .innerJoin(influencers, eq(influencers.id, notices.influencer_id))
+    .orderBy(desc(notices.created_at), notices.id)
+  const byReader = Map.groupBy(rows, ({ email }) => email?.split('@')[0])
+  expect([...byReader.keys()].toSorted()).toEqual(['aoi', 'mio', 'misaki', 'ren'])
+  for (const mine of byReader.values()) {
+    expect(mine.length).toBeLessThanOrEqual(12)
+    const unread = mine.map(({ notice }) => notice.read_at === null)
+    expect(unread).toEqual(mine.map((_, index) => index < 3))
+  }
+  for (const { notice } of rows) {
+    expect(notice.created_at.getTime()).toBeLessThanOrEqual(api.clock.now().getTime())
+    expect(`${notice.subject}${notice.body}`).not.toMatch(/\{\{/)
+  }
+  expect(byReader.get('misaki')?.map(({ notice }) => notice.kind)).toContain('inquiry_answered')
+})
+
+test('what was due then is not said with a day of now', async () => {
+  const rows = await database.db
+    .select({ body: notices.body })
+    .from(notices)
+    .innerJoin(cases, eq(cases.id, notices.case_id))
+    .where(gt(cases.updated_at, notices.created_at))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { body } of rows) expect(body).not.toContain('期限：')
 })

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
 import { countApplicants } from './cases/history.ts'
 import { planCrowdCases } from './cases/plan-crowd-cases.ts'
-import { forgetNotices, type StoredScene, tellCrowd, tellStories } from './cases/tell-cases.ts'
+import { type StoredScene, tellCrowd, tellStories } from './cases/tell-cases.ts'
 import { createGround } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
@@ -22,6 +22,7 @@ import {
 } from './people/insert-people.ts'
 import { linkInstagram } from './people/instagram-links.ts'
 import { insertInquiries } from './insert-inquiries.ts'
+import { insertNotices } from './insert-notices.ts'
 import { insertTemplates } from './insert-templates.ts'
 import { findMember, planScenes } from './plan-scenes.ts'
 import { createRandom } from './random.ts'
@@ -92,7 +93,7 @@ async function insertAll(tx: Tx, deps: Deps, plans: readonly CampaignPlan[], giv
   await tellStories(ground, scenes)
   await tellCrowd(tx, ground, scenes)
   await insertInquiries(tx, members, manager, now)
-  await forgetNotices(tx, now)
+  await insertNotices(tx, members.slice(0, demoPeople.length), now)
   await insertFavourites(tx, members, scenes, now)
 }
 

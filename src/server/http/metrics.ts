@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Deps } from '../deps.ts'
+import { countStuck } from '../platform/outbox.ts'
 import { routeOf } from './route-of.ts'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 
-/** Prometheus figures of one server: requests by route and status, their time, and the process. */
-export function createMetrics() {
+/** Prometheus figures of one server: requests by route and status, their time, the process, and the outbox that all share. */
+export function createMetrics({ database }: Deps) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
@@ -19,6 +21,20 @@ export function createMetrics() {
     labelNames,
     registers: [registry],
   })
+
+  const stuck = new Gauge({
+    name: 'outbox_stuck',
+    help: 'Work after the fact that does not succeed: tried again later, or given up',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      // The other figures are wanted most when the database is away.
+      const counts = await countStuck(database.db).catch(() => undefined)
+      this.reset()
+      for (const [state, number] of Object.entries(counts ?? {})) this.set({ state }, number)
+    },
+  })
+  registry.registerMetric(stuck)
 
   const count: MiddlewareHandler = async (context, next) => {
     const started = performance.now()

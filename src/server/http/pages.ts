@@ -9,6 +9,7 @@ import {
 } from '#contract/boot.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
+import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
 
 /** The built app: in production files of dist, in development Vite. */
 export interface Pages {
@@ -34,6 +35,7 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
     return sendPage(context, page, nonce, await pages.adminAssets(nonce))
   })
   app.get('*', async (context) => {
+    if (drawsPreviews(context.req.header('user-agent'))) return sendPreview(context, deps)
     const nonce = context.get('secureHeadersNonce') ?? ''
     const cookie = context.req.header('cookie')
     const fetch: Fetch = async (path, init) => {
@@ -44,8 +46,15 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
     const line = lineConfig(deps.config)
     const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, fetch })
     if (page.redirect) return context.redirect(page.redirect, 302)
-    return sendPage(context, page, nonce, await pages.assets(nonce))
+    const assets = await pages.assets(nonce)
+    return sendPage(context, page, nonce, { ...assets, tags: previewTags(deps, context.req.path) })
   })
+}
+
+async function sendPreview(context: Context, deps: Deps) {
+  // People get another page at the same address.
+  context.header('cache-control', 'private, no-store')
+  return context.html(await previewPage(deps, context.req.path))
 }
 
 async function renderPage(
@@ -79,7 +88,12 @@ addEventListener('click',keep,true);window.ankenBoot=boot;
 requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(script)};document.head.append(s)}))})()`
 }
 
-async function sendPage(context: Context, page: RenderedPage, nonce: string, assets: PageAssets) {
+async function sendPage(
+  context: Context,
+  page: RenderedPage,
+  nonce: string,
+  assets: PageAssets & { tags?: ReturnType<typeof previewTags> },
+) {
   // The HTML names the person's data, so no shared cache may keep it.
   context.header('cache-control', 'private, no-store')
   const boot = JSON.stringify(page.boot).replaceAll('<', '\\u003c')
@@ -90,7 +104,7 @@ async function sendPage(context: Context, page: RenderedPage, nonce: string, ass
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>${page.title}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${raw(assets.head)}${raw(page.head)}
+        ${assets.tags} ${raw(assets.head)}${raw(page.head)}
       </head>
       <body>
         <div id="root">${raw(page.html)}</div>

@@ -42,5 +42,9 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
     await ofPages(context, next)
     const media = /^(?:image|video)\//.test(context.res.headers.get('content-type') ?? '')
     if (media) context.header('content-security-policy', mediaPolicy)
+    // Shown by LINE in messages, in its apps for browsers too.
+    if (/^\/media\/(?:campaign|line)\//.test(context.req.path)) {
+      context.header('cross-origin-resource-policy', 'cross-origin')
+    }
   }
 }

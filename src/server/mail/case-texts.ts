@@ -4,14 +4,13 @@ import { linkedText, type ShippedText } from './letter.ts'
 
 /** What a mail about a case can say. Operators write the title; nothing that a person typed goes out. */
 export type CaseFacts = {
-  provider: string
   title: string
-  /** The case screen. */
-  link: string
   /** In words, in the person's language; undefined where nothing is due. */
   due: string | undefined
   /** What is to be done, in words. */
   task: string
+  /** The days left until it is due, in words. */
+  when: string | undefined
   tracking: string | undefined
   /** In words, with the unit. */
   net: string | undefined
@@ -138,11 +137,11 @@ const insightOpen: ShippedText = {
 
 const reminder: ShippedText = {
   jp: linkedText(
-    'まもなく期限です：{{task}}',
-    '「{{title}}」の{{task}}の期限が近づいています。',
-    '期限：{{due}}',
+    '{{task}}の期限のお知らせ（{{when}}）',
+    '「{{title}}」の{{task}}の期限をお知らせします。',
+    '期限：{{due}}（{{when}}）',
   ),
-  en: linkedText('Due soon', 'For “{{title}}”, please {{task}}.', 'Due {{due}}.'),
+  en: linkedText('Due {{when}}', 'For “{{title}}”, please {{task}}.', 'Due {{when}}: {{due}}'),
 }
 
 const completed: ShippedText = {
@@ -210,6 +209,13 @@ const tasks: Record<Language, Partial<Record<NextActionKind, string>> & { other:
 export function taskIn(language: Language, next: NextActionKind | null) {
   const words = tasks[language]
   return (next && words[next]) ?? words.other
+}
+
+/** How far a day is away, as a reminder says it. */
+export function daysAwayIn(language: Language, days: number) {
+  if (days === 0) return language === 'jp' ? '本日' : 'today'
+  if (days === 1) return language === 'jp' ? '明日' : 'tomorrow'
+  return language === 'jp' ? `あと${days}日` : `in ${days} days`
 }
 
 export const caseTexts = {

@@ -17,6 +17,34 @@ const bankChanged: ShippedText = {
   ),
 }
 
+const passwordChanged: ShippedText = {
+  jp: linkedText(
+    'パスワードが変更されました',
+    'アカウントのパスワードが変更されました。',
+    'お心当たりのない場合は、すぐにパスワードを再設定し、運営までお知らせください。',
+  ),
+  en: linkedText(
+    'Your password was changed',
+    'The password of your account was changed.',
+    'If this was not you, please reset your password at once and let us know.',
+  ),
+}
+
+const payoutScheduled: ShippedText = {
+  jp: linkedText(
+    '報酬のお支払い日が決まりました',
+    '報酬のお支払い日が決まりました。',
+    'お支払い予定日：{{payday}}',
+    '内訳は、下の画面でご確認いただけます。',
+  ),
+  en: linkedText(
+    'Your payment is scheduled',
+    'The day on which your reward will be paid is set.',
+    'Payday: {{payday}}',
+    'The breakdown is on the screen below.',
+  ),
+}
+
 const payoutPaid: ShippedText = {
   jp: linkedText(
     '報酬をお振込みしました',
@@ -64,13 +92,13 @@ const inquiryReceived: ShippedText = {
   jp: linkedText(
     'お問い合わせを受け付けました',
     'お問い合わせいただき、ありがとうございます。',
-    '運営が内容を確認し、順にお返事します。回答が届きましたら、メールでお知らせします。',
+    '運営が内容を確認し、順にお返事します。回答が届きましたら、お知らせします。',
     'お送りいただいた内容は、下の画面でご確認いただけます。',
   ),
   en: linkedText(
     'We received your inquiry',
     'Thank you for writing to us.',
-    'We will look into it and answer as soon as we can. You will get an email when the answer is there.',
+    'We will look into it and answer as soon as we can. You will be told when the answer is there.',
     'You can read what you sent on the screen below.',
   ),
 }
@@ -90,6 +118,8 @@ const inquiryAnswered: ShippedText = {
 
 export const personalTexts = {
   bank_changed: bankChanged,
+  password_changed: passwordChanged,
+  payout_scheduled: payoutScheduled,
   payout_paid: payoutPaid,
   payout_failed: payoutFailed,
   social_reconnect: socialReconnect,
@@ -103,6 +133,8 @@ export const personalNotices = Object.keys(personalTexts) as PersonalNotice[]
 /** The screen of the app that each is about. */
 export const personalPaths: Record<PersonalNotice, string> = {
   bank_changed: '/dashboard/my-page/edit-transfer-destination',
+  password_changed: '/dashboard/my-page/edit-profile',
+  payout_scheduled: '/dashboard/my-page/transaction-history',
   payout_paid: '/dashboard/my-page/transaction-history',
   payout_failed: '/dashboard/my-page/edit-transfer-destination',
   social_reconnect: '/dashboard/my-page/link-sns',

@@ -1,15 +1,18 @@
-import { languages } from '#contract/vocabulary.ts'
+import { type Language, languages } from '#contract/vocabulary.ts'
 import { placeholdersIn } from '#lib/placeholders.ts'
 import { accountTexts } from './account-texts.ts'
 import { caseTexts } from './case-texts.ts'
 import type { ShippedText } from './letter.ts'
+import { linePaths, lineTexts, type LineText, openLabels } from './line-texts.ts'
 import { personalTexts } from './personal-texts.ts'
 
-/** Every mail that goes to creators. */
-export const shippedTexts = { ...caseTexts, ...personalTexts, ...accountTexts } satisfies Record<
-  string,
-  ShippedText
->
+/** Everything that creators are told outside the app. */
+export const shippedTexts = {
+  ...caseTexts,
+  ...personalTexts,
+  ...accountTexts,
+  ...lineTexts,
+} satisfies Record<string, ShippedText>
 
 export type NoticeKind = keyof typeof shippedTexts
 export const noticeKinds = Object.keys(shippedTexts) as NoticeKind[]
@@ -18,4 +21,15 @@ export const noticeKinds = Object.keys(shippedTexts) as NoticeKind[]
 export function placeholdersOf(kind: NoticeKind) {
   const texts = languages.map((language) => shippedTexts[kind][language])
   return placeholdersIn(texts.map(({ subject, body }) => `${subject}\n${body}`).join('\n'))
+}
+
+/** What the account in LINE says by itself; everything else goes out by mail, too. */
+export function isLineText(kind: NoticeKind): kind is LineText {
+  return Object.hasOwn(lineTexts, kind)
+}
+
+/** What the buttons below it say in LINE; null for what comes by mail alone. */
+export function lineButtonsOf(kind: NoticeKind, language: Language) {
+  if (isLineText(kind)) return linePaths[kind].map(({ label }) => label[language])
+  return Object.hasOwn(accountTexts, kind) ? null : [openLabels[language]]
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emulatedApps, startEmulator } from '#emulator/start-emulator.ts'
+import { type Emulator, emulatedApps, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
 import { readConfig } from '#server/config.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { createLog } from '#server/log.ts'
@@ -15,11 +15,17 @@ export const liffId = '2000000001-AbCdEfGh'
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
 
-/**
- * The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. `written`: every line
- * of its log is added to it, down to the smallest. `databaseUrl`: a PostgreSQL in place of the embedded engine.
- */
-export async function startPortal(written?: string[], databaseUrl?: string) {
+interface PortalOptions {
+  /** Every line of its log is added to it, down to the smallest. */
+  written?: string[]
+  /** A PostgreSQL in place of the embedded engine. */
+  databaseUrl?: string | undefined
+  /** With the official account: webhooks are taken, and its messages go first. */
+  officialAccount?: boolean
+}
+
+/** The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. */
+export async function startPortal({ written, databaseUrl, officialAccount = false }: PortalOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
   const { port, release } = await holdPort()
   const url = `http://127.0.0.1:${port}`
@@ -33,6 +39,7 @@ export async function startPortal(written?: string[], databaseUrl?: string) {
     DATABASE_URL: databaseUrl,
     LIFF_ID: liffId,
     LINE_API_URL: emulator.lineApiUrl,
+    ...(officialAccount && accountEnvironment(emulator)),
     FACEBOOK_GRAPH_URL: emulator.facebookGraphUrl,
     FACEBOOK_LOGIN_URL: emulator.facebookLoginUrl,
     FACEBOOK_APP_ID: emulatedApps.facebook.appId,
@@ -61,8 +68,16 @@ export async function startPortal(written?: string[], databaseUrl?: string) {
     LOG_LEVEL: 'error',
   })
   const log = written && createLog('trace', { write: (line) => void written.push(line) })
-  const running = await startServer(config, builtPages(), undefined, log)
+  let hoursBack = 0
+  const now = () => new Date(Date.now() - hoursBack * 3_600_000)
+  const running = await startServer(config, builtPages(), now, log)
   const { deps } = running
+
+  async function setBack(hours: number) {
+    hoursBack = hours
+    await workOutbox(deps, jobHandlers)
+  }
+
   return {
     url,
     emulator,
@@ -71,10 +86,9 @@ export async function startPortal(written?: string[], databaseUrl?: string) {
      * Turns the portal's clock back by so many hours from the browser's and LINE's; with 0 it is theirs again. Jobs that are due
      * then are done when it resolves.
      */
-    async setBack(hours: number) {
-      deps.now = () => new Date(Date.now() - hours * 3_600_000)
-      await workOutbox(deps, jobHandlers)
-    },
+    setBack,
+    /** Lets its clock go on by so many hours, with what is due then. */
+    goOn: (hours: number) => setBack(hoursBack - hours),
     /** A session cookie of that person for a browser context. */
     async cookieOf(influencer: { id: number }) {
       const origin = { userAgent: 'e2e', sessionToken: undefined }
@@ -87,6 +101,25 @@ export async function startPortal(written?: string[], databaseUrl?: string) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The official account as the portal and the set-up command are told of it. */
+export function accountEnvironment({ lineApiUrl, lineDataApiUrl, liffUrl }: Emulator) {
+  const { login, messaging } = emulatedLineChannels
+  return {
+    LINE_API_URL: lineApiUrl,
+    LINE_DATA_API_URL: lineDataApiUrl,
+    LINE_LIFF_URL: liffUrl,
+    LINE_LOGIN_CHANNEL_SECRET: login.channelSecret,
+    LINE_MESSAGING_CHANNEL_ID: messaging.channelId,
+    LINE_MESSAGING_CHANNEL_SECRET: messaging.channelSecret,
+  }
+}
+
+/** So many hours back it is noon in Japan, three days ago: figures of a post made then can be taken now. */
+export function hoursToNoon() {
+  const hour = (new Date().getUTCHours() + 9) % 24
+  return 72 + ((hour + 12) % 24)
 }
 
 async function holdPort() {

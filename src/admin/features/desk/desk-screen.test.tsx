@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { listDeliveries } from '#contract/admin-deliveries.ts'
 import { type Desk, type DeskItem, type DeskQueue, deskQueues } from '#contract/admin-desk.ts'
+import { answerList } from '#test/support/answers.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
 type Queue = Desk['queues'][number]
@@ -124,6 +126,18 @@ describe('the desk', () => {
     await render(answerDesk())
     expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
     expect(document.querySelectorAll('main section')).toHaveLength(0)
+  })
+
+  test('says that notices could not be delivered, and leads there', async () => {
+    const counts = { failing: 3, dead: 2 }
+    const answers = {
+      'admin.desk': answerDesk(),
+      [listDeliveries.name]: { ...answerList([]), total: 2, counts },
+    }
+    await renderAdmin('/admin', { answers })
+    expect(await screen.findByText(/お知らせが2件あります/)).toBeDefined()
+    const link = screen.getByRole('link', { name: '配信状況を確認する' })
+    expect(link.getAttribute('href')).toBe('/admin/deliveries?state=dead')
   })
 
   test('tries again what could not be loaded', async () => {

@@ -13,6 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
+import { DeadDeliveries } from './dead-deliveries.tsx'
 import styles from './desk.module.css'
 import { type Queue, QueueCard } from './queue-card.tsx'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -32,6 +33,7 @@ export function DeskScreen() {
   const queues = data?.data.queues
   return (
     <Page title={t('admin:title.desk')} lead={queues && <Totals {...{ queues }} readAt={dataUpdatedAt} />}>
+      <DeadDeliveries refetchInterval={refreshMs} />
       {queues ? (
         <Queues {...{ queues }} readAt={dataUpdatedAt} />
       ) : error ? (

@@ -27,10 +27,8 @@ interface NoticeFormProps extends Pick<Settings, 'provider'> {
 }
 
 /** Subject and body, with what they may name and how it will read. */
-export function NoticeForm({
-  notice: { kind, language, placeholders, changed, ...text },
-  provider,
-}: NoticeFormProps) {
+export function NoticeForm({ notice, provider }: NoticeFormProps) {
+  const { kind, language, placeholders, changed } = notice
   const { t } = useTranslation('admin-settings')
   const api = useApi()
   const client = useQueryClient()
@@ -39,7 +37,7 @@ export function NoticeForm({
   const draft = draftOf(`notice-${kind}-${language}`)
   const form = useAnkenForm({
     schema: wording,
-    defaultValues: { subject: text.subject, body: text.body },
+    defaultValues: { subject: notice.subject, body: notice.body },
     draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
   })
   const { control, formState, getValues, setValue } = form
@@ -89,7 +87,7 @@ export function NoticeForm({
           )}
         </div>
       </FormBody>
-      <NoticePreview {...{ subject, body, language, provider }} />
+      <NoticePreview {...{ provider }} notice={{ ...notice, subject, body }} />
       <RestoreDialog
         notice={{ kind, language }}
         open={restoring}

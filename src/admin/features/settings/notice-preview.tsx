@@ -2,28 +2,44 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
 import { fillLines, fillPlaceholders } from '#lib/placeholders.ts'
+import { LinePreview } from './line-preview.tsx'
 import styles from './notices.module.css'
 
-const examples = ['title', 'due', 'task', 'tracking', 'net', 'payday', 'minutes'] as const
+const examples = ['title', 'due', 'task', 'when', 'tracking', 'net', 'payday', 'minutes'] as const
 
-type NoticePreviewProps = Pick<NoticeText, 'subject' | 'body' | 'language'> & Pick<Settings, 'provider'>
+interface NoticePreviewProps extends Pick<Settings, 'provider'> {
+  notice: Pick<NoticeText, 'subject' | 'body' | 'language' | 'mail' | 'line_buttons'>
+}
 
-/** The mail as a creator gets it, with values that could be. */
-export function NoticePreview({ subject, body, language, provider }: NoticePreviewProps) {
+/** The mail and the message in LINE as a creator gets them, with values that could be. */
+export function NoticePreview({ notice, provider }: NoticePreviewProps) {
   const { t } = useTranslation('admin-settings')
   const id = useId()
-  const values = {
-    ...Object.fromEntries(examples.map((name) => [name, t(`example.${language}.${name}`)])),
-    provider: provider.name,
-    contact: provider.email,
-    link: `${location.origin}/dashboard`,
-  }
+  const { subject, body, language, mail, line_buttons } = notice
+  const values = Object.fromEntries(examples.map((name) => [name, t(`example.${language}.${name}`)]))
+  const sender = { provider: provider.name, contact: provider.email }
+  const mailValues = { ...values, ...sender, link: `${location.origin}/dashboard` }
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{t('notices.preview')}</h3>
-      <div className={styles.mail} lang={language === 'jp' ? 'ja' : language}>
-        <p className={styles.mailSubject}>{fillPlaceholders(subject, values)}</p>
-        <p className={styles.mailBody}>{fillLines(body, values)}</p>
+      <div className={styles.previews} lang={language === 'jp' ? 'ja' : language}>
+        {mail && (
+          <figure>
+            <figcaption>{t('notices.mail')}</figcaption>
+            <div className={styles.mail}>
+              <p className={styles.mailSubject}>{fillPlaceholders(subject, mailValues)}</p>
+              <p className={styles.mailBody}>{fillLines(body, mailValues)}</p>
+            </div>
+          </figure>
+        )}
+        {line_buttons && (
+          // Where a mail says it as well, the lines fall away that only the mail needs: address and sender.
+          <LinePreview
+            {...{ subject, body }}
+            values={mail ? values : { ...values, ...sender }}
+            buttons={line_buttons}
+          />
+        )}
       </div>
     </section>
   )

@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { WithSettings } from './with-settings.tsx'
 
-/** The mails to creators: which there are, and the words of the chosen one. */
+/** What creators are told by mail and in LINE: which texts there are, and the words of the chosen one. */
 export function NoticesScreen() {
   return (
     <SettingsPage>
@@ -37,7 +37,12 @@ function Notices({ settings: { notices, provider } }: { settings: Settings }) {
         />
         <KindList
           title={t('notices.about_person')}
-          notices={notices.filter(({ placeholders }) => !placeholders.includes('title'))}
+          notices={notices.filter(({ placeholders, mail }) => mail && !placeholders.includes('title'))}
+          chosen={kind}
+        />
+        <KindList
+          title={t('notices.about_line')}
+          notices={notices.filter(({ mail }) => !mail)}
           chosen={kind}
         />
       </nav>

@@ -9,6 +9,8 @@ const path = '/admin/settings/notices'
 const settings = answerSettings()
 const answers = { 'admin.settings.get': { data: settings } }
 const own = answerNotice({ subject: '結果について', body: '残念ながら見送りです。\n{{link}}', changed: true })
+/** Of a way in which the text is drawn. */
+const caption = (words: string) => screen.findByText(words, { selector: 'figcaption' })
 const changed = { data: answerSettings({ notices: [own] }) }
 
 test('a text is written with what it may name, and read as a creator would', async () => {
@@ -35,6 +37,26 @@ test('a text is written with what it may name, and read as a creator would', asy
     subject: own.subject,
     body: own.body,
   })
+})
+
+test('it is drawn as LINE shows it, without the lines that only a mail needs', async () => {
+  await renderAdmin(path, { answers })
+  const bubble = (await caption('LINE')).parentElement
+  expect(bubble?.textContent).toContain('選考結果のお知らせ')
+  expect(bubble?.textContent).toContain('「春の美容液モニター」は見送りとなりました。')
+  expect(bubble?.textContent).toContain('内容を確認する')
+  expect(bubble?.textContent).not.toContain('株式会社テスト')
+  expect(bubble?.textContent).not.toContain('/dashboard')
+})
+
+test.each([
+  [{ line_buttons: null }, 'メール', 'LINE'],
+  [{ mail: false, line_buttons: ['新規登録'] }, 'LINE', 'メール'],
+])('what never comes by a way is not drawn there: %j', async (given, shown, missing) => {
+  const notices = [answerNotice({ kind: 'offered', body: '{{provider}}です。', ...given })]
+  await renderAdmin(path, { answers: { 'admin.settings.get': { data: answerSettings({ notices }) } } })
+  expect((await caption(shown)).parentElement?.textContent).toContain('株式会社テストです。')
+  expect(screen.queryByText(missing, { selector: 'figcaption' })).toBeNull()
 })
 
 test('the English text has a place of its own', async () => {

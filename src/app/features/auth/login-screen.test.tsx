@@ -21,7 +21,17 @@ async function logInByMail() {
 
 function lineWith(signIn: LineSession['signIn']): LineSession {
   const unused = () => Promise.reject(new Error('not started in this test'))
-  return { mode: 'emulated', start: unused, arrive: unused, renew: unused, leave: unused, signIn }
+  const resume = () => false
+  return {
+    mode: 'emulated',
+    start: unused,
+    arrive: unused,
+    renew: unused,
+    leave: unused,
+    resume,
+    accessToken: unused,
+    signIn,
+  }
 }
 
 test('mail and password lead to where the person was on the way to', async () => {

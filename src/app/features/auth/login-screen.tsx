@@ -19,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Heading, Text, TextLink } from '../../ui/text.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { MailConfirmationNotice } from './mail-confirmation-notice.tsx'
-import { OpenInLine } from './open-in-line.tsx'
 import { logIn } from './remote.ts'
 import { useMailConfirmation } from './use-mail-confirmation.ts'
 
@@ -39,7 +38,6 @@ export function LoginScreen() {
     <Stack gap="6">
       <MailConfirmationNotice confirmation={confirmation} />
       {ended && <Notice role="status">{t('session_ended')}</Notice>}
-      <OpenInLine path={next} />
       <Stack gap="1">
         <Heading size="lg">{t('login.heading')}</Heading>
         <Text tone="soft">{t('login.lead')}</Text>

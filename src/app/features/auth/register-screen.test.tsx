@@ -233,6 +233,7 @@ describe('in LINE', () => {
       readProfile,
       permanentLink: async (path) => path,
       share: async () => 'unavailable',
+      requestFriendship: async () => undefined,
       openOutside: unused,
       close: unused,
     }
@@ -249,6 +250,8 @@ describe('in LINE', () => {
       arrive: async () => 'unregistered',
       signIn: async () => 'unregistered',
       renew: async () => undefined,
+      resume: () => false,
+      accessToken: async () => undefined,
       leave: async () => undefined,
     }
     return session

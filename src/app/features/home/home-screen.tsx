@@ -7,8 +7,10 @@ import { Stack } from '../../ui/layout.ts'
 import { Heading } from '../../ui/text.tsx'
 import { BalanceRow } from './balance-row.tsx'
 import { CampaignRow } from './campaign-row.tsx'
+import { FriendshipRow } from './friendship-row.tsx'
 import styles from './home.module.css'
 import { NextActions } from './next-actions.tsx'
+import { NoticeList } from './notice-list.tsx'
 import { closingSoonQuery, recommendedQuery } from './remote.ts'
 
 /** The first look: what waits for the person, then what may interest them. */
@@ -26,6 +28,8 @@ export function HomeScreen() {
       </Stack>
       <NextActions />
       <BalanceRow />
+      <NoticeList />
+      <FriendshipRow />
       <CampaignRow title={t('recommended')} query={recommendedQuery} tab="recommended" />
       <CampaignRow title={t('closing_soon')} query={closingSoonQuery} tab="closing_soon" />
     </Stack>

@@ -19,6 +19,5 @@ export const homeQueries = (api: ApiClient, client: QueryClient) => [
   client.prefetchQuery(offersQuery(api)),
   client.prefetchQuery(addressQuery(api)),
   // Loaded on its own, for the route table stands in every screen's code.
-  import('./own-cases.ts').then(({ ownCasesQuery }) => client.prefetchQuery(ownCasesQuery(api))),
-  import('../../money/balance.ts').then(({ balanceQuery }) => client.prefetchQuery(balanceQuery(api))),
+  import('./read-own.ts').then(({ readOwn }) => readOwn(api, client)),
 ]

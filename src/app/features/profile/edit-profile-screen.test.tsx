@@ -6,12 +6,14 @@ import { type Profile, putNotifications, putProfile } from '#contract/profile.ts
 import type { User } from '#contract/session.ts'
 import { meQuery } from '#app/session/session.ts'
 import { draftOf } from '#app/store/draft-store.ts'
-import { answerUser } from '#test/support/answers.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerProfile } from '#test/support/answers-profile.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/edit-profile'
 const myPage = '/dashboard/my-page'
+
+const notifications = { way: 'line', offers: true, reminders: true, progress: true, line: true }
 
 interface Given {
   profile?: Partial<Profile>
@@ -24,7 +26,7 @@ function render({ profile, user, answers }: Given = {}) {
   const given = {
     'profile.get': { data: known },
     'profile.put': { data: known },
-    'notifications.get': { data: { offers: true, reminders: true } },
+    'notifications.get': { data: notifications },
     ...answers,
   }
   return renderScreen(path, { user: answerUser(user), answers: given })
@@ -241,15 +243,20 @@ describe('tax', () => {
 })
 
 describe('notifications', () => {
-  const offers = () =>
-    screen.findByRole<HTMLInputElement>('checkbox', { name: 'オファーや新しい案件のお知らせ' })
+  const offers = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'オファーのお知らせ' })
+  const way = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
+  const byLine = (features = {}) => ({
+    'commons.meta': {
+      data: answerMeta({ features: { ...answerMeta().features, line_messages: true, ...features } }),
+    },
+  })
 
   test('are saved at once', async () => {
-    const wanted = { offers: false, reminders: true }
-    const { requestsOf } = await render({ answers: { 'notifications.put': { data: wanted } } })
+    const { requestsOf } = await render({ answers: { 'notifications.put': { data: notifications } } })
     await userEvent.click(await offers())
     expect((await offers()).checked).toBe(false)
-    expect(await requestsOf(putNotifications)[0]?.json()).toEqual(wanted)
+    const { line: _known, ...chosen } = notifications
+    expect(await requestsOf(putNotifications)[0]?.json()).toEqual({ ...chosen, offers: false })
   })
 
   test('are taken back with a word when that failed', async () => {
@@ -257,6 +264,27 @@ describe('notifications', () => {
     await userEvent.click(await offers())
     expect(await screen.findByText(/設定を保存できませんでした/)).toBeTruthy()
     expect((await offers()).checked).toBe(true)
+  })
+
+  test('come by the chosen way, and it is said what always comes', async () => {
+    const both = { ...notifications, way: 'both' }
+    const { requestsOf } = await render({ answers: { ...byLine(), 'notifications.put': { data: both } } })
+    expect((await way(/^LINE（届かないときはメール）/)).checked).toBe(true)
+    expect(screen.getByText(/大切なお知らせは、いつもお届けします/)).toBeTruthy()
+    await userEvent.click(await way(/^LINEとメール/))
+    expect((await way(/^LINEとメール/)).checked).toBe(true)
+    expect(await requestsOf(putNotifications)[0]?.json()).toMatchObject({ way: 'both', offers: true })
+  })
+
+  test.each([
+    [/LINEと連携していないか/, { ...notifications, line: false }, {}],
+    [/LINEでのお知らせは行っていません/, notifications, { line_messages: false }],
+  ])('cannot be had by LINE where it is said: %s', async (reason, known, features) => {
+    await render({ answers: { ...byLine(features), 'notifications.get': { data: known } } })
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect((await way(/^LINE（/)).disabled).toBe(true)
+    expect((await way(/^LINEとメール/)).disabled).toBe(true)
+    expect((await way(/^メール$/)).disabled).toBe(false)
   })
 })
 

@@ -1,52 +1,96 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { notificationTopics, putNotifications } from '#contract/profile.ts'
+import {
+  type NotificationChoices as Choices,
+  type Notifications,
+  notificationTopics,
+  noticeWays,
+  putNotifications,
+} from '#contract/profile.ts'
+import { LoadFault } from '../../loading/load-fault.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useAct } from '../../remote/use-act.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { FieldGroup } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { notificationsQuery } from './remote.ts'
+import { metaQuery, notificationsQuery } from './remote.ts'
 
-/** Which mails come; each choice is saved at once, and taken back with a word when that failed. */
+/** How notices come, and which; each choice is saved at once, and taken back with a word when that failed. */
 export function NotificationChoices() {
   const { t } = useTranslation('profile')
+  const { data: answer, isError, refetch } = useQuery(notificationsQuery(useApi()))
+  const choose = useChoose()
+  if (isError) {
+    return <LoadFault onRetry={() => void refetch()} />
+  }
+  if (!answer) return <Skeleton height="26rem" />
+  const { line, ...chosen } = answer.data
+  return (
+    <Stack gap="5">
+      <Text size="sm" tone="soft">
+        {t('notifications.lead')}
+      </Text>
+      <Way {...{ line }} way={chosen.way} onChange={(way) => choose({ ...chosen, way })} />
+      <FieldGroup label={t('notifications.topics')} hint={t('notifications.always')}>
+        {notificationTopics.map((topic) => (
+          <Checkbox
+            key={topic}
+            label={t(`notifications.${topic}`)}
+            checked={chosen[topic]}
+            onChange={(wanted) => choose({ ...chosen, [topic]: wanted })}
+          />
+        ))}
+      </FieldGroup>
+    </Stack>
+  )
+}
+
+interface WayProps extends Pick<Notifications, 'way' | 'line'> {
+  onChange: (way: Choices['way']) => void
+}
+
+/** Ways by LINE are off where it cannot reach the person; what was chosen stays in sight, for it is kept. */
+function Way({ way, line, onChange }: WayProps) {
+  const { t } = useTranslation('profile')
+  const { data: meta } = useQuery(metaQuery(useApi()))
+  const off = meta?.data.features.line_messages === false
+  const unreachable = off || line === false
+  return (
+    <RadioGroup
+      label={t('notifications.way')}
+      hint={
+        unreachable
+          ? t(off ? 'notifications.line_off' : 'notifications.line_unreachable')
+          : t('notifications.night')
+      }
+      options={noticeWays.map((value) => ({
+        value,
+        label: t(`notifications.ways.${value}`),
+        disabled: unreachable && value !== 'mail',
+      }))}
+      value={way}
+      onChange={onChange}
+    />
+  )
+}
+
+function useChoose() {
+  const { t } = useTranslation('profile')
   const client = useQueryClient()
-  const query = notificationsQuery(useApi())
-  const { data: answer, isError, refetch } = useQuery(query)
+  const { queryKey } = notificationsQuery(useApi())
   const { run } = useAct(putNotifications, {
     // Quick taps must reach the server in their order.
     scope: putNotifications.name,
     optimistic: ({ input: { body } }) => {
-      const before = client.getQueryData(query.queryKey)
-      client.setQueryData(query.queryKey, (known) => known && { data: { ...known.data, ...body } })
-      return () => client.setQueryData(query.queryKey, before)
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (known) => known && { data: { ...known.data, ...body } })
+      return () => client.setQueryData(queryKey, before)
     },
     onFailure: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),
   })
-  if (isError) {
-    return <LoadFault onRetry={() => void refetch()} />
-  }
-  return (
-    <Stack gap="2">
-      <Text size="sm" tone="soft">
-        {t('notifications.lead')}
-      </Text>
-      {notificationTopics.map((topic) =>
-        answer ? (
-          <Checkbox
-            key={topic}
-            label={t(`notifications.${topic}`)}
-            checked={answer.data[topic]}
-            onChange={(wanted) => void run({ input: { body: { ...answer.data, [topic]: wanted } } })}
-          />
-        ) : (
-          <Skeleton key={topic} height="2.75rem" />
-        ),
-      )}
-    </Stack>
-  )
+  return (body: Choices) => void run({ input: { body } })
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changePassword } from '#contract/auth.ts'
+import { getMeta } from '#contract/commons.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getNotifications, getProfile, putProfile } from '#contract/profile.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
@@ -7,10 +8,15 @@ import { remoteQuery } from '../../remote/query.ts'
 
 export const profileQuery = (api: ApiClient) => remoteQuery(api, getProfile, {})
 export const notificationsQuery = (api: ApiClient) => remoteQuery(api, getNotifications, {})
+export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
 
 /** What the screen shows first. */
 export const readProfile = (api: ApiClient, client: QueryClient) =>
-  Promise.all([client.prefetchQuery(profileQuery(api)), client.prefetchQuery(notificationsQuery(api))])
+  Promise.all([
+    client.prefetchQuery(profileQuery(api)),
+    client.prefetchQuery(notificationsQuery(api)),
+    client.prefetchQuery(metaQuery(api)),
+  ])
 
 export type ProfileBody = NonNullable<CallInput<typeof putProfile>['body']>
 export const saveProfile = (api: ApiClient, body: ProfileBody, picture: File | undefined) =>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/use-format.ts'
+import { BackToLine } from '../../outside/back-to-line.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
@@ -11,6 +12,7 @@ import { Heading, Text } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import type { ConfirmationAnswer } from './remote.ts'
 import { Section } from '../../campaigns/section.tsx'
+import { FriendshipCard } from './friendship-card.tsx'
 
 const Seal = chakra('span', {
   base: {
@@ -64,6 +66,7 @@ export function ApplicationDone({ campaign }: Pick<ConfirmationAnswer, 'campaign
           ]}
         />
       </Section>
+      <FriendshipCard />
       <Stack gap="3">
         <Button asChild full>
           <Link to={paths.search}>{t('done.search')}</Link>
@@ -73,6 +76,7 @@ export function ApplicationDone({ campaign }: Pick<ConfirmationAnswer, 'campaign
             {t('done.see')}
           </Link>
         </Button>
+        <BackToLine />
       </Stack>
     </Stack>
   )

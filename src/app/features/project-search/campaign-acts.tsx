@@ -17,7 +17,7 @@ export function CampaignActs({ campaign }: { campaign: CampaignDetail }) {
         pressed={favourite}
         onToggle={(wanted) => void setFavourite(id, wanted)}
       />
-      <ShareButton campaignId={id} title={title} />
+      <ShareButton campaign={campaign} />
     </Flex>
   )
 }

@@ -1,8 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { applyToCampaign } from '#contract/campaigns.ts'
-import { answerConfirmation, answerRelation, answerUser } from '#test/support/answers.ts'
+import { createServiceToken } from '#contract/line.ts'
+import { me } from '#contract/session.ts'
+import { answerConfirmation, answerMeta, answerRelation, answerUser } from '#test/support/answers.ts'
+import { insideLine } from '#test/support/inside-line.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-search/7/application-confirmation'
@@ -167,4 +170,50 @@ test('where applying is off, there is no form but the reason and the way back', 
   expect(await screen.findByText('定員に達しました')).toBeTruthy()
   expect(screen.getByRole('link', { name: '案件の詳細に戻る' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'この内容で応募する' })).toBeNull()
+})
+
+describe('inside LINE', () => {
+  const meta = (features: object) => answerMeta({ features: { ...answerMeta().features, ...features } })
+  const card = { name: '結果をLINEでお知らせします' }
+
+  async function applied(given: { friend?: boolean | null; features?: object }) {
+    const { friend = null, features = { line_messages: true } } = given
+    const client = { requestFriendship: vi.fn(async () => undefined), close: vi.fn() }
+    const line = { ...insideLine().line, start: () => Promise.resolve({ line: client } as never) }
+    const answers = {
+      'campaigns.applicationConfirmation': { data: answerConfirmation() },
+      'campaigns.apply': accepted,
+      'commons.meta': { data: meta(features) },
+      'auth.me': { data: answerUser({ line_friend: true }) },
+      'line.serviceToken': { data: { ok: true } },
+    }
+    const shown = await renderScreen(path, { user: answerUser({ line_friend: friend }), answers, line })
+    await fillIn()
+    await userEvent.click(submit())
+    await screen.findByRole('heading', { name: '応募が完了しました' })
+    return { ...shown, ...client }
+  }
+
+  test('whoever is no friend of the account is asked, and the server who they are now', async () => {
+    const { requestFriendship, requestsOf } = await applied({ friend: false })
+    await screen.findByRole('heading', card)
+    await userEvent.click(screen.getByRole('button', { name: '友だちに追加する' }))
+    await waitFor(() => expect(screen.queryByRole('heading', card)).toBeNull())
+    expect(requestFriendship).toHaveBeenCalledOnce()
+    await waitFor(() => expect(requestsOf(me)).toHaveLength(1))
+  })
+
+  test('friends are not asked, and go back to LINE', async () => {
+    const { close } = await applied({ friend: true })
+    expect(screen.queryByRole('heading', card)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'LINEに戻る' }))
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+
+  test('LINE may send service messages about it, where the portal has them', async () => {
+    const { requestsOf } = await applied({ friend: true, features: { service_messages: true } })
+    await waitFor(() => expect(requestsOf(createServiceToken)).toHaveLength(1))
+    const [request] = requestsOf(createServiceToken)
+    expect(await request?.json()).toEqual({ campaign_id: 7, access_token: 'line-access-token' })
+  })
 })

@@ -4,16 +4,20 @@ import { useApi } from '../../remote/remote-context.tsx'
 import { useOnce } from '../../remote/use-once.ts'
 import type { ApplicationBody } from './application-schema.ts'
 import { shownByCase } from './use-case-act.ts'
+import { useServiceToken } from './use-service-token.ts'
 
 /** Sends the application, once however often it is tried. Rejects with ApiError. */
 export function useApply(campaignId: number) {
   const api = useApi()
   const client = useQueryClient()
   const once = useOnce()
+  const letLineTell = useServiceToken()
 
   return async (body: ApplicationBody) => {
     const input = { params: { campaign_id: campaignId }, body }
     await once(body, (idempotencyKey) => api.call(applyToCampaign, input, { idempotencyKey }))
+    // The application is in: why LINE will say nothing of it stands in the server's log.
+    letLineTell(campaignId).catch(() => undefined)
     const names = new Set<unknown>(shownByCase.map(({ name }) => name))
     void client.invalidateQueries({ predicate: ({ queryKey }) => names.has(queryKey[0]) })
   }

@@ -18,6 +18,8 @@ const line: LineSession = {
   arrive: () => Promise.resolve('visitor'),
   signIn: () => Promise.resolve('visitor'),
   renew: () => Promise.resolve(),
+  resume: () => false,
+  accessToken: async () => undefined,
   leave: () => Promise.resolve(),
 }
 const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')

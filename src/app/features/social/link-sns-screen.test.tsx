@@ -225,6 +225,8 @@ describe('inside LINE', () => {
       arrive: () => Promise.resolve('signed-in' as const),
       signIn: () => Promise.resolve('signed-in' as const),
       renew: () => Promise.resolve(),
+      resume: () => false,
+      accessToken: async () => undefined,
       leave: () => Promise.resolve(),
     }
   }

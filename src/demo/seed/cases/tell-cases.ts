@@ -1,6 +1,4 @@
-import { and, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
-import { outbox } from '#server/db/schema/index.ts'
 import { agree, select, selectToday } from './acts.ts'
 import type { Scene } from './choose-campaigns.ts'
 import type { History } from './history.ts'
@@ -32,11 +30,4 @@ export async function tellCrowd(tx: Tx, ground: Ground, scenes: readonly StoredS
     const acts = [plan.stage === 'full' ? selectToday : select, agree]
     if (place) await walk(ground, { campaignId, row, member }, acts, since)
   }
-}
-
-/** What happened before the demo began was told to the people then. */
-export async function forgetNotices(tx: Tx, now: Date) {
-  await tx
-    .delete(outbox)
-    .where(and(inArray(outbox.kind, ['case.notice', 'personal.notice']), lte(outbox.available_at, now)))
 }

@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import { confirmPassword, requireSamePassword } from '../auth/confirm-password.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { moveLockedCase } from '../cases/moves.ts'
+import { leaveLine } from '../line/leaving.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { openMoney } from '../payouts/payouts.service.ts'
 import * as repository from './account.repository.ts'
@@ -39,13 +40,13 @@ async function findHindrances(db: Queryable, influencerId: number): Promise<Leav
 }
 
 /**
- * Deletes the account: applications and offers end, personal data is erased, every session is over. Throws `auth.wrong_password`, and
- * `account.cannot_leave` while something hinders.
+ * Deletes the account: applications and offers end, personal data is erased, every session is over, LINE gets its consent back. Throws
+ * `auth.wrong_password`, and `account.cannot_leave` while something hinders.
  */
 export async function leave(
   deps: Deps,
   influencerId: number,
-  { reason, comment = '', current_password }: z.output<typeof leaveCall.body>,
+  { reason, comment = '', current_password, line_access_token }: z.output<typeof leaveCall.body>,
 ) {
   const confirmed = await confirmPassword(deps, influencerId, current_password)
   const at = deps.now()
@@ -61,6 +62,7 @@ export async function leave(
       await enqueue(tx, 'account.farewell', letter, at)
     }
     await enqueue(tx, 'account.tell_provider', sealReason(deps, { reason, comment }), at)
+    await leaveLine(deps, tx, { influencerId, accessToken: line_access_token, at })
     await updateLeft(tx, influencerId, at)
     await erase(tx, influencerId, at)
     await enqueue(tx, 'account.erase', { influencer_id: influencerId }, new Date(at.getTime() + stragglersMs))

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { forgetLine } from '../line/leaving.service.ts'
 import { forgetProfileImages } from '../profile-images/profile-images.service.ts'
 import { revokeAllSessions } from '../sessions/sessions.service.ts'
 import { forgetFiles } from '../work-files/work-files.service.ts'
@@ -11,6 +12,7 @@ import * as repository from './erasure.repository.ts'
  */
 export async function erase(tx: Tx, influencerId: number, at: Date) {
   await revokeAllSessions(tx, influencerId)
+  await forgetLine(tx, influencerId)
   await repository.erasePerson(tx, influencerId, at)
   await forgetProfileImages(tx, influencerId, at)
   await forgetFiles(tx, influencerId, at)

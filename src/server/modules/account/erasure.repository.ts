@@ -11,6 +11,7 @@ import {
   influencers,
   inquiries,
   inquiryAnswers,
+  notices,
   oneTimeTokens,
   socialAccounts,
   socialLinks,
@@ -58,6 +59,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, own))
   const tables = [
     inquiries,
+    notices,
     addresses,
     bankAccounts,
     favourites,

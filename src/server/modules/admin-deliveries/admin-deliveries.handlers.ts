@@ -1,17 +1,22 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { dropDelivery, getLineStanding, listDeliveries, retryDelivery } from './admin-deliveries.service.ts'
 
 export const adminDeliveryHandlers: Handlers['adminDeliveries'] = {
-  async listDeliveries() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+  async listDeliveries({ deps, input }) {
+    return listDeliveries(deps.database.db, input.query)
   },
-  async retryDelivery() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+
+  async retryDelivery({ deps, actor, input }) {
+    await retryDelivery(deps, actor, input.params.delivery_id)
+    return { data: { ok: true } }
   },
-  async dropDelivery() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+
+  async dropDelivery({ deps, actor, input }) {
+    await dropDelivery(deps, actor, input.params.delivery_id)
+    return { data: { ok: true } }
   },
-  async getLineStanding() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+
+  async getLineStanding({ deps }) {
+    return { data: await getLineStanding(deps) }
   },
 }

@@ -173,6 +173,15 @@ export async function listRecruitingCards(db: Queryable, now: Date, size: number
     .limit(size)
 }
 
+/** The card of a published campaign that everybody may see, open or closed. */
+export async function findListedCard(db: Queryable, campaignId: number) {
+  const [row] = await db
+    .select(cardColumns)
+    .from(campaigns)
+    .where(and(eq(campaigns.id, campaignId), listed))
+  return row
+}
+
 function isOpen(filter: ListFilter, now: Date) {
   return and(
     listed,

@@ -150,4 +150,10 @@ export async function listTeaser(deps: Deps) {
     .map((row) => presentTeaser(row, now))
 }
 
+/** A published campaign that everybody may see, as visitors see it; undefined for any other id. */
+export async function findListedCampaign(deps: Deps, campaignId: number) {
+  const row = await listing.findListedCard(deps.database.db, campaignId)
+  return row && presentTeaser(row, deps.now())
+}
+
 export { addToCounters, lockCampaign } from './campaigns.repository.ts'

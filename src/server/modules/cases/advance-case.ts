@@ -10,11 +10,10 @@ import * as repository from './cases.repository.ts'
 import type { LockedCase } from './locked-case.ts'
 import { moveLockedCase, moveSubTask } from './moves.ts'
 import { nextStep, type Standing } from './next-action.ts'
+import { remindersOf } from './reminders.ts'
 import { paymentOf, receivedDay } from './reward-of-case.ts'
 
 const clock = { actor: 'clock', id: null } as const
-/** Before a deadline. */
-const reminderMs = 24 * 3_600_000
 
 /**
  * What follows from the last move by itself: sub-tasks open, a finished case is completed and its reward booked, the next step is
@@ -94,9 +93,9 @@ async function keepNextStep(tx: Tx, locked: LockedCase, at: Date) {
   if (same) return
   locked.row = await repository.updateCase(tx, row.id, kept)
   if (!next?.due_at || isWaiting(next.kind)) return
-  const remindAt = new Date(next.due_at.getTime() - reminderMs)
   const about = { next_kind: next.kind, due_at: next.due_at.toISOString() }
-  if (remindAt > at) await enqueueNotice(tx, row.id, 'reminder', remindAt, about)
+  for (const remindAt of remindersOf(next.due_at, at))
+    await enqueueNotice(tx, row.id, 'reminder', remindAt, about)
 }
 
 async function loadStanding(tx: Tx, locked: LockedCase): Promise<Standing> {

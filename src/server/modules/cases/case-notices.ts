@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 
@@ -16,7 +17,7 @@ export type NoticeKind =
   | 'rejected'
   | 'expired'
 
-/** Sent after the transaction, at `at` or later; `about` holds words, ids and instants as text, never personal data. */
+/** Told after the transaction, at `at` or later; `about` holds words, ids and instants as text, never personal data. */
 export async function enqueueNotice(
   tx: Queryable,
   caseId: number,
@@ -24,5 +25,5 @@ export async function enqueueNotice(
   at: Date,
   about: Record<string, string | number | null> = {},
 ) {
-  await enqueue(tx, 'case.notice', { case_id: caseId, kind, ...about }, at)
+  await enqueue(tx, 'case.notice', { notice_id: randomUUID(), case_id: caseId, kind, ...about }, at)
 }

@@ -1,11 +1,13 @@
-import { ApiProblem } from '../../http/api-problem.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { listNotices, readNotices } from './notices.service.ts'
 
 export const noticeHandlers: Handlers['notices'] = {
-  async listNotices() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+  async listNotices({ deps, actor, input }) {
+    return listNotices(deps, actor.id, input.query)
   },
-  async readNotices() {
-    throw new ApiProblem('service.unavailable', { retryAfter: 5 })
+
+  async readNotices({ deps, actor, input }) {
+    await readNotices(deps, actor.id, input.body.ids)
+    return { data: { ok: true } }
   },
 }

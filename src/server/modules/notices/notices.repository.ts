@@ -1,51 +1,65 @@
-import { desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, rewards, shipments } from '../../db/schema/index.ts'
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { notices } from '../../db/schema/index.ts'
 
-/** What a mail about the case needs, with whom it goes to. */
-export async function findNoticeCase(db: Queryable, caseId: number) {
-  const [row] = await db
-    .select({
-      title: campaigns.title,
-      campaign_id: campaigns.id,
-      state: cases.state,
-      next_kind: cases.next_kind,
-      next_due_at: cases.next_due_at,
-      email: influencers.email,
-      email_verified_at: influencers.email_verified_at,
-      suspended_at: influencers.suspended_at,
-      muted_topics: influencers.muted_topics,
-      language: influencers.language,
-      net: rewards.net,
-      due_on: rewards.due_on,
-    })
-    .from(cases)
-    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .leftJoin(rewards, eq(rewards.case_id, cases.id))
-    .where(eq(cases.id, caseId))
+export type NoticeRow = typeof notices.$inferSelect
+
+/** False when it was written before. */
+export async function insertNotice(tx: Tx, values: typeof notices.$inferInsert) {
+  const rows = await tx.insert(notices).values(values).onConflictDoNothing().returning({ id: notices.id })
+  return rows.length > 0
+}
+
+export async function findNotice(db: Queryable, id: string): Promise<NoticeRow | undefined> {
+  const [row] = await db.select().from(notices).where(eq(notices.id, id))
   return row
 }
 
-export async function findTracking(db: Queryable, caseId: number) {
-  const [row] = await db
-    .select({ number: shipments.tracking_number })
-    .from(shipments)
-    .where(eq(shipments.case_id, caseId))
-    .orderBy(desc(shipments.number))
-    .limit(1)
-  return row?.number ?? undefined
+export async function updateNotice(
+  db: Queryable,
+  id: string,
+  sent: Partial<Pick<NoticeRow, 'line_sent_at' | 'mail_sent_at'>>,
+) {
+  await db.update(notices).set(sent).where(eq(notices.id, id))
 }
 
-/** Whom a mail that is not about a case goes to. */
-export async function findReader(db: Queryable, influencerId: number) {
-  const [row] = await db
-    .select({
-      email: influencers.email,
-      email_verified_at: influencers.email_verified_at,
-      language: influencers.language,
-    })
-    .from(influencers)
-    .where(eq(influencers.id, influencerId))
-  return row
+export async function listNotices(
+  db: Queryable,
+  influencerId: number,
+  { offset, size }: { offset: number; size: number },
+): Promise<NoticeRow[]> {
+  return db
+    .select()
+    .from(notices)
+    .where(eq(notices.influencer_id, influencerId))
+    .orderBy(desc(notices.created_at), notices.id)
+    .limit(size)
+    .offset(offset)
+}
+
+export async function countNotices(db: Queryable, influencerId: number) {
+  const mine = eq(notices.influencer_id, influencerId)
+  const [row] = await db.select({ count: count() }).from(notices).where(mine)
+  return row?.count ?? 0
+}
+
+const isUnread = (influencerId: number) =>
+  and(eq(notices.influencer_id, influencerId), isNull(notices.read_at))
+
+export async function countUnread(db: Queryable, influencerId: number) {
+  const [row] = await db.select({ count: count() }).from(notices).where(isUnread(influencerId))
+  return row?.count ?? 0
+}
+
+/** All of the person when `ids` is undefined. */
+export async function updateRead(
+  db: Queryable,
+  influencerId: number,
+  ids: readonly string[] | undefined,
+  at: Date,
+) {
+  await db
+    .update(notices)
+    .set({ read_at: at })
+    .where(and(isUnread(influencerId), ids && inArray(notices.id, [...ids])))
 }

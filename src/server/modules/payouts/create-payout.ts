@@ -1,6 +1,7 @@
 import type { PayoutKind } from '#contract/payout-states.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { takeSnapshot } from './destination.ts'
 import { type Mover, movePayout } from './payout-moves.ts'
 import { sumOf } from './payout-sums.ts'
@@ -34,6 +35,9 @@ export async function createPayout(tx: Tx, deps: Deps, order: Order): Promise<Pa
   const began = { payout_id: made.id, act: null, from: null, to: made.state }
   await repository.insertEvent(tx, { ...began, actor: by.actor, actor_id: by.id, at })
   const snapshot = await takeSnapshot(tx, deps, made, at)
-  if (snapshot) return repository.updatePayout(tx, made.id, snapshot)
+  if (snapshot) {
+    await enqueuePersonalNotice(tx, influencer_id, 'payout_scheduled', at, { payday: pay_on })
+    return repository.updatePayout(tx, made.id, snapshot)
+  }
   return movePayout(tx, made, { act: 'fail', by, at, values: { failure: 'no_account' } })
 }

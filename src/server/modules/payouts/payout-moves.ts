@@ -38,8 +38,12 @@ export async function movePayout(tx: Tx, payout: PayoutRow, move: Move): Promise
   const moved = await repository.updatePayout(tx, id, { ...values, state: to })
   await repository.insertEvent(tx, { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, at })
   const notice = noticeOf[act]
-  if (notice) await enqueuePersonalNotice(tx, influencer_id, notice, at)
+  if (notice) await enqueuePersonalNotice(tx, influencer_id, notice, at, { payday: moved.pay_on })
   return moved
 }
 
-const noticeOf: Partial<Record<PayoutAct, PersonalNotice>> = { pay: 'payout_paid', fail: 'payout_failed' }
+const noticeOf: Partial<Record<PayoutAct, PersonalNotice>> = {
+  pay: 'payout_paid',
+  fail: 'payout_failed',
+  retry: 'payout_scheduled',
+}

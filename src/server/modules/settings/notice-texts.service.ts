@@ -7,7 +7,14 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { fillLetter, type LetterText, type MailText } from '../../mail/letter.ts'
-import { type NoticeKind, noticeKinds, placeholdersOf, shippedTexts } from '../../mail/shipped-texts.ts'
+import {
+  isLineText,
+  lineButtonsOf,
+  type NoticeKind,
+  noticeKinds,
+  placeholdersOf,
+  shippedTexts,
+} from '../../mail/shipped-texts.ts'
 import { audit } from '../operators/audit.ts'
 import * as repository from './settings.repository.ts'
 
@@ -23,7 +30,7 @@ export async function writeLetter(
   return fillLetter(own ?? shipped, shipped, values)
 }
 
-/** Every mail to creators in every language, as it goes out now. */
+/** Everything that creators are told outside the app, in every language, as it goes out now. */
 export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
   const own = await repository.listNoticeTexts(db)
   return noticeKinds.flatMap((kind) => {
@@ -31,7 +38,16 @@ export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
     return languages.map((language) => {
       const row = own.find((text) => text.kind === kind && text.language === language)
       const { subject, body } = row ?? shippedTexts[kind][language]
-      return { kind, language, subject, body, placeholders, changed: row !== undefined }
+      return {
+        kind,
+        language,
+        subject,
+        body,
+        placeholders,
+        mail: !isLineText(kind),
+        line_buttons: lineButtonsOf(kind, language),
+        changed: row !== undefined,
+      }
     })
   })
 }

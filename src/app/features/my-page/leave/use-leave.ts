@@ -12,8 +12,9 @@ export function useLeave() {
   const client = useQueryClient()
   const line = useLine()
   return async (body: CallInput<typeof leave>['body']) => {
+    const line_access_token = await line.accessToken()
     try {
-      await api.call(leave, { body })
+      await api.call(leave, { body: { ...body, line_access_token } })
     } catch (error) {
       // Something came up meanwhile: what it is is shown in place of the form.
       if (toApiError(error).status === 409) void client.invalidateQueries({ queryKey: [getLeaving.name] })

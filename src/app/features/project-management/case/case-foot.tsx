@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { getCalendar } from '#contract/cases.ts'
+import { BackToLine } from '../../../outside/back-to-line.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
@@ -24,6 +25,7 @@ export function CaseFoot({ theCase }: { theCase: CaseDetail }) {
           {t('contact.label')}
         </Link>
       </Button>
+      <BackToLine />
     </Stack>
   )
 }

@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Delivery,
+  dropDelivery,
+  getLineStanding,
+  listDeliveries,
+  retryDelivery,
+} from '#contract/admin-deliveries.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { answerList } from '#test/support/answers.ts'
+import { answerDelivery } from '#test/support/answers-notices.ts'
+import type { Reply } from '#test/support/faked-server.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+type Standing = Answer<typeof getLineStanding>['data']
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const dead = answerDelivery({
+  id: 42,
+  kind: 'notice.mail',
+  state: 'dead',
+  notice: {
+    kind: 'payout_failed',
+    subject: '報酬をお振込みできませんでした',
+    influencer: { id: 6, name: '加藤 健' },
+  },
+  attempts: 26,
+  last_error: 'ECONNREFUSED',
+  next_at: null,
+})
+const other = answerDelivery({ id: 43, kind: 'payouts.schedule', notice: null, last_error: '57P01' })
+
+function answerDeliveries(...rows: Delivery[]) {
+  const counts = { failing: 0, dead: 0 }
+  for (const { state } of rows) counts[state] += 1
+  return { ...answerList(rows), total: rows.length, counts }
+}
+
+function answerStanding(given: Partial<Standing> = {}): { data: Standing } {
+  const people = { friends: 1_200, others: 30, unknown: 4 }
+  return { data: { on: true, quota: { limit: 200, used: 120 }, people, ...given } }
+}
+
+const done = { data: { ok: true } }
+
+function render(
+  given: { rows?: Delivery[]; standing?: Reply; role?: 'viewer' | 'manager'; path?: string } = {},
+) {
+  const { rows = [dead, answerDelivery(), other], standing = answerStanding() } = given
+  const answers = {
+    [listDeliveries.name]: answerDeliveries(...rows),
+    [getLineStanding.name]: standing,
+    [retryDelivery.name]: done,
+    [dropDelivery.name]: done,
+  }
+  return renderAdmin(given.path ?? '/admin/deliveries', { answers, role: given.role ?? 'manager' })
+}
+
+async function rowOf(words: string) {
+  const row = (await screen.findByText(words)).closest('tr')
+  if (!row) throw new Error('There is no row.')
+  return within(row)
+}
+
+describe('what does not succeed', () => {
+  test('stands there in words: what, to whom, why and what comes next', async () => {
+    await render()
+    const failing = await rowOf('参加が決まりました')
+    expect(failing.getByText('LINEでのお知らせ・参加が決まったとき')).toBeDefined()
+    expect(failing.getByRole('link', { name: '佐藤 美咲' }).getAttribute('href')).toBe('/admin/influencers/5')
+    expect(failing.getByText('再試行中')).toBeDefined()
+    expect(failing.getByText('次回 11月21日(土) 12:30')).toBeDefined()
+    expect(failing.getByText('LINEに接続できません')).toBeDefined()
+    expect(failing.queryByRole('button', { name: '取り下げる' })).toBeNull()
+    const givenUp = await rowOf('報酬をお振込みできませんでした')
+    expect(givenUp.getByText('停止')).toBeDefined()
+    expect(givenUp.getByText('サーバーに接続できません')).toBeDefined()
+    expect(givenUp.getByText('26回')).toBeDefined()
+    const work = await rowOf('支払予定の作成')
+    expect(work.getByText('処理に失敗しました')).toBeDefined()
+    expect(work.getByText('57P01')).toBeDefined()
+  })
+
+  test('is counted by state, and the tabs ask for one', async () => {
+    const { requestsOf, router } = await render()
+    await screen.findByText('参加が決まりました')
+    expect(screen.getByRole('tab', { name: /^すべて\s*3$/, selected: true })).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: /^停止\s*1$/ }))
+    await waitFor(() => expect(requestsOf(listDeliveries).at(-1)?.url).toContain('state=dead'))
+    expect(router.state.location.search).toBe('?state=dead')
+    await userEvent.click(screen.getByRole('tab', { name: /^すべて/ }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('is tried again on demand', async () => {
+    const { requestsOf } = await render()
+    await userEvent.click((await rowOf('参加が決まりました')).getByRole('button', { name: '再試行' }))
+    expect(await screen.findByText('再試行を受け付けました')).toBeDefined()
+    expect(requestsOf(retryDelivery)[0]?.url).toMatch(/\/deliveries\/41\/retry$/)
+    await waitFor(() => expect(requestsOf(listDeliveries)).toHaveLength(2))
+  })
+
+  test('that was done meanwhile says so', async () => {
+    const { answers } = await render()
+    answers[retryDelivery.name] = () => problem(404, 'request.not_found')
+    await userEvent.click((await rowOf('参加が決まりました')).getByRole('button', { name: '再試行' }))
+    expect(await screen.findByText(/見つかりません/)).toBeDefined()
+  })
+
+  test('and was given up is dropped after a question that names it', async () => {
+    const { requestsOf } = await render()
+    await userEvent.click(
+      (await rowOf('報酬をお振込みできませんでした')).getByRole('button', { name: '取り下げる' }),
+    )
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('加藤 健さん宛て「報酬をお振込みできませんでした」')).toBeDefined()
+    expect(requestsOf(dropDelivery)).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: '取り下げる' }))
+    expect(await screen.findByText('配信を取り下げました')).toBeDefined()
+    expect(requestsOf(dropDelivery)[0]?.url).toMatch(/\/deliveries\/42$/)
+  })
+
+  test('is only looked at by viewers, who read why', async () => {
+    await render({ role: 'viewer' })
+    const row = await rowOf('報酬をお振込みできませんでした')
+    for (const name of ['再試行', '取り下げる'])
+      expect(row.getByRole('button', { name }).hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
+  })
+
+  test('is asked for again every half minute', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { requestsOf } = await render()
+    await screen.findByText('参加が決まりました')
+    await vi.advanceTimersByTimeAsync(30_000)
+    await waitFor(() => expect(requestsOf(listDeliveries)).toHaveLength(2))
+    expect(requestsOf(getLineStanding)).toHaveLength(2)
+  })
+
+  test('is nothing on a good day', async () => {
+    await render({ rows: [] })
+    expect(await screen.findByText('滞っている配信はありません')).toBeDefined()
+  })
+})
+
+describe("the account's messages", () => {
+  const meter = () => screen.findByRole('meter', { name: '今月の通数' })
+
+  test('stand with the mark from which they are saved, and whom they reach', async () => {
+    await render()
+    expect((await meter()).getAttribute('aria-valuetext')).toBe('120 / 200通')
+    expect(screen.getByText(/^180通（上限の90％）に達すると/)).toBeDefined()
+    expect(screen.getByText('1,200人')).toBeDefined()
+  })
+
+  test.each([
+    [180, /^上限の90％に達したため/],
+    [230, /^今月の上限に達しました/],
+  ])('with %i of 200 used it is said what that means', async (used, words) => {
+    await render({ standing: answerStanding({ quota: { limit: 200, used } }) })
+    expect(await screen.findByText(words)).toBeDefined()
+    expect(Number((await meter()).getAttribute('aria-valuenow'))).toBeLessThanOrEqual(200)
+  })
+
+  test('of a plan without a limit are only counted', async () => {
+    await render({ standing: answerStanding({ quota: { limit: null, used: 1_234 } }) })
+    expect(await screen.findByText('1,234通（上限なし）')).toBeDefined()
+    expect(screen.queryByRole('meter')).toBeNull()
+  })
+
+  test('cannot be told while LINE is away', async () => {
+    await render({ standing: answerStanding({ quota: null }) })
+    expect(await screen.findByText(/^LINEに接続できないため/)).toBeDefined()
+    expect(screen.getByText('30人')).toBeDefined()
+  })
+
+  test('are off where the portal sends none', async () => {
+    await render({ standing: answerStanding({ on: false, quota: null }) })
+    expect(await screen.findByText(/^LINEのメッセージは使用していません/)).toBeDefined()
+    expect(screen.queryByText('友だち')).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Delivery, deliveryStates, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { useMay } from '../../session/operator.ts'
+import styles from './deliveries.module.css'
+import { DropDialog } from './drop-dialog.tsx'
+import { LineStanding } from './line-standing.tsx'
+import { useDeliveryColumns } from './use-delivery-columns.tsx'
+
+const panelId = 'deliveries'
+/** What fails now may have succeeded a moment later. */
+const refreshMs = 30_000
+
+/** What the portal could not send or finish, and how the messages of the account in LINE stand. */
+export function DeliveriesScreen() {
+  const { t } = useTranslation('admin-deliveries')
+  const mayDecide = useMay(retryDelivery)
+  const needed = t('admin:role_needed', { role: t('admin:role.manager') })
+  return (
+    <Page
+      title={t('admin:title.deliveries')}
+      lead={
+        <>
+          <span>{t('lead')}</span>
+          {!mayDecide && <span>{needed}</span>}
+        </>
+      }
+    >
+      <LineStanding refetchInterval={refreshMs} />
+      <Deliveries />
+    </Page>
+  )
+}
+
+function Deliveries() {
+  const { t } = useTranslation('admin-deliveries')
+  const [filters, setFilters] = useFilters(listDeliveries)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listDeliveries, { query: filters }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+  })
+  const [dropping, setDropping] = useState<Delivery>()
+  const columns = useDeliveryColumns(setDropping)
+  const counts = data && { ...data.counts, all: data.counts.failing + data.counts.dead }
+  const state = filters.state ?? 'all'
+  const tabs = (['all', ...deliveryStates] as const).map((value) => ({
+    value,
+    label: t(`state.${value}`),
+    count: counts?.[value],
+  }))
+  return (
+    <>
+      <Tabs
+        {...{ tabs, panelId }}
+        label={t('states')}
+        value={state}
+        onChange={(to) => setFilters({ state: to === 'all' ? undefined : to })}
+      />
+      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
+        {error && !data ? (
+          <LoadFault onRetry={() => void refetch()} />
+        ) : (
+          <Table
+            {...{ columns }}
+            label={t(`state.${state}`)}
+            rows={data?.data}
+            rowKey={({ id }) => id}
+            empty={t(`empty.${state}`)}
+          />
+        )}
+        <Pager list={data} onPage={(page) => setFilters({ page })} />
+        {dropping && <DropDialog delivery={dropping} onClose={() => setDropping(undefined)} />}
+      </div>
+    </>
+  )
+}

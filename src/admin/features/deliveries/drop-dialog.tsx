@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { type Delivery, dropDelivery, listDeliveries } from '#contract/admin-deliveries.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+
+interface DropDialogProps {
+  delivery: Delivery
+  onClose: () => void
+}
+
+/** Asks before somebody is never told. */
+export function DropDialog({ delivery: { id, notice }, onClose }: DropDialogProps) {
+  const { t } = useTranslation('admin-deliveries')
+  const { run, running, error } = useAct(dropDelivery, {
+    invalidates: [listDeliveries],
+    onSuccess: () => {
+      toast(t('drop.done'), 'success')
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      {...{ onClose }}
+      open
+      title={t('drop.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            loading={running}
+            onClick={() => void run({ input: { params: { delivery_id: id } } })}
+          >
+            {t('drop.submit')}
+          </Button>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    >
+      {notice && (
+        <Text fontWeight="bold">
+          {t('drop.about', { subject: notice.subject, name: notice.influencer.name })}
+        </Text>
+      )}
+      <Text>{t('drop.text')}</Text>
+      <FormError>{error && t(`errors:${error.code}`)}</FormError>
+    </Dialog>
+  )
+}

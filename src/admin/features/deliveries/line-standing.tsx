@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { getLineStanding } from '#contract/admin-deliveries.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { Panel } from '../../parts/page.tsx'
+import styles from './deliveries.module.css'
+import { LineQuota } from './line-quota.tsx'
+
+type Standing = Answer<typeof getLineStanding>['data']
+
+/** The month's messages and whom they reach. */
+export function LineStanding({ refetchInterval }: { refetchInterval: number }) {
+  const { t } = useTranslation('admin-deliveries')
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), getLineStanding, {}),
+    refetchInterval,
+  })
+  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="12rem" />
+  const { on, quota, people } = data.data
+  return (
+    <Panel title={t('line.title')}>
+      {!on && <Text tone="soft">{t('line.off')}</Text>}
+      {on && (
+        <div className={styles.standing}>
+          {quota ? <LineQuota quota={quota} /> : <Notice tone="warning">{t('line.away')}</Notice>}
+          <People people={people} />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function People({ people }: Pick<Standing, 'people'>) {
+  const { t } = useTranslation('admin-deliveries')
+  const { number } = useFormat()
+  return (
+    <dl className={styles.people}>
+      {(['friends', 'others', 'unknown'] as const).map((key) => (
+        <div key={key}>
+          <dt>{t(`line.people.${key}`)}</dt>
+          <dd>{t('line.persons', { count: people[key], number: number(people[key]) })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

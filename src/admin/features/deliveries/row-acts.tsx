@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { type Delivery, dropDelivery, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { toast } from '#app/ui/toast.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
+import styles from './deliveries.module.css'
+
+interface RowActsProps {
+  delivery: Delivery
+  onDrop: (delivery: Delivery) => void
+}
+
+/** Once more, or never. */
+export function RowActs({ delivery, onDrop }: RowActsProps) {
+  const { t } = useTranslation('admin-deliveries')
+  const { id, state } = delivery
+  const retry = useAct(retryDelivery, {
+    invalidates: [listDeliveries],
+    onSuccess: () => toast(t('retried'), 'success'),
+    onFailure: ({ code }) => toast(t(`errors:${code}`), 'danger'),
+  })
+  return (
+    <div className={styles.acts}>
+      <RoleButton
+        endpoint={retryDelivery}
+        quiet
+        variant="outline"
+        loading={retry.running}
+        onClick={() => void retry.run({ input: { params: { delivery_id: id } } })}
+      >
+        {t('retry')}
+      </RoleButton>
+      {state === 'dead' && (
+        <RoleButton endpoint={dropDelivery} quiet variant="ghost" onClick={() => onDrop(delivery)}>
+          {t('drop.open')}
+        </RoleButton>
+      )}
+    </div>
+  )
+}

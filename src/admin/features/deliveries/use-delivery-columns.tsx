@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { Delivery } from '#contract/admin-deliveries.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { StatusBadge } from '#app/ui/badge.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+import { causeOf } from './causes.ts'
+import styles from './deliveries.module.css'
+import { RowActs } from './row-acts.tsx'
+
+export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column<Delivery>[] {
+  const { t } = useTranslation('admin-deliveries')
+  const { number } = useFormat()
+  return [
+    { key: 'what', title: t('column.what'), cell: (row) => <What delivery={row} /> },
+    {
+      key: 'person',
+      title: t('column.person'),
+      flat: true,
+      cell: ({ notice }) =>
+        notice ? (
+          <Link to={paths.influencer(notice.influencer.id)}>{notice.influencer.name}</Link>
+        ) : (
+          t('nobody')
+        ),
+    },
+    { key: 'state', title: t('column.state'), flat: true, cell: (row) => <Standing delivery={row} /> },
+    {
+      key: 'cause',
+      title: t('column.cause'),
+      cell: ({ last_error }) => (
+        <span className={styles.two}>
+          {t(`cause.${causeOf(last_error)}`)}
+          <code>{last_error}</code>
+        </span>
+      ),
+    },
+    {
+      key: 'attempts',
+      title: t('column.attempts'),
+      align: 'end',
+      flat: true,
+      cell: ({ attempts }) => t('attempts', { count: attempts, number: number(attempts) }),
+    },
+    {
+      key: 'acts',
+      title: t('column.acts'),
+      titleHidden: true,
+      align: 'end',
+      flat: true,
+      cell: (row) => <RowActs delivery={row} onDrop={onDrop} />,
+    },
+  ]
+}
+
+/** The words that should have arrived, or the work itself where there are none. */
+function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
+  const { t } = useTranslation('admin-deliveries')
+  const work = t(`kind.${kind}`, { defaultValue: kind })
+  if (!notice) return work
+  return (
+    <span className={styles.two}>
+      {notice.subject}
+      <small>{`${work}・${t(`admin-settings:notices.kind.${notice.kind}`)}`}</small>
+    </span>
+  )
+}
+
+function Standing({ delivery: { state, created_at, next_at } }: { delivery: Delivery }) {
+  const { t } = useTranslation('admin-deliveries')
+  const { instant } = useFormat()
+  return (
+    <span className={styles.two}>
+      <span>
+        <StatusBadge tone={state === 'dead' ? 'danger' : 'warning'}>{t(`state.${state}`)}</StatusBadge>
+      </span>
+      <small>
+        {next_at ? t('next_at', { at: instant(next_at) }) : t('since', { at: instant(created_at) })}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { listNotices, readNotices } from '#contract/notices.ts'
+import { answerConfirmation, answerList, answerUser } from '#test/support/answers.ts'
+import { answerNotices, answerManyTold, answerTold } from '#test/support/answers-notices.ts'
+import type { Reply } from '#test/support/faked-server.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard'
+
+function render(notices: Reply, answers: Record<string, Reply> = {}) {
+  const quiet = {
+    'campaigns.list': answerList([]),
+    'campaigns.nominated': answerList([]),
+    'addresses.get': { data: answerConfirmation().address },
+    [readNotices.name]: { data: { ok: true } },
+  }
+  return renderScreen(path, {
+    user: answerUser(),
+    answers: { ...quiet, [listNotices.name]: notices, ...answers },
+  })
+}
+
+async function section() {
+  const heading = await screen.findByRole('heading', { name: 'お知らせ' })
+  return within(heading.closest<HTMLElement>('section') ?? document.body)
+}
+const readAll = { name: 'すべて既読にする' }
+
+test('what was told stands there with its time, the unread marked by a word and counted', async () => {
+  await render(
+    answerNotices([
+      answerTold(),
+      answerTold({ id: answerManyTold(2)[1]?.id ?? '', subject: 'Old', read: true }),
+    ]),
+  )
+  const notices = await section()
+  expect(notices.getByText('未読1件')).toBeTruthy()
+  const [first, second] = notices.getAllByRole('link')
+  expect(first?.textContent).toContain('6月15日(火) 12:00')
+  expect(first?.textContent).toContain('未読')
+  expect(first?.textContent).toContain('「うるおい美容液のモニター募集」への参加が決まりました。')
+  expect(first?.textContent).not.toContain('回答期限')
+  expect(second?.textContent).not.toContain('未読')
+})
+
+test('a tap opens what it is about and marks this one as read', async () => {
+  const { requestsOf, router } = await render(
+    answerNotices(answerManyTold(2, { path: '/dashboard/my-page' })),
+  )
+  await userEvent.click((await section()).getByRole('link', { name: /Notice 2/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
+  expect(await requestsOf(readNotices)[0]?.json()).toEqual({ ids: [answerManyTold(2)[1]?.id] })
+  await router.navigate(path)
+  const notices = await section()
+  expect(notices.getByText('未読1件')).toBeTruthy()
+  expect(notices.getByRole('link', { name: /Notice 2/ }).textContent).not.toContain('未読')
+})
+
+test('all are read with one tap, and unread again when the server refuses', async () => {
+  const { promise, resolve: settle } = Promise.withResolvers<Response>()
+  const { requestsOf } = await render(answerNotices(answerManyTold(4)), { [readNotices.name]: () => promise })
+  const notices = await section()
+  await userEvent.click(notices.getByRole('button', readAll))
+  expect(notices.queryByText('未読')).toBeNull()
+  expect(notices.queryByRole('button', readAll)).toBeNull()
+  expect(notices.getAllByRole('link')).toHaveLength(4)
+  await waitFor(() => expect(requestsOf(readNotices)).toHaveLength(1))
+  expect(await requestsOf(readNotices)[0]?.json()).toEqual({})
+  settle(problem(409, 'request.conflict'))
+  expect(await notices.findByText('未読4件')).toBeTruthy()
+  expect(await screen.findByText(/既読にできませんでした/)).toBeTruthy()
+})
+
+test('of what has been read three stand there, and more on demand', async () => {
+  const page = (request: Request) => {
+    const number = Number(new URL(request.url).searchParams.get('page'))
+    const notices = answerManyTold(7, { read: true })
+    return Response.json(answerNotices(number === 1 ? notices.slice(0, 5) : notices.slice(5), number, 2))
+  }
+  await render(page)
+  const notices = await section()
+  expect(notices.getAllByRole('link')).toHaveLength(3)
+  const more = { name: 'もっと見る' }
+  await userEvent.click(notices.getByRole('button', more))
+  expect(notices.getAllByRole('link')).toHaveLength(5)
+  await userEvent.click(notices.getByRole('button', more))
+  expect(await notices.findByRole('link', { name: /Notice 7/ })).toBeTruthy()
+  expect(notices.queryByRole('button', more)).toBeNull()
+})
+
+test('nothing stands there where nothing was told', async () => {
+  const { requestsOf } = await render(answerNotices([]))
+  expect(await screen.findByRole('heading', { name: 'まもなく締切' })).toBeTruthy()
+  await waitFor(() => expect(requestsOf(listNotices)).toHaveLength(1))
+  expect(screen.queryByRole('heading', { name: 'お知らせ' })).toBeNull()
+})
+
+test('what could not be read is asked for again', async () => {
+  const { answers } = await render(() => problem(404, 'request.not_found'))
+  expect(await screen.findByText('お知らせを読み込めませんでした。')).toBeTruthy()
+  answers[listNotices.name] = answerNotices([answerTold()])
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }))
+  expect((await section()).getByText('未読1件')).toBeTruthy()
+})
+
+test('coming back to the page asks what is new', async () => {
+  const { answers } = await render(answerNotices(answerManyTold(1)))
+  await section()
+  answers[listNotices.name] = answerNotices(answerManyTold(2))
+  window.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByText('未読2件')).toBeTruthy()
+})

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../remote/remote-context.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Flex, Stack } from '../../ui/layout.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Heading, Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './home.module.css'
+import { NoticeRow } from './notice-row.tsx'
+import { noticesQuery, useReadNotices } from './notices.ts'
+
+/** As many stand there when all have been read. */
+const folded = 3
+
+/** What the person was told, the newest first; nothing at all where nothing was. */
+export function NoticeList() {
+  const { t } = useTranslation('home')
+  const [unfolded, setUnfolded] = useState(false)
+  const list = useInfiniteQuery(noticesQuery(useApi()))
+  const read = useReadNotices()
+  const readAll = useReadNotices(({ code }) =>
+    toast(t('notices.not_read', { reason: t(`errors:${code}`) }), 'danger'),
+  )
+  if (!list.data)
+    return list.error ? <Fault onRetry={() => void list.refetch()} /> : <Skeleton height="18rem" />
+  const notices = list.data.pages.flatMap(({ data }) => data)
+  if (notices.length === 0) return null
+  const unread = list.data.pages[0]?.unread ?? 0
+  const shown = unread > 0 || unfolded ? notices : notices.slice(0, folded)
+  const hidden = notices.length > shown.length
+
+  function showMore() {
+    setUnfolded(true)
+    if (!hidden) void list.fetchNextPage()
+  }
+  return (
+    <Stack as="section" gap="3">
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap="3" minHeight="touch">
+        <Flex align="center" gap="2">
+          <Heading>{t('notices.title')}</Heading>
+          {unread > 0 && <Badge tone="info">{t('notices.unread_count', { count: unread })}</Badge>}
+        </Flex>
+        {unread > 0 && (
+          <button
+            type="button"
+            className={styles.all}
+            onClick={() => {
+              // The list keeps its length under the finger.
+              setUnfolded(true)
+              readAll()
+            }}
+          >
+            {t('notices.read_all')}
+          </button>
+        )}
+      </Flex>
+      <Card as="ul" padded={false}>
+        {shown.map((notice) => (
+          <li key={notice.id}>
+            <NoticeRow notice={notice} onRead={() => read([notice.id])} />
+          </li>
+        ))}
+      </Card>
+      {list.isFetchNextPageError && <Text tone="soft">{t('notices.failed')}</Text>}
+      {(hidden || list.hasNextPage) && (
+        <Button variant="ghost" size="sm" full loading={list.isFetchingNextPage} onClick={showMore}>
+          {t('common:show_more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Fault({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('home')
+  return (
+    <Flex wrap="wrap" align="center" justify="space-between" gap="3">
+      <Text size="sm" tone="soft">
+        {t('notices.failed')}
+      </Text>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        {t('common:retry')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,50 @@
+import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '#contract/endpoint.ts'
+import { listNotices, type Notice, readNotices } from '#contract/notices.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import type { ApiError } from '../../remote/api-error.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useAct } from '../../remote/use-act.ts'
+
+const few = 5
+
+/** What the person was told, page by page; each page says how many are unread, which a plain list would leave out. */
+export const noticesQuery = (api: ApiClient) =>
+  infiniteQueryOptions({
+    queryKey: [listNotices.name, 'pages'] as const,
+    queryFn: ({ signal, pageParam }) =>
+      api.call(listNotices, { query: { page: pageParam, size: few } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ current_page, page_count }) =>
+      current_page < page_count ? current_page + 1 : undefined,
+    // Whoever comes back from the chat in LINE was told something there.
+    refetchOnWindowFocus: 'always',
+  })
+
+/** Marks notices as read, all of them without ids: at once in sight, taken back when the server refuses. */
+export function useReadNotices(onFailure?: (error: ApiError) => void) {
+  const client = useQueryClient()
+  const { queryKey } = noticesQuery(useApi())
+  const { run } = useAct(readNotices, {
+    optimistic: ({ input: { body } }) => {
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (known) => known && withRead(known, body?.ids))
+      return () => client.setQueryData(queryKey, before)
+    },
+    ...(onFailure ? { onFailure } : {}),
+  })
+  return (ids?: string[]) => void run({ input: { body: ids ? { ids } : {} } })
+}
+
+type Pages = InfiniteData<Answer<typeof listNotices>>
+
+function withRead(known: Pages, ids: readonly string[] | undefined): Pages {
+  const isNew = ({ id, read }: Notice) => !read && (ids?.includes(id) ?? true)
+  const count = known.pages.flatMap(({ data }) => data).filter(isNew).length
+  const pages = known.pages.map((page) => ({
+    ...page,
+    unread: ids ? page.unread - count : 0,
+    data: page.data.map((notice) => (isNew(notice) ? { ...notice, read: true } : notice)),
+  }))
+  return { ...known, pages }
+}

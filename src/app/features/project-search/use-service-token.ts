@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getMeta } from '#contract/commons.ts'
+import { createServiceToken } from '#contract/line.ts'
+import { remoteQuery } from '../../remote/query.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useLine } from '../../session/line-session.ts'
+
+/** Lets LINE send service messages about an application, where the portal has them and LINE knows the person. */
+export function useServiceToken() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { accessToken } = useLine()
+  return async (campaignId: number) => {
+    const access_token = await accessToken()
+    if (access_token === undefined) return
+    const { data: meta } = await client.ensureQueryData(remoteQuery(api, getMeta, {}))
+    if (!meta.features.service_messages) return
+    await api.call(createServiceToken, { body: { campaign_id: campaignId, access_token } })
+  }
+}

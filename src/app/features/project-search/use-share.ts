@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { useCopy } from '../../campaigns/use-copy.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { paths } from '../../paths.ts'
+import { useLine } from '../../session/line-session.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Tells a friend of a campaign: by LINE's own picker, else by the device's sharing, else as a copied link. */
+export function useShare(campaign: CampaignDetail) {
+  const { t } = useTranslation('campaigns')
+  const { start } = useLine()
+  const copy = useCopy()
+  const card = useCard(campaign)
+
+  return async () => {
+    const path = paths.campaign(campaign.id)
+    // LINE may be away; the plain address works without it.
+    const started = await start().catch(() => undefined)
+    const outcome = (await started?.line.share({ path, ...card }).catch(() => undefined)) ?? 'unavailable'
+    if (outcome === 'shared') toast(t('share.done'), 'success')
+    if (outcome !== 'unavailable') return
+    const inLine = started?.start.inClient === true
+    const url = inLine ? await started.line.permanentLink(path) : location.origin + path
+    if (await sharedByDevice({ title: campaign.title, url })) return
+    await copy(url, t('share.copied'))
+  }
+}
+
+/** What the friend sees: picture, title, what it pays and until when; nothing of the reader. */
+function useCard({ title, brand_name, cover, recruiting_end, reward_amount, gift_value }: CampaignDetail) {
+  const { t } = useTranslation('campaigns')
+  const { yen, instant } = useFormat()
+  const money = reward_amount !== null && t('share.reward', { amount: yen(reward_amount) })
+  const goods = gift_value !== null && t('share.goods', { amount: yen(gift_value) })
+  const reward = [money, goods].filter((part) => part !== false).join(' + ')
+  const lines = [brand_name, reward, t('share.closing', { at: instant(recruiting_end) })]
+  return {
+    altText: reward === '' ? title : `${title} (${reward})`,
+    title,
+    lines: lines.filter((line) => line !== ''),
+    // LINE shows no WebP; the server has each picture as JPEG, too.
+    picture: { ...cover, url: cover.url.replace(/webp$/, 'jpg') },
+    label: t('share.open'),
+  }
+}
+
+/** False where the device offers no sharing; closing its sheet counts as done. */
+async function sharedByDevice(content: { title: string; url: string }) {
+  if (typeof navigator.share !== 'function') return false
+  try {
+    await navigator.share(content)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

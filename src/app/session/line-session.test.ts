@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LineConfig } from '#contract/boot.ts'
+import { createQueryClient } from '../remote/query-client.ts'
+import { createLineSession } from './line-session.ts'
+
+const config: LineConfig = {
+  mode: 'emulated',
+  liffId: '2000000001-AbCdEfGh',
+  channelId: '2000000001',
+  accessUrl: 'http://127.0.0.1:9/line/access',
+  apiUrl: 'http://127.0.0.1:9/line/api',
+  liffUrl: 'http://127.0.0.1:9/liff',
+}
+const token = `x.${btoa(JSON.stringify({ sub: 'U1' }))}.y`
+const left = vi.spyOn(location, 'assign')
+
+beforeEach(() => {
+  left.mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.resetAllMocks()
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+/** Arrived there; nothing is asked of the portal's server. */
+async function startedAt(path: string) {
+  history.replaceState(null, '', path)
+  const api = { call: () => Promise.reject(new Error('not asked here')) }
+  const line = createLineSession(config, api, createQueryClient())
+  await line.start()
+  return line
+}
+const inside = `/#access_token=a&id_token=${token}&client_id=2000000001`
+
+test('inside LINE an ended session is begun anew, once for however many calls ask', async () => {
+  const line = await startedAt(inside)
+  expect([line.resume('/dashboard/my-page'), line.resume('/dashboard')]).toEqual([true, true])
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  const [address] = left.mock.calls[0] ?? []
+  expect(new URL(String(address)).searchParams.get('redirect_uri')).toBe(
+    `${location.origin}/dashboard/my-page`,
+  )
+})
+
+test('one that ends again within the minute is left to the log-in', async () => {
+  expect((await startedAt(inside)).resume('/dashboard')).toBe(true)
+  expect((await startedAt(inside)).resume('/dashboard')).toBe(false)
+})
+
+test('outside LINE, and after signing out, nothing is begun anew', async () => {
+  expect((await startedAt('/dashboard')).resume('/dashboard')).toBe(false)
+  const line = await startedAt(inside)
+  await line.leave()
+  expect(line.resume('/dashboard')).toBe(false)
+  expect(left).not.toHaveBeenCalled()
+})
+
+test("tells LINE's token of whoever is logged in there", async () => {
+  expect(await (await startedAt(inside)).accessToken()).toBe('a')
+  sessionStorage.clear()
+  expect(await (await startedAt('/dashboard')).accessToken()).toBeUndefined()
+})

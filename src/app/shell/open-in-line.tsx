@@ -1,0 +1,34 @@
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { pathAfterSignIn } from '../paths.ts'
+import { usePermanentLink } from '../session/use-permanent-link.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import styles from './open-in-line.module.css'
+
+const dismissedKey = 'open-in-line:dismissed'
+
+/** In LINE's ordinary browser nobody is signed in by LINE: the way to the same screen inside it (line.md, rule 11). */
+export function OpenInLine() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const link = usePermanentLink(query.has('next') ? pathAfterSignIn(query) : pathname + search)
+  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
+  if (link === undefined || dismissed) return null
+
+  function dismiss() {
+    sessionStorage.setItem(dismissedKey, '1')
+    setDismissed(true)
+  }
+  return (
+    <aside className={styles.bar} aria-label={t('fault.open_in_line')}>
+      <span>{t('in_app')}</span>
+      <a className={styles.link} href={link}>
+        {t('fault.open_in_line')}
+      </a>
+      <IconButton label={t('close')} icon={<X aria-hidden />} onClick={dismiss} />
+    </aside>
+  )
+}

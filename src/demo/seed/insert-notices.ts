@@ -1,0 +1,77 @@
+import { and, inArray, lte } from 'drizzle-orm'
+import type { Tx } from '#server/db/database.ts'
+import { cases, notices, outbox } from '#server/db/schema/index.ts'
+import { compose } from '#server/modules/notices/compose.ts'
+import { type ToldNotice, toldNotice } from '#server/modules/notices/notice-shapes.ts'
+import { writeLetter } from '#server/modules/settings/notice-texts.service.ts'
+import type { Member } from './people/insert-people.ts'
+
+/** Of each person, the newest: older ones would only fill pages. */
+const kept = 12
+const unread = 3
+
+type Case = Pick<typeof cases.$inferSelect, 'id' | 'influencer_id' | 'updated_at'>
+
+/**
+ * What happened before the demo began was told to everybody then, and is sent to nobody now. `people` find the newest of it in
+ * their lists.
+ */
+export async function insertNotices(tx: Tx, people: readonly Member[], now: Date) {
+  const past = await tx
+    .delete(outbox)
+    .where(and(inArray(outbox.kind, ['case.notice', 'personal.notice']), lte(outbox.available_at, now)))
+    .returning({ told: outbox.payload, at: outbox.available_at })
+  const stories = await casesOf(tx, people)
+  const told = past
+    .map(({ told, at }) => ({ told: toldNotice.parse(told), at }))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const rows: Row[] = []
+  for (const { id } of people) {
+    const mine = told.filter((one) => readerOf(one.told, stories) === id)
+    rows.push(...(await writeNewest(tx, mine, stories)))
+  }
+  await tx.insert(notices).values(rows)
+}
+
+async function casesOf(tx: Tx, people: readonly Member[]) {
+  const { id, influencer_id, updated_at } = cases
+  const ids = people.map((person) => person.id)
+  const rows = await tx
+    .select({ id, influencer_id, updated_at })
+    .from(cases)
+    .where(inArray(influencer_id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Undefined for the crowd's cases. */
+function readerOf(told: ToldNotice, stories: ReadonlyMap<number, Case>) {
+  return 'case_id' in told ? stories.get(told.case_id)?.influencer_id : told.influencer_id
+}
+
+interface Told {
+  told: ToldNotice
+  at: Date
+}
+type Row = typeof notices.$inferInsert
+
+async function writeNewest(tx: Tx, newestFirst: readonly Told[], stories: ReadonlyMap<number, Case>) {
+  const rows: Row[] = []
+  for (const { told, at } of newestFirst) {
+    if (rows.length === kept) break
+    const story = 'case_id' in told ? stories.get(told.case_id) : undefined
+    const row = await write(tx, { told, at }, story !== undefined && story.updated_at > at)
+    if (row) rows.push({ ...row, read_at: rows.length < unread ? null : at })
+  }
+  return rows
+}
+
+/** Undefined for a reminder that was not needed. `movedOn`: what is due now was not what was due then. */
+async function write(tx: Tx, { told, at }: Told, movedOn: boolean): Promise<Row | undefined> {
+  const composed = await compose(tx, told, at)
+  if (!composed || (told.kind === 'reminder' && composed.isMoot)) return undefined
+  const { kind, reader, case_id, path, values } = composed
+  const words = movedOn ? { ...values, due: undefined } : values
+  const { subject, text } = await writeLetter(tx, kind, reader.language, words)
+  const about = { id: told.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: at }
+  return { ...about, subject, body: text.trim() }
+}

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Delivery } from '#contract/admin-deliveries.ts'
+import type { Queryable } from '../../db/database.ts'
+import { influencers, lineFriends, notices, outbox } from '../../db/schema/index.ts'
+import { isDead, isFailing, isStuck } from '../../platform/outbox.ts'
+
+const noticeId = sql<string>`(${outbox.payload} -> 'told' ->> 'notice_id')::uuid`
+
+/** What does not succeed, with the notice that it would bring; null for other work, and for notices to somebody who left. */
+export async function listStuck(
+  db: Queryable,
+  state: Delivery['state'] | undefined,
+  { offset, size }: { offset: number; size: number },
+) {
+  const asked = state === 'dead' ? isDead : state === 'failing' ? isFailing : isStuck
+  // The page first: only its rows need their notices.
+  const page = db
+    .select({ ...getTableColumns(outbox), notice_id: noticeId.as('notice_id') })
+    .from(outbox)
+    .where(asked)
+    .orderBy(desc(isNotNull(outbox.dead_at)), asc(outbox.created_at), asc(outbox.id))
+    .limit(size)
+    .offset(offset)
+    .as('page')
+  const { id, kind, attempts, last_error, created_at, available_at, dead_at } = page
+  return db
+    .select({
+      work: { id, kind, attempts, last_error, created_at, available_at, dead_at },
+      notice: { kind: notices.kind, subject: notices.subject },
+      influencer: { id: influencers.id, name: influencers.name },
+    })
+    .from(page)
+    .leftJoin(notices, eq(notices.id, page.notice_id))
+    .leftJoin(influencers, and(eq(influencers.id, notices.influencer_id), isNull(influencers.left_at)))
+    .orderBy(desc(isNotNull(dead_at)), asc(created_at), asc(id))
+}
+export type StuckRow = Awaited<ReturnType<typeof listStuck>>[number]
+
+/** Whom LINE reaches; whoever has not linked LINE cannot be reached. */
+export async function countPeople(db: Queryable) {
+  const counted = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const { line_user_id } = influencers
+  const [row] = await db
+    .select({
+      friends: counted(sql`${lineFriends.friend}`),
+      others: counted(sql`${line_user_id} is null or not ${lineFriends.friend}`),
+      unknown: counted(sql`${line_user_id} is not null and ${lineFriends.friend} is null`),
+    })
+    .from(influencers)
+    .leftJoin(lineFriends, eq(lineFriends.line_user_id, line_user_id))
+    .where(isNull(influencers.left_at))
+  return row ?? { friends: 0, others: 0, unknown: 0 }
+}

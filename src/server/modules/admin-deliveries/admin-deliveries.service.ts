@@ -1,0 +1,74 @@
+import type * as z from 'zod/mini'
+import type {
+  Delivery,
+  getLineStanding as standing,
+  listDeliveries as list,
+} from '#contract/admin-deliveries.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { countStuck, dropJob, retryJob } from '../../platform/outbox.ts'
+import { presentPage, sliceOf } from '../campaigns/paging.ts'
+import { audit } from '../operators/audit.ts'
+import * as repository from './admin-deliveries.repository.ts'
+
+type Query = z.output<typeof list.query>
+type Standing = z.output<typeof standing.answer>['data']
+
+/** Work that does not succeed, given up first, then the oldest, with how much there is of each. */
+export async function listDeliveries(db: Queryable, query: Query) {
+  const counts = await countStuck(db)
+  const rows = await repository.listStuck(db, query.state, sliceOf(query))
+  const total = query.state ? counts[query.state] : counts.failing + counts.dead
+  const page = await presentPage(query, rows, presentDelivery, async () => total)
+  return { ...page, counts }
+}
+
+function presentDelivery({ work, notice, influencer }: repository.StuckRow): Delivery {
+  return {
+    id: work.id,
+    kind: work.kind,
+    state: work.dead_at ? 'dead' : 'failing',
+    notice: notice && influencer && { ...notice, influencer },
+    attempts: work.attempts,
+    last_error: work.last_error ?? '',
+    created_at: work.created_at.toISOString(),
+    next_at: work.dead_at ? null : work.available_at.toISOString(),
+  }
+}
+
+/** Throws `request.not_found` for work that is done or never failed. */
+export async function retryDelivery(deps: Deps, actor: OperatorActor, id: number) {
+  await decide(deps, actor, { act: 'admin.deliveries.retry', id, decision: retryJob })
+}
+
+/** Throws `request.not_found` for work that was not given up. */
+export async function dropDelivery(deps: Deps, actor: OperatorActor, id: number) {
+  await decide(deps, actor, { act: 'admin.deliveries.drop', id, decision: dropJob })
+}
+
+interface Decision {
+  act: string
+  id: number
+  decision: (tx: Tx, id: number, at: Date) => Promise<boolean>
+}
+
+async function decide(deps: Deps, actor: OperatorActor, { act, id, decision }: Decision) {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    if (!(await decision(tx, id, at))) throw new ApiProblem('request.not_found')
+    await audit(tx, actor, { act, subject: `delivery:${id}`, details: {} }, at)
+  })
+}
+
+/** How the account's messages stand, and whom they reach. */
+export async function getLineStanding({ database, messaging }: Deps): Promise<Standing> {
+  const quota = messaging ? await messaging.quota().catch(asAway) : null
+  return { on: messaging !== undefined, quota, people: await repository.countPeople(database.db) }
+}
+
+function asAway(error: unknown) {
+  if (error instanceof ApiProblem && error.code === 'line.unavailable') return null
+  throw error
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { personalNotices } from '../../mail/personal-texts.ts'
+
+/** The row's id comes with the work, so that doing it again writes nothing twice. Work of former versions has none. */
+const notice_id = z.uuid().default(() => randomUUID())
+
+export const caseNotice = z.object({
+  notice_id,
+  case_id: z.int(),
+  kind: z.enum([
+    'offered',
+    'selected',
+    'rejected',
+    'expired',
+    'shipped',
+    'goods_settled',
+    'fix_requested',
+    'approved',
+    'insight_open',
+    'reminder',
+    'completed',
+    'terminated',
+  ]),
+  /** Of a reminder: what it reminds of, as it stood when it was planned. */
+  next_kind: z.string().optional(),
+  due_at: z.iso.datetime().optional(),
+})
+export type CaseNotice = z.output<typeof caseNotice>
+
+export const personalNotice = z.object({
+  notice_id,
+  influencer_id: z.int(),
+  kind: z.enum(personalNotices),
+  payday: z.iso.date().optional(),
+})
+export type PersonalNoticeOf = z.output<typeof personalNotice>
+
+/** Everything that a person is told by the portal, whatever the way. */
+export const toldNotice = z.union([caseNotice, personalNotice])
+export type ToldNotice = z.output<typeof toldNotice>
+export type ToldKind = ToldNotice['kind']

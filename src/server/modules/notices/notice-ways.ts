@@ -1,0 +1,46 @@
+import type { NotificationTopic } from '#contract/profile.ts'
+import { addDays, clockInTokyo } from '#lib/dates.ts'
+import type { Reader } from './readers.repository.ts'
+import type { ToldKind } from './notice-shapes.ts'
+
+/** What may be switched off. The rest asks for an act in work that was agreed, or is about money or the account. */
+const topics: Partial<Record<ToldKind, NotificationTopic>> = {
+  offered: 'offers',
+  reminder: 'reminders',
+  shipped: 'progress',
+  goods_settled: 'progress',
+  approved: 'progress',
+  insight_open: 'progress',
+}
+
+/** What somebody else may have done in one's name does not wait for the morning. */
+const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed']
+
+export function topicOf(kind: ToldKind) {
+  return topics[kind]
+}
+
+/** Null where no mail may go: an address that was merely typed may be a stranger's. */
+export function addressOf({ email, email_verified_at }: Reader) {
+  return email_verified_at && email
+}
+
+/** The ways in which a person is told; the other way stands in for one that there is not. `hasLine`: messages can go out at all. */
+export function waysOf(reader: Reader, kind: ToldKind, hasLine: boolean) {
+  const topic = topicOf(kind)
+  if (topic && reader.muted_topics.includes(topic)) return { line: false, mail: false }
+  const canMail = addressOf(reader) !== null
+  const canLine = hasLine && reader.line_user_id !== null
+  return {
+    line: canLine && (reader.notice_way !== 'mail' || !canMail),
+    mail: canMail && (reader.notice_way !== 'line' || !canLine),
+  }
+}
+
+/** When a message may ring a phone: now, or at 8:00 in Japan when it is between 21:00 and then. */
+export function ringTime(kind: ToldKind, now: Date): Date {
+  const [day = '', clock = ''] = clockInTokyo(now).split('T')
+  if (urgent.includes(kind) || (clock >= '08:00' && clock < '21:00')) return now
+  const morning = clock < '08:00' ? day : addDays(day, 1)
+  return new Date(`${morning}T08:00:00+09:00`)
+}

@@ -1,0 +1,22 @@
+import type { Notice } from '#contract/notices.ts'
+import type { Deps } from '../../deps.ts'
+import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import * as repository from './notices.repository.ts'
+
+/** What the person was told, the newest first, and how much of it is unread. */
+export async function listNotices(deps: Deps, influencerId: number, query: PageQuery) {
+  const { db } = deps.database
+  const rows = await repository.listNotices(db, influencerId, sliceOf(query))
+  const page = await presentPage(query, rows, presentNotice, () => repository.countNotices(db, influencerId))
+  return { ...page, unread: await repository.countUnread(db, influencerId) }
+}
+
+/** Ids that are not the person's own change nothing. */
+export async function readNotices(deps: Deps, influencerId: number, ids: readonly string[] | undefined) {
+  await repository.updateRead(deps.database.db, influencerId, ids, deps.now())
+}
+
+function presentNotice(row: repository.NoticeRow): Notice {
+  const { id, kind, subject, body, path, created_at, read_at } = row
+  return { id, kind, subject, body, path, at: created_at.toISOString(), read: read_at !== null }
+}

@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { campaigns, cases, influencers, rewards, shipments } from '../../db/schema/index.ts'
+
+/** Who is told, and how they may be reached. */
+const reader = {
+  id: influencers.id,
+  language: influencers.language,
+  email: influencers.email,
+  email_verified_at: influencers.email_verified_at,
+  suspended_at: influencers.suspended_at,
+  line_user_id: influencers.line_user_id,
+  notice_way: influencers.notice_way,
+  muted_topics: influencers.muted_topics,
+}
+
+/** Undefined for somebody who left. */
+export async function findReader(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select(reader)
+    .from(influencers)
+    .where(and(eq(influencers.id, influencerId), isNull(influencers.left_at)))
+  return row
+}
+export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
+
+/** What a notice about the case needs, with whom it goes to. Undefined for a case of somebody who left. */
+export async function findNoticeCase(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({
+      title: campaigns.title,
+      campaign_id: campaigns.id,
+      state: cases.state,
+      next_kind: cases.next_kind,
+      next_due_at: cases.next_due_at,
+      net: rewards.net,
+      due_on: rewards.due_on,
+      reader,
+    })
+    .from(cases)
+    .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
+    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .where(and(eq(cases.id, caseId), isNull(influencers.left_at)))
+  return row
+}
+export type NoticeCase = NonNullable<Awaited<ReturnType<typeof findNoticeCase>>>
+
+export async function findTracking(db: Queryable, caseId: number) {
+  const [row] = await db
+    .select({ number: shipments.tracking_number })
+    .from(shipments)
+    .where(eq(shipments.case_id, caseId))
+    .orderBy(desc(shipments.number))
+    .limit(1)
+  return row?.number ?? undefined
+}

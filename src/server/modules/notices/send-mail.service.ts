@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { isRefusedAddress } from '../../mail/refused-address.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { providerOf } from '../settings/provider.service.ts'
+import { compose } from './compose.ts'
+import type { ToldNotice } from './notice-shapes.ts'
+import { addressOf } from './notice-ways.ts'
+import * as repository from './notices.repository.ts'
+
+/** Tells by mail. A server that dies between sending and noting it sends twice: better than not at all. */
+export async function sendByMail(deps: Deps, told: ToldNotice) {
+  const { db } = deps.database
+  const written = await repository.findNotice(db, told.notice_id)
+  const composed = await compose(db, told, deps.now())
+  if (!written || written.mail_sent_at || !composed || composed.isMoot) return
+  const { kind, reader, path, values } = composed
+  const to = addressOf(reader)
+  if (to === null) return
+  const { name: provider } = await providerOf(db, deps.config)
+  const facts = { ...values, provider, link: `${deps.config.publicUrl}${path}` }
+  const letter = await writeLetter(db, kind, reader.language, facts)
+  try {
+    await deps.mail.send({ to, ...letter })
+  } catch (error) {
+    if (!isRefusedAddress(error)) throw error
+    deps.log.warn({ notice: written.id, kind }, 'the mail server refuses this address for good')
+    return
+  }
+  await repository.updateNotice(db, written.id, { mail_sent_at: deps.now() })
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { compose } from './compose.ts'
+import type { ToldNotice } from './notice-shapes.ts'
+import { ringTime, waysOf } from './notice-ways.ts'
+import * as repository from './notices.repository.ts'
+
+/**
+ * Writes what is told into the person's list and, with it, the work of sending it by each way. To do it again changes nothing; a
+ * reminder of what was done meanwhile is not written.
+ */
+export async function tell(deps: Deps, told: ToldNotice) {
+  const { db } = deps.database
+  const now = deps.now()
+  const composed = await compose(db, told, now)
+  if (!composed || (told.kind === 'reminder' && composed.isMoot)) return
+  const { kind, reader, case_id, path, values } = composed
+  // Without a value for `link` and `provider` the lines fall away that only a mail needs.
+  const { subject, text } = await writeLetter(db, kind, reader.language, values)
+  const ways = waysOf(reader, kind, deps.messaging !== undefined)
+  const row = { id: told.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: now }
+  await deps.database.transaction(async (tx) => {
+    if (!(await repository.insertNotice(tx, { ...row, subject, body: text.trim() }))) return
+    if (ways.mail) await enqueue(tx, 'notice.mail', { told }, now)
+    if (ways.line) await enqueue(tx, 'notice.line', { told, with_mail: ways.mail }, ringTime(kind, now))
+  })
+}

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '#server/db/schema/index.ts'
+import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { agree, givenCase } from '#test/support/builders-cases.ts'
+import { arrivedOf, givenReader, rejection, rejectReader } from '#test/support/builders-notices.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi({ messaging: true })
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const misaki = () => api.line.people.misaki.id
+const arrived = () => arrivedOf(api)
+const pushed = () => arrivedOf(api)[0]
+const mailed = () => arrivedOf(api)[1]
+const hour = 3_600_000
+const tokyo = (clock: string) => new Date(`${clock}+09:00`).toISOString()
+
+/** The clock goes on, and the outbox is worked every so often. */
+async function pass(duration: number, step: number) {
+  for (let passed = 0; passed < duration; passed += step) {
+    api.clock.advance(step)
+    await api.work()
+  }
+}
+
+describe('at night in Japan', () => {
+  it.each([
+    ['2026-11-20T20:59:59', '2026-11-20T20:59:59'],
+    ['2026-11-20T21:00:00', '2026-11-21T08:00:00'],
+    ['2026-11-21T00:00:00', '2026-11-21T08:00:00'],
+    ['2026-11-21T07:59:59', '2026-11-21T08:00:00'],
+    ['2026-11-21T08:00:00', '2026-11-21T08:00:00'],
+  ])('what happened at %s rings at %s', async (at, rings) => {
+    api.clock.set(tokyo(at))
+    await rejectReader(api, await givenReader(api))
+    await api.work()
+    if (at !== rings) {
+      expect(pushed()).toEqual([])
+      api.clock.set(new Date(Date.parse(tokyo(rings)) - 1).toISOString())
+      await api.work()
+      expect(pushed()).toEqual([])
+      api.clock.set(tokyo(rings))
+      await api.work()
+    }
+    expect(pushed()).toEqual([rejection])
+  })
+
+  it('mails go at once, and so does word of a bank account or a password that was changed', async () => {
+    api.clock.set(tokyo('2026-11-20T23:00:00'))
+    const person = await givenReader(api, { notice_way: 'both' })
+    await rejectReader(api, person)
+    for (const kind of ['bank_changed', 'password_changed', 'payout_paid'] as const)
+      await enqueuePersonalNotice(api.deps.database.db, person.id, kind, api.clock.now())
+    await api.work()
+    expect(mailed()).toHaveLength(4)
+    expect(pushed()).toEqual(['振込先口座が登録・変更されました', 'パスワードが変更されました'])
+  })
+
+  it('what waits and was done meanwhile is not said in the morning', async () => {
+    api.clock.set(tokyo('2026-11-20T22:00:00'))
+    const given = await givenCase(api, { until: 'selected', influencer: await givenReader(api) })
+    await api.work()
+    await agree(api, given)
+    api.clock.set(tokyo('2026-11-21T08:00:00'))
+    await api.work()
+    expect(arrived()).toEqual([[], []])
+  })
+
+  it('what waits goes by mail when the account was blocked before the morning', async () => {
+    api.clock.set(tokyo('2026-11-20T22:00:00'))
+    await rejectReader(api, await givenReader(api))
+    await api.work()
+    await api.line.officialAccount.block(misaki())
+    api.clock.set(tokyo('2026-11-21T08:00:00'))
+    await api.work()
+    expect(arrived()).toEqual([[], [rejection]])
+  })
+
+  it('nothing is tried again that failed in the evening', async () => {
+    api.clock.set(tokyo('2026-11-20T20:59:00'))
+    api.line.setMood('messaging', 'down')
+    await rejectReader(api, await givenReader(api))
+    await api.work()
+    api.line.setMood('messaging', 'ok')
+    api.clock.set(tokyo('2026-11-21T07:00:00'))
+    await api.work()
+    expect(pushed()).toEqual([])
+    api.clock.set(tokyo('2026-11-21T08:00:00'))
+    await api.work()
+    expect(pushed()).toEqual([rejection])
+  })
+})
+
+describe('while LINE does not answer', () => {
+  it.each(['down', 'limited'] as const)(
+    'for an hour (%s) nothing is lost and nothing comes twice',
+    async (mood) => {
+      api.line.setMood('messaging', mood)
+      await rejectReader(api, await givenReader(api))
+      await api.work()
+      await pass(hour, hour / 20)
+      expect(arrived()).toEqual([[], []])
+      api.line.setMood('messaging', 'ok')
+      await pass(2 * hour, hour / 2)
+      expect(arrived()).toEqual([[rejection], []])
+    },
+  )
+
+  it('in time it comes later', async () => {
+    api.line.setMood('messaging', 'slow')
+    await rejectReader(api, await givenReader(api))
+    await api.work()
+    expect(pushed()).toEqual([])
+    api.line.setMood('messaging', 'ok')
+    await pass(hour, hour / 4)
+    expect(pushed()).toEqual([rejection])
+  }, 20_000)
+
+  it('for a day it is a mail, once', async () => {
+    api.line.setMood('messaging', 'down')
+    await rejectReader(api, await givenReader(api))
+    await api.work()
+    await pass(23 * hour, hour)
+    expect(mailed()).toEqual([])
+    await pass(2 * hour, hour)
+    api.line.setMood('messaging', 'ok')
+    await pass(24 * hour, hour)
+    expect(arrived()).toEqual([[], [rejection]])
+  })
+
+  it('and there is no address, it is given up after a day', async () => {
+    api.line.setMood('messaging', 'down')
+    await rejectReader(api, await givenReader(api, {}, null))
+    await pass(26 * hour, hour)
+    const work = await api.deps.database.db.select().from(outbox).where(eq(outbox.kind, 'notice.line'))
+    expect(work).toMatchObject([{ done_at: null, dead_at: expect.any(Date), last_error: 'line.unavailable' }])
+  })
+})

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { patterns } from '#admin/paths.ts'
+import { people } from '#emulator/people.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
+import { faultsOf } from './support/axe.ts'
+import { desktop, launchBrowser } from './support/browser.ts'
+import { creatorOn } from './support/creator.ts'
+import { inLine, type InLine } from './support/in-line.ts'
+import { operatorCookie } from './support/operator.ts'
+import { hoursToNoon, type Portal, startPortal } from './support/portal.ts'
+import { givenProvider } from './support/provider.ts'
+
+type Influencer = Awaited<ReturnType<typeof givenInfluencer>>
+
+let portal: Portal
+let browser: Browser
+let line: InLine
+/** With a mail address as the other way. */
+let misaki: Influencer
+/** With LINE alone. */
+let haruto: Influencer
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ officialAccount: true }), launchBrowser()])
+  line = inLine(portal, browser)
+  // At night messages wait for the morning.
+  await portal.setBack(hoursToNoon())
+  misaki = await givenInfluencer(portal, { line_user_id: people.misaki.id })
+  haruto = await givenInfluencer(portal, { line_user_id: people.haruto.id, email: null })
+  for (const { id } of [people.misaki, people.haruto]) {
+    await portal.emulator.officialAccount.block(id)
+    await portal.emulator.officialAccount.unblock(id)
+  }
+})
+afterEach(() => line.leave())
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+/** The provider decides on what both applied for. */
+async function selectBoth(title: string) {
+  for (const influencer of [misaki, haruto]) {
+    const { id } = await givenCase(portal, { campaign: { title }, influencer, until: 'applied' })
+    await (await givenProvider(portal, id)).select()
+  }
+}
+
+/** How often the person's chat, or anybody's mail, tells of that campaign. */
+const inChat = ({ line_user_id }: Influencer, title: string) =>
+  portal.emulator.officialAccount
+    .chatOf(line_user_id ?? '')
+    .filter(({ message }) => JSON.stringify(message).includes(title)).length
+const inMails = (title: string) => portal.emulator.mails().filter(({ text }) => text.includes(title)).length
+
+/** A manager before what does not succeed. Signed in anew: the portal's clock goes on by hours. */
+async function givenManager() {
+  const context = await line.open(desktop)
+  await context.addCookies([await operatorCookie(portal, 'manager')])
+  return creatorOn(await context.newPage(), portal.url)
+}
+
+const rowOf = (page: Page, { id }: Influencer) =>
+  page.getByRole('row').filter({ has: page.locator(`a[href="${patterns.influencers}/${id}"]`) })
+
+test(
+  'LINE answers 500, 429 and not at all for an hour: nothing is lost, nothing comes twice',
+  { timeout: 180_000 },
+  async () => {
+    const title = '夜の保湿クリーム'
+    portal.emulator.setMood('messaging', 'down')
+    await selectBoth(title)
+    for (const mood of ['down', 'limited', 'down', 'slow', 'limited', 'down'] as const) {
+      portal.emulator.setMood('messaging', mood)
+      await portal.goOn(1 / 6)
+    }
+    const manager = await givenManager()
+    await manager.page.goto(portal.url + patterns.deliveries)
+    await manager.sees('LINEに接続できないため、今月の通数を確認できません')
+    for (const person of [misaki, haruto]) {
+      const row = rowOf(manager.page, person)
+      await row.getByText('LINEに接続できません').waitFor()
+      expect(await row.innerText()).toMatch(/参加が決まりました[^]*再試行中[^]*次回/)
+    }
+    expect(await faultsOf(manager.page)).toEqual([])
+
+    portal.emulator.setMood('messaging', 'ok')
+    await rowOf(manager.page, haruto).getByRole('button', { name: '今すぐ再試行' }).click()
+    await manager.isTold('再試行を受け付けました')
+    await expect.poll(() => inChat(haruto, title), { timeout: 10_000 }).toBe(1)
+    await portal.goOn(1)
+    await expect.poll(() => inChat(misaki, title)).toBe(1)
+    await manager.page.reload()
+    await manager.sees('滞っている配信はありません')
+    await portal.goOn(1)
+    expect([inChat(misaki, title), inChat(haruto, title), inMails(title)]).toEqual([1, 1, 0])
+  },
+)
+
+test(
+  "the month's messages are used up: mail goes instead, and who has none is told after an operator's word",
+  { timeout: 180_000 },
+  async () => {
+    const title = '朝の化粧水'
+    portal.emulator.quota.set({ limit: 200, used: 200 })
+    await selectBoth(title)
+    await expect.poll(() => inMails(title), { timeout: 10_000 }).toBe(1)
+    await portal.goOn(25)
+
+    const manager = await givenManager()
+    await manager.page.goto(portal.url + patterns.desk)
+    await manager.follow(/配信/)
+    await manager.sees('今月の上限に達しました')
+    const row = rowOf(manager.page, haruto)
+    await row.getByText('LINEの今月の上限に達しています').waitFor()
+    expect(await row.innerText()).toContain('停止')
+    portal.emulator.quota.set({ used: 0 })
+    await row.getByRole('button', { name: '今すぐ再試行' }).click()
+    await expect.poll(() => inChat(haruto, title), { timeout: 10_000 }).toBe(1)
+    await portal.goOn(1)
+    expect([inChat(misaki, title), inChat(haruto, title), inMails(title)]).toEqual([0, 1, 1])
+  },
+)

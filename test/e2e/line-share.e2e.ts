@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { paths, patterns } from '#app/paths.ts'
+import { people } from '#emulator/people.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { launchBrowser } from './support/browser.ts'
+import { pathBehind } from './support/chat.ts'
+import { inLine, type InLine } from './support/in-line.ts'
+import { hoursToNoon, type Portal, startPortal } from './support/portal.ts'
+import { byScript, fillInRegistration } from './support/registration.ts'
+
+let portal: Portal
+let browser: Browser
+let line: InLine
+let campaign: Campaign
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal({ officialAccount: true }), launchBrowser()])
+  line = inLine(portal, browser)
+  await portal.setBack(hoursToNoon())
+  campaign = await givenCampaign(portal, { title: '夜の保湿クリーム' })
+  await givenInfluencer(portal, { line_user_id: people.misaki.id })
+})
+afterEach(() => line.leave())
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+const share = 'この案件を友だちにシェアする'
+
+test(
+  'a campaign shared in LINE leads the friend through the registration to it',
+  { timeout: 120_000 },
+  async () => {
+    const misaki = await line.appOf(people.misaki)
+    const links = await misaki.enters(paths.campaign(campaign.id))
+    await misaki.tap(share)
+    await misaki.isTold('友だちにシェアしました。')
+    expect(links).toContainEqual(expect.stringMatching(/^line:\/\/picker\?/))
+
+    const chat = await line.chatOf(people.hana)
+    await chat.opens(people.misaki.id)
+    const card = chat.message('夜の保湿クリーム')
+    expect(await card.innerText()).toMatch(/雪の雫[^]*報酬 10,000円\(税別\)[^]*応募締切/)
+    expect(await chat.received.count()).toBe(1)
+    const path = await pathBehind(card, '案件を見る')
+    expect(path).toBe(paths.campaign(campaign.id))
+
+    const hana = await line.appOf(people.hana)
+    await hana.enters(path, patterns.register)
+    await fillInRegistration(hana.page, 'はな')
+    await hana.follow('案件へ進む')
+    await hana.page.waitForURL(portal.url + path)
+    await hana.seesHeading('夜の保湿クリーム')
+  },
+)
+
+test("LINE's program that draws previews is told title, reward and picture", async () => {
+  const url = portal.url + paths.campaign(campaign.id)
+  const headers = { 'user-agent': 'facebookexternalhit/1.1;line-poker/1.0' }
+  const page = await (await fetch(url, { headers })).text()
+  expect(page).toContain('<meta property="og:title" content="夜の保湿クリーム" />')
+  expect(page).toMatch(/property="og:description" content="報酬 10,000円/)
+  expect(page).toContain(`<meta property="og:image" content="${portal.url}/media/`)
+})
+
+describe('who refuses', () => {
+  test('to share goes on where they were, and nobody gets anything', async () => {
+    const app = await line.appOf(people.misaki, { share: 'CANCEL' })
+    const chat = await line.chatOf(people.ren)
+    await chat.opens(people.misaki.id)
+    const before = await chat.received.count()
+    await app.enters(paths.campaign(campaign.id))
+    const closed = app.page.waitForResponse(
+      async (response) => response.url().includes('/result?') && (await response.text()).includes('CANCEL'),
+    )
+    await app.tap(share)
+    await closed
+    await byScript(app.page.getByRole('link', { name: '応募へ進む' }))
+    await app.page.waitForURL(portal.url + paths.confirmation(campaign.id))
+    expect(await app.page.getByRole('status').filter({ hasText: 'シェアしました' }).count()).toBe(0)
+    await chat.opens(people.misaki.id)
+    expect(await chat.received.count()).toBe(before)
+  })
+
+  test('to become a friend has applied all the same, and may still become one', async () => {
+    const ren = await givenInfluencer(portal, { line_user_id: people.ren.id })
+    const chat = await line.chatOf(people.ren)
+    await chat.block()
+    await chat.page.getByText('ブロックしているため').waitFor()
+    const refusing = await line.appOf(people.ren, { friendship: 'refuse' })
+    await refusing.enters(paths.confirmation(campaign.id))
+    await refusing.choose(new RegExp(ren.accounts[0]?.handle ?? ''))
+    await refusing.tap('この内容で応募する')
+    await refusing.seesHeading('応募が完了しました')
+    const question = refusing.page.getByRole('heading', { name: '結果をLINEでお知らせします' })
+    await question.waitFor()
+    await refusing.tap('友だちに追加する')
+    await question.waitFor({ state: 'detached' })
+    expect(await refusing.page.getByRole('alert').count()).toBe(0)
+    await byScript(refusing.page.getByRole('link', { name: '応募した案件を見る' }))
+    await refusing.page.waitForURL(portal.url + paths.campaign(campaign.id))
+
+    const willing = await line.appOf(people.ren)
+    await willing.enters(paths.home)
+    await willing.sees('LINEの友だち追加で')
+    await willing.tap('友だちに追加する')
+    await chat.message('いつもご利用ありがとうございます').waitFor()
+    await willing.opens(paths.home)
+    expect(await willing.page.getByText('LINEの友だち追加で').count()).toBe(0)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Person } from '#emulator/people.ts'
+import { lineHosts, type LineHosts, type LineHostsOptions } from '#test/support/line-hosts.ts'
+import { desktop, phone, takenOver, watch, type Watch } from './browser.ts'
+import { chatOn } from './chat.ts'
+import { creatorOn } from './creator.ts'
+import { liffId, type Portal } from './portal.ts'
+
+export type InLine = ReturnType<typeof inLine>
+export type App = Awaited<ReturnType<InLine['appOf']>>
+
+/** People with LINE on their phones: its chat on a page, the portal with the real SDK on another. */
+export function inLine(portal: Portal, browser: Browser) {
+  let contexts: BrowserContext[] = []
+  let watched: Watch[] = []
+  let hosts: LineHosts[] = []
+
+  async function open(device: BrowserContextOptions) {
+    const context = await browser.newContext(device)
+    context.setDefaultTimeout(15_000)
+    contexts.push(context)
+    watched.push(watch(context))
+    return context
+  }
+
+  return {
+    /** A browser whose faults are counted as well. */
+    open,
+    /** The talk with the official account. */
+    async chatOf({ id }: Person) {
+      const chat = chatOn(await (await open(desktop)).newPage(), portal, id)
+      await chat.opens()
+      return chat
+    },
+    /** The portal inside LINE. `answers`: what the person says to LINE's own questions. */
+    async appOf({ id }: Person, answers: Partial<LineHostsOptions> = {}) {
+      const context = await open(phone)
+      const { emulator, url: portalUrl } = portal
+      const own = await lineHosts(context, { emulator, portalUrl, liffId, personId: id, ...answers })
+      hosts.push(own)
+      const page = await context.newPage()
+      return {
+        ...creatorOn(page, portalUrl),
+        /** What a tap on a link or menu in LINE does; gives what the page then asks of LINE's app. `until`: where somebody unknown is led. */
+        async enters(path: string, until: string = path) {
+          const links = await own.openInLine(page, { path })
+          await page.waitForURL((url) => url.pathname === until)
+          await takenOver(page)
+          return links
+        },
+      }
+    },
+    /** Ends a test: nothing went wrong unseen. */
+    async leave() {
+      expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+      expect(hosts.flatMap(({ unanswered }) => unanswered)).toEqual([])
+      for (const context of contexts) await context.close()
+      contexts = []
+      watched = []
+      hosts = []
+    },
+  }
+}
