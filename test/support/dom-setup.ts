@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach } from 'vitest'
 import { clearPersisted } from '#app/store/persisted-store.ts'
+import { currentToasts, dismissToast } from '#app/ui/toast.ts'
 import { removeStyles } from './styles.ts'
 
 // The emulated window has no animations that end by themselves; steps stand at once.
@@ -13,5 +14,6 @@ configure({ asyncUtilTimeout: 10_000 })
 afterEach(() => {
   cleanup()
   clearPersisted()
+  for (const { id } of currentToasts()) dismissToast(id)
   removeStyles()
 })
