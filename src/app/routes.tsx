@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
-import { homeQueries } from './features/home/remote.ts'
 import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
 import { type RouteSurroundings, screenRoute } from './screen-route.ts'
@@ -79,7 +78,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       tab: 'search',
       texts: ['campaigns', 'cases', 'home'],
       load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen),
-      prefetch: () => homeQueries(api, client),
+      prefetch: () => [import('./features/home/read-home.ts').then(({ readHome }) => readHome(api, client))],
     }),
     screen({
       path: patterns.search,

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { getAddress } from '#contract/addresses.ts'
 import { listCampaigns, listNominated } from '#contract/campaigns.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
@@ -12,12 +11,3 @@ export const closingSoonQuery = (api: ApiClient) =>
   remoteQuery(api, listCampaigns, { query: { type: 'closing_soon', size: few, sort: 'closing' } })
 export const offersQuery = (api: ApiClient) => remoteQuery(api, listNominated, { query: { size: few } })
 export const addressQuery = (api: ApiClient) => remoteQuery(api, getAddress, {})
-
-export const homeQueries = (api: ApiClient, client: QueryClient) => [
-  client.prefetchQuery(recommendedQuery(api)),
-  client.prefetchQuery(closingSoonQuery(api)),
-  client.prefetchQuery(offersQuery(api)),
-  client.prefetchQuery(addressQuery(api)),
-  // Loaded on its own, for the route table stands in every screen's code.
-  import('./read-own.ts').then(({ readOwn }) => readOwn(api, client)),
-]

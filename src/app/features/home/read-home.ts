@@ -3,10 +3,15 @@ import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { noticesQuery } from './notices.ts'
 import { ownCasesQuery } from './own-cases.ts'
+import { addressQuery, closingSoonQuery, offersQuery, recommendedQuery } from './remote.ts'
 
-/** What is the person's own on the screen. */
-export const readOwn = (api: ApiClient, client: QueryClient) =>
+/** All that the screen reads first. */
+export const readHome = (api: ApiClient, client: QueryClient) =>
   Promise.all([
+    client.prefetchQuery(recommendedQuery(api)),
+    client.prefetchQuery(closingSoonQuery(api)),
+    client.prefetchQuery(offersQuery(api)),
+    client.prefetchQuery(addressQuery(api)),
     client.prefetchQuery(ownCasesQuery(api)),
     client.prefetchQuery(balanceQuery(api)),
     client.prefetchInfiniteQuery(noticesQuery(api)),
