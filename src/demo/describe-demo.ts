@@ -45,7 +45,7 @@ function pathToTry({ url, people: { misaki, tsubasa } }: RunningDemo['emulator']
     `  1. A new friend: ${phoneOf(url, tsubasa)}`,
     `     Tap 友だち追加. The account greets ${tsubasa.name}; 新規登録 registers him, and the menu under the chat becomes the members'.`,
     `  2. Somebody at home here: ${phoneOf(url, misaki)}`,
-    `     Open さがす in ${misaki.name}'s menu and apply to a campaign. Then let the provider answer, in another terminal:`,
+    `     Open 案件を探す in ${misaki.name}'s menu and apply to a campaign. Then let the provider answer, in another terminal:`,
     '       npm run demo:provider',
     '     "Selected" arrives in her chat; its button opens the terms to agree to. Each later step is told in the same way.',
   ]

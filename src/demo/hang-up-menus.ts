@@ -1,9 +1,9 @@
 import type { Emulator } from '#emulator/start-emulator.ts'
 import { emulatedLineChannels } from '#emulator/start-emulator.ts'
+import type { LiffConfig } from '#contract/liff-config.ts'
 import type { Deps } from '#server/deps.ts'
-import { readConfigFile } from '#server/line-setup/config-file.ts'
 import { createLineCall } from '#server/line-setup/line-calls.ts'
-import { defineMenu, drawMenus } from '#server/line-setup/rich-menu-definition.ts'
+import { defineMenu, type MenuPictures } from '#server/line-setup/rich-menu-definition.ts'
 import { planRichMenus } from '#server/line-setup/rich-menus.ts'
 import { carryOut } from '#server/line-setup/steps.ts'
 import { showMenu } from '#server/modules/line/menus.service.ts'
@@ -12,9 +12,12 @@ import { emulatedLiffId } from './environment.ts'
 type Line = Pick<Emulator, 'lineApiUrl' | 'lineDataApiUrl' | 'liffUrl' | 'people'>
 
 /** The rich menus of the emulated account, as `npm run line:setup` makes them, and who was its friend already sees the right one. */
-export async function hangUpMenus({ lineApiUrl, lineDataApiUrl, liffUrl, people }: Line, deps: Deps) {
-  const config = readConfigFile(process.cwd())
-  const pictures = await drawMenus(config)
+export async function hangUpMenus(
+  { lineApiUrl, lineDataApiUrl, liffUrl, people }: Line,
+  deps: Deps,
+  config: LiffConfig,
+  pictures: MenuPictures,
+) {
   const channel = emulatedLineChannels.messaging
   const call = createLineCall({ apiUrl: lineApiUrl, kind: 'messaging', channel, now: deps.now })
   const define = (kind: keyof typeof pictures) =>

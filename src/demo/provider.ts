@@ -8,7 +8,8 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { demoAddresses, demoAhead, demoClock } from './environment.ts'
 import { nightNote } from './night-note.ts'
 import { type ProviderClient, Refused, signInAsProvider } from './provider-client.ts'
-import { demoOperators, demoPeople } from './seed/people/demo-people.ts'
+import { crowdSize, planCrowd } from './seed/people/crowd.ts'
+import { demoOperators } from './seed/people/demo-people.ts'
 
 /*
  * A helpful provider for a running demo: selects, ships, asks one round of fixes, approves and pays, so that one person can walk
@@ -22,7 +23,8 @@ const everyMs = 3_000
 const now = demoClock(process.env)
 const everything = process.argv.includes('--all')
 const startedAt = everything ? '' : now().toISOString()
-const names = new Set(demoPeople.map(({ name }) => name))
+/** Nobody signs in as one of them; whoever else applies is answered, also somebody who registered a moment ago. */
+const crowd = new Set(planCrowd(crowdSize).map(({ name }) => name))
 
 async function main() {
   const { portalUrl } = demoAddresses(process.env)
@@ -50,7 +52,7 @@ async function selectApplicants(client: ProviderClient) {
     client.call(listApplications, { query: { state: 'applied', size: 100, page } }),
   )
   for (const { case_id, influencer, campaign, applied_at } of applications) {
-    if (!names.has(influencer.name) || applied_at < startedAt) continue
+    if (crowd.has(influencer.name) || applied_at < startedAt) continue
     const refused = await selectOne(client, case_id)
     say(`${refused ? `cannot select (${refused})` : 'selected'}: ${influencer.name}, ${campaign.title}`)
   }
@@ -76,7 +78,7 @@ async function answerCases(
 ) {
   const rows = await readAll((page) => client.call(listAdminCases, { query: { needs, size: 100, page } }))
   for (const row of rows) {
-    if (names.has(row.influencer.name) && row.updated_at >= startedAt) await answer(client, row)
+    if (!crowd.has(row.influencer.name) && row.updated_at >= startedAt) await answer(client, row)
   }
 }
 
@@ -110,7 +112,7 @@ async function review(client: ProviderClient, { id, influencer, campaign }: Case
 
 type Transfer = Answer<typeof listPayouts>['data'][number]
 
-/** Those of the demo's people that wait for the provider: their accounts do not rest, and no second person is waited for. */
+/** Those that wait for the provider: their accounts do not rest, and no second person is waited for. */
 async function listTransfers(client: ProviderClient): Promise<Transfer[]> {
   const listOf = (state: 'scheduled' | 'processing') =>
     readAll((page) => client.call(listPayouts, { query: { state, size: 100, page } }))
@@ -118,7 +120,7 @@ async function listTransfers(client: ProviderClient): Promise<Transfer[]> {
   const at = now().toISOString()
   return rows.filter(
     ({ influencer, rests_until, approval }) =>
-      names.has(influencer.name) && (rests_until ?? '') <= at && approval?.approved_by !== null,
+      !crowd.has(influencer.name) && (rests_until ?? '') <= at && approval?.approved_by !== null,
   )
 }
 

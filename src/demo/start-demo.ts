@@ -1,6 +1,8 @@
 import { type Emulator, startEmulator } from '#emulator/start-emulator.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
+import { readConfigFile } from '#server/line-setup/config-file.ts'
+import { drawMenus } from '#server/line-setup/rich-menu-definition.ts'
 import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
 import { demoAddresses, demoClock, demoEnvironment, emulatedLiffId } from './environment.ts'
 import { hangUpMenus } from './hang-up-menus.ts'
@@ -14,13 +16,19 @@ export interface RunningDemo extends RunningServer {
 export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
   const { host, portalUrl, emulatorPort } = demoAddresses(process.env)
   const now = demoClock(process.env)
-  const emulator = await startEmulator({ host, port: emulatorPort, portalUrl, now, liffId: emulatedLiffId })
+  const emulator = await startEmulator({
+    host,
+    port: emulatorPort,
+    portalUrl,
+    now,
+    liffId: emulatedLiffId,
+    portalCookies: ['session'],
+  })
   const config = readConfig(await demoEnvironment(emulator, process.env))
-  const deps = await openDeps(config, now)
-  // Before anybody can ask: on the embedded engine all others would wait for it.
-  await seedDemo(deps)
+  const menus = readConfigFile(process.cwd())
+  const [deps, pictures] = await Promise.all([openSeeded(config, now), drawMenus(menus)])
   const isEmulated = config.line.emulatorAccessUrl !== undefined
-  if (isEmulated) await hangUpMenus(emulator, deps)
+  if (isEmulated) await hangUpMenus(emulator, deps, menus, pictures)
   const server = await serveFrom(deps, options)
   if (isEmulated) await welcomeMisaki(emulator)
   drawRemainingPictures(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures'))
@@ -32,6 +40,13 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
       await emulator.close()
     },
   }
+}
+
+/** Seeded before anybody can ask: on the embedded engine all others would wait for it. */
+async function openSeeded(config: Config, now: () => Date) {
+  const deps = await openDeps(config, now)
+  await seedDemo(deps)
+  return deps
 }
 
 /** Comes back to the account, so that the phone that is seen first does not begin with an empty chat. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { personById } from './people.ts'
 
 const cookie = 'outside_world_person'
@@ -11,4 +11,16 @@ export function choosePerson(c: Context, personId: string) {
 
 export function chosenPerson(c: Context) {
   return personById(getCookie(c, cookie) ?? '')
+}
+
+const visitor = 'outside_world_visitor'
+
+/**
+ * Whoever enters the portal now has a phone of their own, with a browser of its own: in this one, which all share, the portal's
+ * cookies of the person before are taken away. Cookies know hosts, not ports (RFC 6265, section 8.5).
+ */
+export function handOver(c: Context, personId: string, portalCookies: readonly string[]) {
+  if (getCookie(c, visitor) === personId) return
+  for (const name of portalCookies) deleteCookie(c, name, { path: '/' })
+  setCookie(c, visitor, personId, { httpOnly: true, sameSite: 'Lax', path: '/' })
 }

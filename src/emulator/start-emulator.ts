@@ -36,6 +36,8 @@ export interface EmulatorOptions {
   smtpPort?: number
   /** Origin of the portal, without a slash at its end: the only place log-ins return to. */
   portalUrl: string
+  /** Of the portal's cookies those that hold somebody's session: they go when another person's phone opens it in the same browser. */
+  portalCookies?: readonly string[]
   channels?: LineChannels
   /** Of the LIFF app that there is from the start; `none` for a provider who has yet to make one. */
   liffId?: string
@@ -115,6 +117,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const line = createLinePlatform({
     url,
     portalUrl,
+    portalCookies: options.portalCookies ?? [],
     now,
     channels,
     liffId: liffId === 'none' ? undefined : liffId,

@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { bootData, bootElementId } from '#contract/boot.ts'
 import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
-import { paths, patterns } from '../paths.ts'
+import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
 import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
@@ -61,7 +61,10 @@ export async function startApp() {
 
   // Whoever came for the registration is there already, with the way on in its address.
   if (arrival === 'unregistered' && location.pathname !== patterns.register) {
-    history.replaceState(history.state, '', paths.register(target))
+    const { pathname, searchParams } = new URL(target, location.origin)
+    // The server leads whoever has no session to the log-in, which says where they were going.
+    const wanted = pathname === patterns.login ? pathAfterSignIn(searchParams) : target
+    history.replaceState(history.state, '', paths.register(wanted))
     await prepare(routes, location.pathname)
   }
   const later = () => loadLaterRows(surroundings)

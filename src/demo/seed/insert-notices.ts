@@ -9,6 +9,8 @@ import type { Member } from './people/insert-people.ts'
 /** Of each person, the newest: older ones would only fill pages. */
 const kept = 12
 const unread = 3
+/** Nobody leaves news unread for longer. */
+const unreadMs = 7 * 86_400_000
 
 type Case = Pick<typeof cases.$inferSelect, 'id' | 'influencer_id' | 'updated_at'>
 
@@ -25,10 +27,17 @@ export async function insertNotices(tx: Tx, people: readonly Member[], now: Date
   const told = past
     .map(({ told, at }) => ({ told: toldNotice.parse(told), at }))
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  const isNew = ({ created_at }: Row) => created_at.getTime() > now.getTime() - unreadMs
   const rows: Row[] = []
   for (const { id } of people) {
     const mine = told.filter((one) => readerOf(one.told, stories) === id)
-    rows.push(...(await writeNewest(tx, mine, stories)))
+    const newest = await writeNewest(tx, mine, stories)
+    rows.push(
+      ...newest.map((row, index) => ({
+        ...row,
+        read_at: index < unread && isNew(row) ? null : row.created_at,
+      })),
+    )
   }
   await tx.insert(notices).values(rows)
 }
@@ -45,7 +54,7 @@ async function casesOf(tx: Tx, people: readonly Member[]) {
 
 /** Undefined for the crowd's cases. */
 function readerOf(told: ToldNotice, stories: ReadonlyMap<number, Case>) {
-  return 'case_id' in told ? stories.get(told.case_id)?.influencer_id : told.influencer_id
+  return 'influencer_id' in told ? told.influencer_id : stories.get(told.case_id)?.influencer_id
 }
 
 interface Told {
@@ -58,9 +67,9 @@ async function writeNewest(tx: Tx, newestFirst: readonly Told[], stories: Readon
   const rows: Row[] = []
   for (const { told, at } of newestFirst) {
     if (rows.length === kept) break
-    const story = 'case_id' in told ? stories.get(told.case_id) : undefined
+    const story = 'influencer_id' in told ? undefined : stories.get(told.case_id)
     const row = await write(tx, { told, at }, story !== undefined && story.updated_at > at)
-    if (row) rows.push({ ...row, read_at: rows.length < unread ? null : at })
+    if (row) rows.push(row)
   }
   return rows
 }

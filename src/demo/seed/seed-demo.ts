@@ -11,7 +11,7 @@ import { createGround } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { saveAccounts } from './people/bank-accounts.ts'
-import { planCrowd } from './people/crowd.ts'
+import { crowdSize, planCrowd } from './people/crowd.ts'
 import { demoPeople } from './people/demo-people.ts'
 import {
   type Hashes,
@@ -29,7 +29,6 @@ import { createRandom } from './random.ts'
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
 const coversAtOnce = 40
-const crowdSize = 48
 const batch = 40
 
 /**

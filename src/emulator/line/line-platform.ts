@@ -28,6 +28,7 @@ export interface LinePlatformParts {
   /** The emulator's own address. */
   url: string
   portalUrl: string
+  portalCookies: readonly string[]
   now: () => Date
   channels: LineChannels
   /** Of the app that the portal is opened through; undefined: no LIFF app has been made yet. */
@@ -40,7 +41,7 @@ export interface LinePlatformParts {
 
 /** LINE as a whole: its memory, and its hosts under `/line` and `/liff`. */
 export function createLinePlatform(parts: LinePlatformParts) {
-  const { url, portalUrl, now, channels, liffId, idTokens, outages } = parts
+  const { url, portalUrl, portalCookies, now, channels, liffId, idTokens, outages } = parts
   const { channelId } = channels.login
   const accounts = createAccounts({ url, channelId, now, idTokens })
   const codes = createCodes<Scope>(now)
@@ -62,7 +63,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
   const messaging = messagingApi({ now, accounts, officialAccount, quota })
   const notifier = notifierApi({ now, accounts, officialAccount })
 
-  const opening = createOpening({ channelId, accounts })
+  const opening = createOpening({ channelId, accounts, portalCookies })
   const login = { accounts, grants, officialAccount }
   const api = new Hono()
     .route('/', lineApi({ ...login, channelId, now, idTokens, codes, channelTokens, outage: outages.line }))
@@ -84,7 +85,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     .route('/line/data', data)
     .route('/line/access', authorizePages({ portalUrl, channelId, liffApps, accounts, codes }))
     .route('/line/phone', phone.pages)
-    .route('/line', openInLine({ portalUrl, accounts, liffApps, opening }))
+    .route('/line', openInLine({ portalUrl, accounts, liffApps, portalCookies, opening }))
     .route('/liff', permanentLinks({ liffApps, opening }))
 
   /** What people did goes; what the provider set up, LIFF apps and rich menus, stays. */

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { drawAvatar } from '../avatar.ts'
-import { choosePerson, chosenPerson } from '../chosen-person.ts'
+import { choosePerson, chosenPerson, handOver } from '../chosen-person.ts'
 import { page } from '../page.ts'
 import { everybody, type Person, personById } from '../people.ts'
 import type { Accounts } from './accounts.ts'
@@ -9,9 +9,17 @@ import type { LiffApp, LiffApps } from './liff-apps.ts'
 
 export type Opening = ReturnType<typeof createOpening>
 
+interface OpeningParts {
+  channelId: string
+  accounts: Accounts
+  /** Names of those that hold somebody's session. */
+  portalCookies: readonly string[]
+}
+
 /** What LINE does on a tap: the primary redirect address with the credentials in the hash (line.md). */
-export function createOpening({ channelId, accounts }: { channelId: string; accounts: Accounts }) {
-  return async function addressFor(app: LiffApp, person: Person, path: string) {
+export function createOpening({ channelId, accounts, portalCookies }: OpeningParts) {
+  return async function addressFor(c: Context, app: LiffApp, person: Person, path: string) {
+    handOver(c, person.id, portalCookies)
     const signIn = await accounts.signIn(person)
     const credentials = new URLSearchParams({
       access_token: signIn.accessToken,
@@ -29,21 +37,23 @@ export interface OpenParts {
   portalUrl: string
   accounts: Accounts
   liffApps: LiffApps
+  portalCookies: readonly string[]
   opening: Opening
 }
 
 /** The ways from here into the portal, and people's pictures. */
-export function openInLine({ portalUrl, liffApps, opening }: OpenParts) {
+export function openInLine({ portalUrl, liffApps, portalCookies, opening }: OpenParts) {
   return new Hono()
     .get('/open/:personId', async (c) => {
       const person = personById(c.req.param('personId'))
       const { liffId, path = '' } = c.req.query()
       const app = liffId === undefined ? liffApps.all()[0] : liffApps.byId(liffId)
       if (!person || !app) return c.notFound()
-      return c.redirect(await opening(app, person, path))
+      return c.redirect(await opening(c, app, person, path))
     })
     .get('/desktop/:personId', (c) => {
       choosePerson(c, c.req.param('personId'))
+      handOver(c, c.req.param('personId'), portalCookies)
       return c.redirect(`${portalUrl}/login`)
     })
     .get('/avatar/:personId', (c) => {
@@ -66,7 +76,7 @@ export function permanentLinks({ liffApps, opening }: Pick<OpenParts, 'liffApps'
       if (!person) return c.html(whoPage())
       const { pathname, search } = new URL(c.req.url)
       const [, path = ''] = pathname.split(app.liffId)
-      return c.redirect(await opening(app, person, path + search))
+      return c.redirect(await opening(c, app, person, path + search))
     })
     .post('/:liffId/*', async (c) => {
       const { person } = await c.req.parseBody()

@@ -50,6 +50,8 @@ const places = [
   '8100001 40 福岡市中央区 天神',
 ]
 
+export const crowdSize = 48
+
 /** Creators who only fill the campaigns with applicants: nobody signs in as one of them. */
 export function planCrowd(count: number): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => planMember(index))
