@@ -10,7 +10,6 @@ export const serviceMessageKinds = [
   'reminder',
   'payout_paid',
 ] as const
-export type ServiceMessageKind = (typeof serviceMessageKinds)[number]
 
 const appPath = z.string().check(z.regex(/^\/[\w/-]*$/, 'is not a path of the app that begins with /'))
 const area = z.strictObject({

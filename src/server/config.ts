@@ -53,6 +53,14 @@ const origins = z
     error: 'is not a list of https origins with spaces between',
   })
 
+/** Where something of LINE's is, without a slash at its end. */
+export function lineUrl(byDefault: string) {
+  return z
+    .url({ protocol: /^https?$/, error: 'is not an address' })
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default(byDefault)
+}
+
 const environment = z.object({
   APP_ENV: z.string().min(1).default('production'),
   PORT: port.default(3000),
@@ -68,8 +76,8 @@ const environment = z.object({
   LINE_LOGIN_CHANNEL_SECRET: z.string().optional(),
   LINE_MESSAGING_CHANNEL_ID: z.string().regex(/^\d+$/, 'is not a channel id (digits)').optional(),
   LINE_MESSAGING_CHANNEL_SECRET: z.string().optional(),
-  LINE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.line.me'),
-  LINE_LIFF_URL: z.url({ protocol: /^https?$/ }).default('https://liff.line.me'),
+  LINE_API_URL: lineUrl('https://api.line.me'),
+  LINE_LIFF_URL: lineUrl('https://liff.line.me'),
   LINE_EMULATOR_ACCESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),

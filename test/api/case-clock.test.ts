@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { campaigns, caseEvents, outbox, rewards, subTasks } from '#server/db/schema/index.ts'
+import { campaigns, caseEvents, cases, notices, outbox, rewards, subTasks } from '#server/db/schema/index.ts'
 import { advanceCase } from '#server/modules/cases/advance-case.ts'
 import { expireCases, openInsightReports } from '#server/modules/cases/case-clock.service.ts'
 import { dueAtOf } from '#server/modules/cases/due-dates.ts'
@@ -293,5 +293,18 @@ describe('a reminder', () => {
       'submit_draft 2026-12-09T01:00:00.000Z',
       'submit_draft 2026-12-10T01:00:00.000Z',
     ])
+  })
+
+  it('comes once, also where the step came back and was planned again', async () => {
+    const given = await givenConfirmedCase(api)
+    const { db } = api.deps.database
+    await db.update(cases).set({ next_kind: 'wait_review', next_due_at: null }).where(eq(cases.id, given.id))
+    await withCase(api, given.id, (tx, locked) => advanceCase(tx, locked, api.clock.now()))
+    const [first] = (await readReminders()).filter((line) => line.startsWith('submit_draft'))
+    expect(await readReminders()).toHaveLength(2 + 3 + 3)
+    api.clock.set(first?.split(' ')[1] ?? '')
+    await api.work()
+    const told = await db.select().from(notices).where(eq(notices.kind, 'reminder'))
+    expect(told).toMatchObject([{ case_id: given.id, created_at: api.clock.now() }])
   })
 })

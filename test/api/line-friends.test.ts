@@ -221,6 +221,19 @@ describe('news of friendship', () => {
     })
     expect(await friendRow(hana.id)).toMatchObject({ language: 'jp' })
   })
+
+  it('is asked for again after a week, as an event may have been missed', async () => {
+    const { hana } = api.line.people
+    await api.deps.database.db
+      .insert(lineFriends)
+      .values({ line_user_id: hana.id, friend: false, language: 'en', changed_at: api.clock.now() })
+    api.clock.advance(7 * 86_400_000 - 1)
+    expect(await isFriend(api.deps, hana.id)).toBe(false)
+    api.clock.advance(1)
+    expect(await isFriend(api.deps, hana.id)).toBe(true)
+    const now = { friend: true, language: 'en', changed_at: api.clock.now() }
+    expect(await friendRow(hana.id)).toMatchObject(now)
+  })
 })
 
 describe('who writes to the account', () => {

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { serviceMessageTokens } from '#server/db/schema/index.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { payouts, serviceMessageTokens } from '#server/db/schema/index.ts'
+import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { sendServiceMessage } from '#server/modules/line/service-messages.service.ts'
+import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
+import { givenAccount, givenReward } from '#test/support/builders-money.ts'
+import { arrivedOf, givenReader } from '#test/support/builders-notices.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 const { createServiceToken } = contract.line
@@ -129,5 +135,50 @@ describe('messages', () => {
     expect(arrived()).toHaveLength(sent)
     expect(await rows()).toMatchObject([{ remaining: 5 - sent }])
     expect(await send(id)).toBe('sent')
+  })
+})
+
+describe('a transfer that was paid', () => {
+  async function pay(influencer: Awaited<ReturnType<typeof givenInfluencer>>) {
+    const operator = {
+      kind: 'operator',
+      id: (await givenOperator(api)).id,
+      role: 'finance',
+      sessionId: '',
+    } as const
+    await givenAccount(api, influencer)
+    api.clock.advance(86_400_000)
+    const { cash_out } = await getBalance(api.deps, influencer.id)
+    await cashOut(api.deps, influencer.id, cash_out?.net ?? 0)
+    const payout_ids = (await api.deps.database.db.select({ id: payouts.id }).from(payouts)).map(
+      ({ id }) => id,
+    )
+    await processPayouts(api.deps, operator, payout_ids)
+    await payPayouts(api.deps, operator, { payout_ids, paid_on: dayInTokyo(api.clock.now()) })
+    await api.work()
+  }
+
+  it('is told about the newest of its cases that has a token', async () => {
+    api.deps.config.line.serviceMessages = { payout_paid: 'payment_d_p_ja' }
+    const influencer = await givenReader(api)
+    const served = await givenReward(api, influencer)
+    const newer = await givenReward(api, influencer, { amount: 5_000 })
+    const access_token = await accessTokenOf(misaki().id)
+    const body = { campaign_id: served.campaign.id, access_token }
+    await api.call(createServiceToken, { as: await api.as(influencer), body })
+    await pay(influencer)
+    expect(newer.case_id).toBeGreaterThan(served.case_id)
+    expect(await rows()).toMatchObject([{ case_id: served.case_id, remaining: 4 }])
+    expect(JSON.stringify(arrived())).toContain(served.campaign.title)
+    expect(arrivedOf(api)[1]).toEqual([])
+  })
+
+  it('is told as ever where none of its cases has one', async () => {
+    api.deps.config.line.serviceMessages = { payout_paid: 'payment_d_p_ja' }
+    const influencer = await givenReader(api)
+    await givenReward(api, influencer)
+    await pay(influencer)
+    expect(arrived()).toEqual([])
+    expect(arrivedOf(api)[0]).toContain('報酬をお振込みしました')
   })
 })

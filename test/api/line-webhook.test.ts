@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { createServer } from '#server/create-server.ts'
-import { lineEvents, outbox } from '#server/db/schema/index.ts'
+import { lineEvents, lineFriends, outbox } from '#server/db/schema/index.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
 import { type TestApi, portalUrl, testApi } from '#test/support/api.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { buildEvent, sendEvents, sendWebhook, signatureOf } from '#test/support/line-account.ts'
 
 let api: TestApi
@@ -74,6 +75,7 @@ describe('a signed webhook', () => {
       api,
       buildEvent(api, { type: 'telepathy' }),
       buildEvent(api, { type: 'follow', source: { type: 'group', groupId: 'C1' } }),
+      buildEvent(api, { type: 'message', source: { type: 'group', groupId: 'C1', userId } }),
       buildEvent(api, { type: 'follow', timestamp: 'soon' }),
       buildEvent(api, { type: 'follow', source: { type: 'user', userId: `${userId}'; drop` } }),
       { type: 'follow' },
@@ -130,4 +132,21 @@ it('forgets after a week which events it has seen', async () => {
   api.clock.advance(2 * 86_400_000)
   await api.work()
   expect(await seen()).toEqual([])
+})
+
+it('forgets a week later strangers who left, and nobody else', async () => {
+  await startDaily(api.deps, ['line.forget-events'])
+  const { db } = api.deps.database
+  const { hana, misaki, tsubasa } = api.line.people
+  await givenInfluencer(api, { line_user_id: misaki.id })
+  const row = { friend: false, changed_at: api.clock.now() }
+  await db.insert(lineFriends).values([
+    { ...row, line_user_id: hana.id },
+    { ...row, line_user_id: misaki.id },
+    { ...row, line_user_id: tsubasa.id, friend: true },
+  ])
+  api.clock.advance(8 * 86_400_000)
+  await api.work()
+  const kept = await db.select({ id: lineFriends.line_user_id }).from(lineFriends)
+  expect(kept.map(({ id }) => id).toSorted()).toEqual([misaki.id, tsubasa.id].toSorted())
 })

@@ -99,8 +99,6 @@ describe('approving', () => {
       notice_id: expect.any(String),
       case_id: theCase.id,
       kind: 'approved',
-      sub_task: 'draft',
-      round: 1,
     })
   })
 

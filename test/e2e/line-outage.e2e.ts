@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { patterns } from '#admin/paths.ts'
 import { people } from '#emulator/people.ts'
+import { countStuck } from '#server/platform/outbox.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { faultsOf } from './support/axe.ts'
@@ -49,21 +50,29 @@ async function selectBoth(title: string) {
 }
 
 /** How often the person's chat, or anybody's mail, tells of that campaign. */
-const inChat = ({ line_user_id }: Influencer, title: string) =>
+const inChat = ({ line_user_id }: Pick<Influencer, 'line_user_id'>, title: string) =>
   portal.emulator.officialAccount
     .chatOf(line_user_id ?? '')
     .filter(({ message }) => JSON.stringify(message).includes(title)).length
 const inMails = (title: string) => portal.emulator.mails().filter(({ text }) => text.includes(title)).length
 
-/** A manager before what does not succeed. Signed in anew: the portal's clock goes on by hours. */
-async function givenManager() {
+/** A manager on that screen, signed in anew: the portal's clock goes on by hours. */
+async function givenManagerAt(path: string) {
   const context = await line.open(desktop)
   await context.addCookies([await operatorCookie(portal, 'manager')])
-  return creatorOn(await context.newPage(), portal.url)
+  const page = await context.newPage()
+  await page.goto(portal.url + path)
+  return creatorOn(page, portal.url)
 }
+
+/** How much was tried in vain so far. */
+const failing = async () => (await countStuck(portal.deps.database.db)).failing
+const patience = { timeout: 15_000 }
 
 const rowOf = (page: Page, { id }: Influencer) =>
   page.getByRole('row').filter({ has: page.locator(`a[href="${patterns.influencers}/${id}"]`) })
+
+const greeting = '友だち追加ありがとうございます'
 
 test(
   'LINE answers 500, 429 and not at all for an hour: nothing is lost, nothing comes twice',
@@ -72,12 +81,13 @@ test(
     const title = '夜の保湿クリーム'
     portal.emulator.setMood('messaging', 'down')
     await selectBoth(title)
+    await portal.emulator.officialAccount.follow(people.tsubasa.id)
+    await expect.poll(failing, patience).toBe(3)
     for (const mood of ['down', 'limited', 'down', 'slow', 'limited', 'down'] as const) {
       portal.emulator.setMood('messaging', mood)
       await portal.goOn(1 / 6)
     }
-    const manager = await givenManager()
-    await manager.page.goto(portal.url + patterns.deliveries)
+    const manager = await givenManagerAt(patterns.deliveries)
     await manager.sees('LINEに接続できないため、今月の通数を確認できません')
     for (const person of [misaki, haruto]) {
       const row = rowOf(manager.page, person)
@@ -87,15 +97,15 @@ test(
     expect(await faultsOf(manager.page)).toEqual([])
 
     portal.emulator.setMood('messaging', 'ok')
-    await rowOf(manager.page, haruto).getByRole('button', { name: '今すぐ再試行' }).click()
+    await rowOf(manager.page, haruto).getByRole('button', { name: '再試行', exact: true }).click()
     await manager.isTold('再試行を受け付けました')
-    await expect.poll(() => inChat(haruto, title), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => inChat(haruto, title), patience).toBe(1)
     await portal.goOn(1)
-    await expect.poll(() => inChat(misaki, title)).toBe(1)
-    await manager.page.reload()
-    await manager.sees('滞っている配信はありません')
+    await expect.poll(() => inChat(misaki, title), patience).toBe(1)
+    await (await givenManagerAt(patterns.deliveries)).sees('滞っている配信はありません')
     await portal.goOn(1)
     expect([inChat(misaki, title), inChat(haruto, title), inMails(title)]).toEqual([1, 1, 0])
+    expect(inChat({ line_user_id: people.tsubasa.id }, greeting)).toBe(1)
   },
 )
 
@@ -106,19 +116,20 @@ test(
     const title = '朝の化粧水'
     portal.emulator.quota.set({ limit: 200, used: 200 })
     await selectBoth(title)
-    await expect.poll(() => inMails(title), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => inMails(title), patience).toBe(1)
+    await expect.poll(failing, patience).toBe(1)
     await portal.goOn(25)
 
-    const manager = await givenManager()
-    await manager.page.goto(portal.url + patterns.desk)
-    await manager.follow(/配信/)
+    const manager = await givenManagerAt(patterns.desk)
+    await manager.sees('届けられなかったお知らせが1件あります。')
+    await manager.follow('配信状況を確認する')
     await manager.sees('今月の上限に達しました')
     const row = rowOf(manager.page, haruto)
     await row.getByText('LINEの今月の上限に達しています').waitFor()
     expect(await row.innerText()).toContain('停止')
     portal.emulator.quota.set({ used: 0 })
-    await row.getByRole('button', { name: '今すぐ再試行' }).click()
-    await expect.poll(() => inChat(haruto, title), { timeout: 10_000 }).toBe(1)
+    await row.getByRole('button', { name: '再試行', exact: true }).click()
+    await expect.poll(() => inChat(haruto, title), patience).toBe(1)
     await portal.goOn(1)
     expect([inChat(misaki, title), inChat(haruto, title), inMails(title)]).toEqual([0, 1, 1])
   },

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps.ts'
 import { findListedCampaign } from '../modules/campaigns/campaigns.service.ts'
+import { jpegOf } from '../pictures/as-jpeg.ts'
 
 /**
  * Programs that draw a link's preview in chats and timelines. LINE's names itself as Facebook's, with `line-poker` behind.
@@ -78,13 +79,13 @@ async function campaignPreview(deps: Deps, path: string): Promise<Preview | unde
   const campaign = id && (await findListedCampaign(deps, Number(id)))
   if (!campaign) return undefined
   const { publicUrl } = deps.config
-  const { url, width, height } = campaign.cover
+  const picture = jpegOf(campaign.cover)
   return {
     title: campaign.title,
     description: `${rewardText(campaign)}・${closingText(campaign)}`,
     url: `${publicUrl}/dashboard/project-search/${campaign.id}`,
     // Previews of WebP are not to be relied on.
-    image: { url: publicUrl + url.replace(/webp$/, 'jpg'), width, height },
+    image: { ...picture, url: publicUrl + picture.url },
   }
 }
 

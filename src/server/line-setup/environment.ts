@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LiffEnvironment } from '#contract/liff-config.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError, lineUrl } from '../config.ts'
 
 export interface Channel {
   channelId: string
@@ -18,19 +18,13 @@ export interface SetUpEnvironment {
 }
 
 const channelId = z.string('is not set').regex(/^\d+$/, 'is not a channel id (digits)')
-const url = (byDefault: string) =>
-  z
-    .url({ protocol: /^https?$/, error: 'is not an address' })
-    .transform((text) => text.replace(/\/+$/, ''))
-    .default(byDefault)
-
 const environment = z.object({
   LINE_MESSAGING_CHANNEL_ID: channelId,
   LINE_MESSAGING_CHANNEL_SECRET: z.string('is not set'),
   LINE_LOGIN_CHANNEL_ID: channelId.optional(),
-  LINE_API_URL: url('https://api.line.me'),
-  LINE_DATA_API_URL: url('https://api-data.line.me'),
-  LINE_LIFF_URL: url('https://liff.line.me'),
+  LINE_API_URL: lineUrl('https://api.line.me'),
+  LINE_DATA_API_URL: lineUrl('https://api-data.line.me'),
+  LINE_LIFF_URL: lineUrl('https://liff.line.me'),
 })
 
 type Given = Record<string, string | undefined>

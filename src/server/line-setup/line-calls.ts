@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
 import { ChannelRefused, createChannelToken } from '../platform/line-channel.ts'
+import { type LineRequest, sendToLine } from '../platform/line-request.ts'
 import type { Channel } from './environment.ts'
 
 /** Why the command cannot go on, in words for the person who runs it. */
@@ -16,17 +17,8 @@ class LineRefusal extends SetUpError {
   }
 }
 
-export interface LineRequest<S extends z.ZodType> {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The whole address. */
-  url: string
-  json?: unknown
-  png?: Uint8Array<ArrayBuffer>
-  schema: S
-}
-
 /** Throws SetUpError. */
-export type LineCall = <S extends z.ZodType>(request: LineRequest<S>) => Promise<z.output<S>>
+export type LineCall = <S extends z.ZodType>(request: LineRequest & { schema: S }) => Promise<z.output<S>>
 
 export type ChannelKind = 'login' | 'messaging'
 
@@ -57,38 +49,19 @@ export function createLineCall({
 }): LineCall {
   const token = createChannelToken({ apiUrl, ...channel, now })
 
-  return async (request) => {
+  return async ({ schema, ...request }) => {
     const bearer = await token().catch((error: unknown) => {
       throw withoutToken(error, kind, apiUrl)
     })
-    const { ok, status, body } = await send(request, bearer)
+    const { ok, status, body } = await sendToLine(request, bearer, timeout).catch((error: unknown) => {
+      throw unreachable(new URL(request.url).origin, error)
+    })
     const about = `${request.method ?? 'GET'} ${new URL(request.url).pathname}`
     if (!ok) throw new LineRefusal(status, refusalText(status, about, body, kind, channel))
-    const parsed = request.schema.safeParse(body)
+    const parsed = schema.safeParse(body)
     if (!parsed.success) throw new SetUpError(`LINE's answer to ${about} is not what its documents say.`)
     return parsed.data
   }
-}
-
-async function send(request: LineRequest<z.ZodType>, bearer: string) {
-  const content = contentOf(request)
-  try {
-    const response = await fetch(request.url, {
-      ...content,
-      method: request.method ?? 'GET',
-      headers: { authorization: `Bearer ${bearer}`, ...content.headers },
-      signal: AbortSignal.timeout(timeout),
-    })
-    return { ok: response.ok, status: response.status, body: parseJson(await response.text()) }
-  } catch (error) {
-    throw unreachable(new URL(request.url).origin, error)
-  }
-}
-
-function contentOf({ json, png }: LineRequest<z.ZodType>) {
-  if (png) return { headers: { 'content-type': 'image/png' }, body: png }
-  if (json === undefined) return { headers: {} }
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
 }
 
 /** Undefined where LINE has no such thing: `await call(…).catch(ifAbsent)`. */
@@ -141,13 +114,4 @@ function wordsOf(body: unknown) {
   if (!data) return ''
   const details = data.details.map(({ message = '', property = '' }) => `; ${property}: ${message}`)
   return `: ${data.message}${details.join('')}`
-}
-
-/** Some answers are empty, and a picture is none. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

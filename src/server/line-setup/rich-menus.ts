@@ -1,10 +1,8 @@
 import * as z from 'zod'
+import { guestsAlias } from '../platform/line-messaging.ts'
 import { ifAbsent, type LineCall, SetUpError } from './line-calls.ts'
 import { type MenuDefinition, ownPrefix } from './rich-menu-definition.ts'
 import type { Step } from './steps.ts'
-
-/** By it the server finds the guests' menu. */
-const guestsAlias = 'anken-guests'
 
 const menuId = z.object({ richMenuId: z.string() })
 const menuList = z.object({ richmenus: z.array(menuId.extend({ name: z.string() })) })

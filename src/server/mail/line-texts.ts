@@ -9,7 +9,7 @@ const greeting: ShippedText = {
     body: `{{provider}}の、クリエイター向け案件サイトです。
 
 新規登録（無料）をしていただくと、商品の提供や報酬のある案件に応募できます。
-選考の結果や提出期限のお知らせも、このトークにお届けします。`,
+選考結果や提出期限のお知らせも、このトークにお届けします。`,
   },
   en: {
     subject: 'Thank you for adding us',
@@ -39,7 +39,7 @@ const inquiry: ShippedText = {
   jp: {
     subject: 'お問い合わせについて',
     body: `メッセージをありがとうございます。
-このトークでは、個別のご質問にお答えしておりません。お手数ですが、下のお問い合わせ画面からお送りください。
+このトークでは、個別のご質問にお答えしておりません。お手数ですが、お問い合わせの画面からお送りください。
 
 登録がお済みでない方は、{{contact}} までご連絡ください。
 
@@ -48,7 +48,7 @@ const inquiry: ShippedText = {
   en: {
     subject: 'How to reach us',
     body: `Thank you for your message.
-We cannot answer questions in this chat. Please send them on the inquiry screen below.
+We cannot answer questions in this chat. Please send them from the “Contact us” screen.
 
 If you have not registered yet, please write to {{contact}}.
 

@@ -1,18 +1,19 @@
 import { linkedText, type ShippedText } from './letter.ts'
 
-// About a person's own account or money. They say where to look: no amount and no number of an account goes out.
+// About a person's own account or money. They say where to look: no amount and no number of an account goes out. Screens are named,
+// because a mail has a link, LINE a button and the list neither.
 
 const bankChanged: ShippedText = {
   jp: linkedText(
     '振込先口座が登録・変更されました',
     '振込先口座の情報が登録または変更されました。',
-    '内容は、下の画面でご確認いただけます。',
+    '内容は、マイページの「振込先口座」でご確認いただけます。',
     'お心当たりのない場合は、すぐにパスワードを変更し、運営までお知らせください。',
   ),
   en: linkedText(
     'Your bank account details were saved',
     'The bank account that your rewards are paid to was registered or changed.',
-    'You can check it on the screen below.',
+    'You can check it under “Bank account” on My Page.',
     'If this was not you, please change your password at once and let us know.',
   ),
 }
@@ -35,13 +36,13 @@ const payoutScheduled: ShippedText = {
     '報酬のお支払い日が決まりました',
     '報酬のお支払い日が決まりました。',
     'お支払い予定日：{{payday}}',
-    '内訳は、下の画面でご確認いただけます。',
+    '内訳は、マイページの「報酬・振込履歴」でご確認いただけます。',
   ),
   en: linkedText(
     'Your payment is scheduled',
     'The day on which your reward will be paid is set.',
     'Payday: {{payday}}',
-    'The breakdown is on the screen below.',
+    'The breakdown is under “Rewards and transfers” on My Page.',
   ),
 }
 
@@ -49,13 +50,13 @@ const payoutPaid: ShippedText = {
   jp: linkedText(
     '報酬をお振込みしました',
     '報酬のお振込みが完了しました。',
-    '内訳と支払通知書は、下の画面でご確認いただけます。',
+    '内訳と支払通知書は、マイページの「報酬・振込履歴」でご確認いただけます。',
     '金融機関により、入金の反映までお時間がかかる場合があります。',
   ),
   en: linkedText(
     'Your reward has been paid',
     'We have transferred your reward to your bank account.',
-    'The breakdown and the payment statement are on the screen below.',
+    'The breakdown and the payment statement are under “Rewards and transfers” on My Page.',
     'It may take your bank a while to show it.',
   ),
 }
@@ -64,12 +65,12 @@ const payoutFailed: ShippedText = {
   jp: linkedText(
     '報酬をお振込みできませんでした',
     '振込先口座が登録されていないか、登録内容に誤りがあるため、報酬をお振込みできませんでした。',
-    '下の画面で振込先口座をご確認のうえ、保存してください。あらためてお振込みします。',
+    'マイページの「振込先口座」で内容をご確認のうえ、保存してください。あらためてお振込みします。',
   ),
   en: linkedText(
     'Your reward could not be paid',
     'We could not transfer your reward: your bank account is missing or its details are not right.',
-    'Please check and save it on the screen below. We will then make the transfer again.',
+    'Please check your details under “Bank account” on My Page and save them. We will then make the transfer again.',
   ),
 }
 
@@ -77,13 +78,13 @@ const socialReconnect: ShippedText = {
   jp: linkedText(
     'SNS連携の再設定をお願いします',
     'SNSアカウントとの連携が切れました。パスワードの変更や、許可の取り消しなどが原因です。',
-    '下の画面から、もう一度連携してください。',
+    'マイページの「SNS連携」から、もう一度連携してください。',
     '連携するまで、投稿の選択や数値の自動入力はご利用いただけません（手入力はできます）。',
   ),
   en: linkedText(
     'Please reconnect your social account',
     'The link to one of your social accounts has ended, for example after a new password or a withdrawn permission.',
-    'Please link it again on the screen below.',
+    'Please link it again under “Social accounts” on My Page.',
     'Until then posts and figures cannot be filled in for you; you can still enter them yourself.',
   ),
 }
@@ -93,13 +94,13 @@ const inquiryReceived: ShippedText = {
     'お問い合わせを受け付けました',
     'お問い合わせいただき、ありがとうございます。',
     '運営が内容を確認し、順にお返事します。回答が届きましたら、お知らせします。',
-    'お送りいただいた内容は、下の画面でご確認いただけます。',
+    'お送りいただいた内容は、マイページの「お問い合わせ」でご確認いただけます。',
   ),
   en: linkedText(
     'We received your inquiry',
     'Thank you for writing to us.',
     'We will look into it and answer as soon as we can. You will be told when the answer is there.',
-    'You can read what you sent on the screen below.',
+    'You can read what you sent under “Contact us” on My Page.',
   ),
 }
 
@@ -107,12 +108,12 @@ const inquiryAnswered: ShippedText = {
   jp: linkedText(
     'お問い合わせに回答しました',
     'お問い合わせに回答しました。',
-    '内容は、下の画面でご確認いただけます。',
+    '回答は、マイページの「お問い合わせ」でご確認いただけます。',
   ),
   en: linkedText(
     'Your inquiry has been answered',
     'We have answered your inquiry.',
-    'You can read the answer on the screen below.',
+    'You can read the answer under “Contact us” on My Page.',
   ),
 }
 

@@ -12,11 +12,9 @@ export interface FlexBubble {
 
 export interface FlexBox {
   type: 'box'
-  layout: 'vertical' | 'horizontal' | 'baseline'
-  contents: (FlexText | FlexButton | FlexSeparator | FlexBox)[]
-  spacing?: 'sm' | 'md' | 'lg'
-  margin?: 'sm' | 'md' | 'lg'
-  paddingAll?: string
+  layout: 'vertical'
+  contents: (FlexText | FlexButton)[]
+  spacing: 'sm' | 'md'
 }
 
 interface FlexImage {
@@ -33,21 +31,15 @@ interface FlexText {
   text: string
   wrap?: boolean
   weight?: 'bold'
-  size?: 'xs' | 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md'
   color?: string
-  margin?: 'sm' | 'md' | 'lg'
 }
 
 interface FlexButton {
   type: 'button'
-  style: 'primary' | 'secondary' | 'link'
+  style: 'secondary' | 'link'
   color?: string
   height?: 'sm'
   /** At most 20 characters in the label. */
   action: { type: 'uri'; label: string; uri: string }
-}
-
-interface FlexSeparator {
-  type: 'separator'
-  margin?: 'sm' | 'md' | 'lg'
 }

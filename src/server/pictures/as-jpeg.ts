@@ -5,20 +5,32 @@ import { takeTurns } from './turns.ts'
 
 const inTurn = takeTurns()
 
+/** Pixels; no preview shows more. */
+const mostWidth = 1200
+
 /**
- * A stored picture as JPEG, at most 1200 pixels wide; undefined where nothing is stored. LINE's messages show JPEG and PNG alone
+ * A stored picture as JPEG; undefined where nothing is stored. LINE's messages show JPEG and PNG alone
  * (developers.line.biz/en/reference/messaging-api/#f-image), while pictures are kept as WebP.
  */
 export async function getAsJpeg(storage: Storage, key: string) {
-  const stored = await storage.get(key)
-  if (!stored) return undefined
-  const picture = await buffer(stored.stream)
-  const jpeg = await inTurn(() =>
-    sharp(picture)
-      .resize({ width: 1200, withoutEnlargement: true })
+  return inTurn(async () => {
+    const stored = await storage.get(key)
+    if (!stored) return undefined
+    const jpeg = await sharp(await buffer(stored.stream))
+      .resize({ width: mostWidth, withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg()
-      .toBuffer(),
-  )
-  return new Uint8Array(jpeg)
+      .toBuffer()
+    return new Uint8Array(jpeg)
+  })
+}
+
+/** Address and size of a stored picture as JPEG. */
+export function jpegOf({ url, width, height }: { url: string; width: number; height: number }) {
+  const share = Math.min(1, mostWidth / width)
+  return {
+    url: url.replace(/webp$/, 'jpg'),
+    width: Math.round(width * share),
+    height: Math.round(height * share),
+  }
 }

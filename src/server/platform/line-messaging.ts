@@ -26,6 +26,9 @@ export interface LineMessaging {
   unlinkMenu: (userId: string) => Promise<void>
 }
 
+/** `npm run line:setup` makes the menu of this alias; everybody's default is the members' one. */
+export const guestsAlias = 'anken-guests'
+
 const keptMs = 600_000
 
 const profile = z.object({ language: z.string().optional() })

@@ -124,6 +124,20 @@ describe('the outbox', () => {
     expect(await rows()).toMatchObject([{ done_at: later }])
   })
 
+  it('gives a notice one more try when its day ended in the middle of one', async () => {
+    await api.deps.database.transaction((tx) => enqueue(tx, 'notice.mail', {}, api.clock.now()))
+    api.clock.advance(86_400_000 - 1)
+    const fail: JobHandler = async () => {
+      api.clock.advance(5_000)
+      throw new ApiProblem('line.unavailable')
+    }
+    await workOutbox(api.deps, { 'notice.mail': fail })
+    expect(await rows()).toMatchObject([{ attempts: 1, dead_at: null }])
+    api.clock.advance(3_600_000)
+    await workOutbox(api.deps, { 'notice.mail': fail })
+    expect(await rows()).toMatchObject([{ attempts: 2, dead_at: api.clock.now() }])
+  })
+
   it('keeps work that this version does not know, or cannot read, for later', async () => {
     const { done, handlers } = counting()
     await put(1)

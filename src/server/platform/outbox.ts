@@ -173,6 +173,7 @@ async function claim(deps: Deps): Promise<Claimed | undefined> {
 async function work(deps: Deps, handlers: JobHandlers, row: Claimed) {
   const { db } = deps.database
   const mine = eq(outbox.id, row.id)
+  const began = deps.now()
   try {
     const handler = handlers[row.kind]
     if (!handler) throw new Error(`No handler for ${row.kind}`)
@@ -191,7 +192,8 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed) {
     const wait = Math.min(firstRetryMs * 2 ** (row.attempts - 1), lastRetryMs)
     const now = deps.now()
     const available_at = new Date(now.getTime() + wait)
-    const dead_at = row.kind.startsWith('notice.') && isOver(row.created_at, now) ? now : null
+    // By the time at which it began: the handler's last try, by another way, must not be passed over.
+    const dead_at = row.kind.startsWith('notice.') && isOver(row.created_at, began) ? now : null
     await db.update(outbox).set({ last_error: code, available_at, dead_at }).where(mine)
   }
 }

@@ -53,12 +53,13 @@ export function inLine(portal: Portal, browser: Browser) {
     },
     /** Ends a test: nothing went wrong unseen. */
     async leave() {
-      expect(watched.flatMap(({ faults }) => faults)).toEqual([])
-      expect(hosts.flatMap(({ unanswered }) => unanswered)).toEqual([])
+      const faults = watched.flatMap((one) => one.faults)
+      const unanswered = hosts.flatMap((one) => one.unanswered)
       for (const context of contexts) await context.close()
       contexts = []
       watched = []
       hosts = []
+      expect({ faults, unanswered }).toEqual({ faults: [], unanswered: [] })
     },
   }
 }

@@ -1,16 +1,19 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseLiffConfig } from '#contract/liff-config.ts'
 import { setUpLine } from '#server/line-setup/set-up.ts'
 import { accountEnvironment, liffId, type Portal } from './portal.ts'
 
 /** What `npm run line:setup` does for that portal: menus, webhook. Gives the signs of its plan, `=` for what was right already. */
 export async function setUpAccount({ emulator, url }: Portal) {
   const root = await mkdtemp(join(tmpdir(), 'anken-liff-'))
-  const config = JSON.parse(await readFile('liff.config.json', 'utf8'))
-  const { development } = config.environments
-  config.environments = { development: { ...development, liffId, endpointUrl: `${url}/` } }
-  await writeFile(join(root, 'liff.config.json'), JSON.stringify(config))
+  const shipped = parseLiffConfig(await readFile('liff.config.json', 'utf8'))
+  const development = { ...shipped.environments['development'], liffId, endpointUrl: `${url}/` }
+  await writeFile(
+    join(root, 'liff.config.json'),
+    JSON.stringify({ ...shipped, environments: { development } }),
+  )
   const said: string[] = []
   const isRight = await setUpLine({
     environmentName: 'development',

@@ -37,7 +37,7 @@ export const lineFriends = pgTable('line_friends', {
   friend: boolean().notNull(),
   /** As LINE knows it; null where it was not asked. */
   language: text().$type<Language>(),
-  /** When it became so by LINE's own clock: older news change nothing. */
+  /** When it became so by LINE's own clock, or was so when LINE was asked: older news change nothing. */
   changed_at: instant().notNull(),
 })
 

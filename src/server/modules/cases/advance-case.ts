@@ -4,7 +4,7 @@ import { measuringWindow } from '#contract/work-items.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { bookReward } from '../ledger/ledger.service.ts'
-import { enqueueNotice } from './case-notices.ts'
+import { enqueueReminder } from './case-notices.ts'
 import { standingOf } from './case-standing.ts'
 import * as repository from './cases.repository.ts'
 import type { LockedCase } from './locked-case.ts'
@@ -93,9 +93,8 @@ async function keepNextStep(tx: Tx, locked: LockedCase, at: Date) {
   if (same) return
   locked.row = await repository.updateCase(tx, row.id, kept)
   if (!next?.due_at || isWaiting(next.kind)) return
-  const about = { next_kind: next.kind, due_at: next.due_at.toISOString() }
-  for (const remindAt of remindersOf(next.due_at, at))
-    await enqueueNotice(tx, row.id, 'reminder', remindAt, about)
+  const about = { next_kind: next.kind, due_at: next.due_at }
+  for (const remindAt of remindersOf(next.due_at, at)) await enqueueReminder(tx, row.id, about, remindAt)
 }
 
 async function loadStanding(tx: Tx, locked: LockedCase): Promise<Standing> {

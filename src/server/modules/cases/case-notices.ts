@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
+import { namedUuid } from '../../platform/named-uuid.ts'
 import { enqueue } from '../../platform/outbox.ts'
 
-/** What a person is told about a case besides what the screens show. */
+/** What a person is told about a case besides what the screens show, and besides reminders. */
 export type NoticeKind =
   | 'offered'
   | 'selected'
@@ -11,19 +12,24 @@ export type NoticeKind =
   | 'fix_requested'
   | 'approved'
   | 'insight_open'
-  | 'reminder'
   | 'completed'
   | 'terminated'
   | 'rejected'
   | 'expired'
 
-/** Told after the transaction, at `at` or later; `about` holds words, ids and instants as text, never personal data. */
-export async function enqueueNotice(
+/** Told after the transaction, at `at` or later. */
+export async function enqueueNotice(tx: Queryable, caseId: number, kind: NoticeKind, at: Date) {
+  await enqueue(tx, 'case.notice', { notice_id: randomUUID(), case_id: caseId, kind }, at)
+}
+
+/** Reminds at `at` of what is due then; once, also where the same step came back and was planned again. */
+export async function enqueueReminder(
   tx: Queryable,
   caseId: number,
-  kind: NoticeKind,
+  { next_kind, due_at }: { next_kind: string; due_at: Date },
   at: Date,
-  about: Record<string, string | number | null> = {},
 ) {
-  await enqueue(tx, 'case.notice', { notice_id: randomUUID(), case_id: caseId, kind, ...about }, at)
+  const about = { kind: 'reminder', case_id: caseId, next_kind, due_at: due_at.toISOString() }
+  const notice_id = namedUuid(JSON.stringify([about, at]))
+  await enqueue(tx, 'case.notice', { notice_id, ...about }, at)
 }

@@ -2,20 +2,23 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import * as repository from './line.repository.ts'
 
+/** LINE takes a push to somebody who blocked the account and drops it: an event that was missed must not hold for ever. */
+const trustedMs = 7 * 86_400_000
+
 /**
- * Whether LINE delivers messages of the official account to this person: as the webhook told; where it told nothing LINE is asked,
- * once. Throws `line.unavailable` when it does not answer; false where there is no official account.
+ * Whether LINE delivers messages of the official account to this person: as the webhook told; where it told nothing for a week LINE is
+ * asked. Throws `line.unavailable` when it does not answer; false where there is no official account.
  */
 export async function isFriend(deps: Deps, lineUserId: string): Promise<boolean> {
   const { db } = deps.database
   const known = await repository.findFriend(db, lineUserId)
-  if (known) return known.friend
-  if (!deps.messaging) return false
   const changed_at = deps.now()
+  if (known && changed_at.getTime() - known.changed_at.getTime() < trustedMs) return known.friend
+  if (!deps.messaging) return false
   const profile = await deps.messaging.findProfile(lineUserId)
   const friend = profile !== null
   const language = languageIn(profile?.language) ?? null
-  await repository.insertFriend(db, { line_user_id: lineUserId, friend, language, changed_at })
+  await repository.saveFriend(db, { line_user_id: lineUserId, friend, language, changed_at })
   return friend
 }
 

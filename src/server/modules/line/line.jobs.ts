@@ -10,7 +10,7 @@ import { menuJob, showMenu } from './menus.service.ts'
 import { sealedJob, sealJob } from './sealed-job.ts'
 import { eventTypes } from './webhook.service.ts'
 
-/** LINE sends an event again for a day or so. */
+/** LINE sends an event again for a day or so; nor may an older one come after it. */
 const keptMs = 7 * 86_400_000
 
 const event = z.object({
@@ -61,6 +61,8 @@ export const lineJobs: JobHandlers = {
   'line.menu': menuJob,
   'line.deauthorise': deauthoriseJob,
   'line.forget-events': daily('line.forget-events', async ({ database, now }) => {
-    await repository.deleteEvents(database.db, new Date(now().getTime() - keptMs))
+    const before = new Date(now().getTime() - keptMs)
+    await repository.deleteEvents(database.db, before)
+    await repository.deleteFormerFriends(database.db, before)
   }),
 }

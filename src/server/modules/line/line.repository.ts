@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, lte, notInArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { cases, influencers, lineEvents, lineFriends, serviceMessageTokens } from '../../db/schema/index.ts'
@@ -37,20 +37,22 @@ export async function findLineUserId(db: Queryable, influencerId: number) {
 
 export async function findFriend(db: Queryable, lineUserId: string) {
   const [row] = await db
-    .select({ friend: lineFriends.friend, language: lineFriends.language })
+    .select({
+      friend: lineFriends.friend,
+      language: lineFriends.language,
+      changed_at: lineFriends.changed_at,
+    })
     .from(lineFriends)
     .where(eq(lineFriends.line_user_id, lineUserId))
   return row
 }
 
-/** False where something newer is known. */
-export async function saveFriend(
-  db: Queryable,
-  { line_user_id, friend, changed_at }: { line_user_id: string; friend: boolean; changed_at: Date },
-) {
+/** False where something newer is known; a language that is known stays. */
+export async function saveFriend(db: Queryable, row: typeof lineFriends.$inferInsert) {
+  const { friend, changed_at } = row
   const rows = await db
     .insert(lineFriends)
-    .values({ line_user_id, friend, changed_at })
+    .values(row)
     .onConflictDoUpdate({
       target: lineFriends.line_user_id,
       set: { friend, changed_at },
@@ -60,17 +62,20 @@ export async function saveFriend(
   return rows.length > 0
 }
 
-/** What the webhook told meanwhile stays. */
-export async function insertFriend(db: Queryable, row: typeof lineFriends.$inferInsert) {
-  await db.insert(lineFriends).values(row).onConflictDoNothing()
-}
-
 export async function updateLanguage(db: Queryable, lineUserId: string, language: Language) {
   await db.update(lineFriends).set({ language }).where(eq(lineFriends.line_user_id, lineUserId))
 }
 
 export async function deleteFriend(tx: Tx, lineUserId: string) {
   await tx.delete(lineFriends).where(eq(lineFriends.line_user_id, lineUserId))
+}
+
+/** Strangers who left the account alone; of members it stays known. */
+export async function deleteFormerFriends(db: Queryable, before: Date) {
+  const { line_user_id } = influencers
+  const members = db.select({ line_user_id }).from(influencers).where(isNotNull(line_user_id))
+  const isOld = and(eq(lineFriends.friend, false), lt(lineFriends.changed_at, before))
+  await db.delete(lineFriends).where(and(isOld, notInArray(lineFriends.line_user_id, members)))
 }
 
 export async function findOwnCase(db: Queryable, influencerId: number, campaignId: number) {
@@ -86,6 +91,15 @@ export type ServiceTokenRow = typeof serviceMessageTokens.$inferSelect
 export async function findServiceToken(db: Queryable, caseId: number): Promise<ServiceTokenRow | undefined> {
   const [row] = await db.select().from(serviceMessageTokens).where(eq(serviceMessageTokens.case_id, caseId))
   return row
+}
+
+/** Those of the newest cases first. */
+export async function listServiceTokens(tx: Tx, caseIds: readonly number[]): Promise<ServiceTokenRow[]> {
+  return tx
+    .select()
+    .from(serviceMessageTokens)
+    .where(inArray(serviceMessageTokens.case_id, [...caseIds]))
+    .orderBy(desc(serviceMessageTokens.case_id))
 }
 
 export async function saveServiceToken(db: Queryable, row: ServiceTokenRow) {

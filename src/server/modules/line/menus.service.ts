@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { guestsAlias } from '../../platform/line-messaging.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './line.repository.ts'
 import { sealedJob, sealJob } from './sealed-job.ts'
-
-/** `npm run line:setup` makes the menu of this alias; everybody's default is the members' one. */
-const guestsAlias = 'anken-guests'
 
 /** Lets the person see, after the transaction, the menu that fits: somebody registered or left. */
 export async function enqueueMenu(deps: Deps, tx: Queryable, lineUserId: string, at: Date) {

@@ -1,5 +1,6 @@
 import type { createServiceToken as call } from '#contract/line.ts'
 import type * as z from 'zod/mini'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { ServiceToken } from '../../platform/line-login-channel.ts'
@@ -26,7 +27,7 @@ export async function createServiceToken(
   const caseId = await repository.findOwnCase(db, influencerId, campaign_id)
   if (caseId === undefined || !loginChannel || templatesOf(deps).size === 0)
     throw new ApiProblem('request.not_found')
-  if (isGood(deps, await repository.findServiceToken(db, caseId))) return
+  if (isGood(await repository.findServiceToken(db, caseId), deps.now())) return
   const owner = await deps.line.identifyAccessToken(access_token)
   if (owner !== (await repository.findLineUserId(db, influencerId)))
     throw new ApiProblem('auth.line_token_invalid')
@@ -50,7 +51,7 @@ export async function sendServiceMessage(
   const template = templatesOf(deps).get(kind)
   if (template === undefined || !loginChannel) return 'none'
   const row = await repository.findServiceToken(db, caseId)
-  if (!isGood(deps, row)) return 'none'
+  if (!isGood(row, deps.now())) return 'none'
   const token = deps.encryption.decrypt(row.token, serviceTokenContext(caseId))
   const next = await loginChannel.sendServiceMessage(token, { template, params })
   // LINE takes each token once, so five messages are the most whatever happens here.
@@ -59,8 +60,14 @@ export async function sendServiceMessage(
   return next ? 'sent' : 'none'
 }
 
-function isGood(deps: Deps, row: ServiceTokenRow | undefined): row is ServiceTokenRow {
-  return row !== undefined && row.remaining > 0 && row.expires_at > deps.now()
+/** The newest of these cases about which LINE lets a message be sent. */
+export async function findServedCase(tx: Tx, caseIds: readonly number[], at: Date) {
+  const newestFirst = await repository.listServiceTokens(tx, caseIds)
+  return newestFirst.find((row) => isGood(row, at))?.case_id
+}
+
+function isGood(row: ServiceTokenRow | undefined, at: Date): row is ServiceTokenRow {
+  return row !== undefined && row.remaining > 0 && row.expires_at > at
 }
 
 function rowOf(deps: Deps, caseId: number, { token, remaining, expiresIn }: ServiceToken): ServiceTokenRow {

@@ -19,7 +19,8 @@ const event = z.object({
   type: z.enum(eventTypes),
   webhookEventId: z.string().min(1).max(100),
   timestamp: z.int().nonnegative(),
-  source: z.object({ userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
+  // Not what is said in a group, where the account would answer everybody.
+  source: z.object({ type: z.literal('user'), userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
   replyToken: z.string().min(1).max(200).optional(),
 })
 const webhook = z.object({ events: z.array(z.unknown()).default([]) })

@@ -21,7 +21,7 @@ export interface Composed {
 
 /** As things stand now; undefined for somebody who left. */
 export async function compose(db: Queryable, told: ToldNotice, now: Date): Promise<Composed | undefined> {
-  return 'case_id' in told ? composeOfCase(db, told, now) : composeOfPerson(db, told)
+  return 'influencer_id' in told ? composeOfPerson(db, told) : composeOfCase(db, told, now)
 }
 
 async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promise<Composed | undefined> {
@@ -41,12 +41,13 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
 
 async function composeOfPerson(
   db: Queryable,
-  { influencer_id, kind, payday }: PersonalNoticeOf,
+  { influencer_id, kind, payday, case_id }: PersonalNoticeOf,
 ): Promise<Composed | undefined> {
   const reader = await readers.findReader(db, influencer_id)
   if (!reader) return undefined
-  const values = { payday: payday && dayIn(reader.language, payday) }
-  return { kind, reader, case_id: null, path: personalPaths[kind], values, isMoot: false }
+  const about = case_id === undefined ? undefined : await readers.findNoticeCase(db, case_id)
+  const values = { ...(about && { title: about.title }), payday: payday && dayIn(reader.language, payday) }
+  return { kind, reader, case_id: case_id ?? null, path: personalPaths[kind], values, isMoot: false }
 }
 
 function isMoot({ state, next_kind, next_due_at, reader }: NoticeCase, told: CaseNotice, now: Date) {

@@ -33,6 +33,8 @@ export const personalNotice = z.object({
   influencer_id: z.int(),
   kind: z.enum(personalNotices),
   payday: z.iso.date().optional(),
+  /** Whose service message may tell it. */
+  case_id: z.int().optional(),
 })
 export type PersonalNoticeOf = z.output<typeof personalNotice>
 

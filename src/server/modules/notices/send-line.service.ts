@@ -66,7 +66,7 @@ async function push(deps: Deps, written: NoticeRow, composed: Composed, hasMail:
 /** By a service message, which a verified mini-app may send: it needs no friend and costs nothing of the quota. */
 async function isServed(deps: Deps, { case_id, kind, values }: Composed, uri: string) {
   if (case_id === null) return false
-  const { title = '', due = '' } = values
+  const { title = '', payday = '', due = payday } = values
   return (await sendServiceMessage(deps, case_id, kind, { title, due, btn1_url: uri })) === 'sent'
 }
 

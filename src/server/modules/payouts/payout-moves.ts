@@ -2,6 +2,7 @@ import { nextPayoutState, type PayoutAct } from '#contract/payout-states.ts'
 import type { Tx } from '../../db/database.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { PersonalNotice } from '../../mail/personal-texts.ts'
+import { findServedCase } from '../line/service-messages.service.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow, PayoutValues } from './payouts.repository.ts'
@@ -38,8 +39,18 @@ export async function movePayout(tx: Tx, payout: PayoutRow, move: Move): Promise
   const moved = await repository.updatePayout(tx, id, { ...values, state: to })
   await repository.insertEvent(tx, { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, at })
   const notice = noticeOf[act]
-  if (notice) await enqueuePersonalNotice(tx, influencer_id, notice, at, { payday: moved.pay_on })
+  if (notice) {
+    const case_id = notice === 'payout_paid' ? await findCaseToTell(tx, id, at) : undefined
+    await enqueuePersonalNotice(tx, influencer_id, notice, at, { payday: moved.pay_on, case_id })
+  }
   return moved
+}
+
+/** A transfer pays many cases; a service message is about one. */
+async function findCaseToTell(tx: Tx, payoutId: number, at: Date) {
+  const lines = await repository.listLines(tx, [payoutId])
+  const caseIds = lines.map(({ reward }) => reward.case_id)
+  return findServedCase(tx, caseIds, at)
 }
 
 const noticeOf: Partial<Record<PayoutAct, PersonalNotice>> = {

@@ -104,10 +104,7 @@ async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, 
     }
     await moveSubTask(tx, locked, { kind, act: 'request_fixes', by, at, round, note: comment, values })
   }
-  await enqueueNotice(tx, review.caseId, approve ? 'approved' : 'fix_requested', at, {
-    sub_task: kind,
-    round,
-  })
+  await enqueueNotice(tx, review.caseId, approve ? 'approved' : 'fix_requested', at)
   await advanceCase(tx, locked, at)
 }
 

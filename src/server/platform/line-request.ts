@@ -1,0 +1,48 @@
+export interface LineRequest {
+  /** The whole address. */
+  url: string
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  json?: unknown
+  png?: Uint8Array<ArrayBuffer>
+  headers?: Record<string, string>
+}
+
+export interface LineResponse {
+  status: number
+  ok: boolean
+  text: string
+  /** Undefined where it is no JSON: some answers are empty, and a picture is none. */
+  body: unknown
+}
+
+/** One request in the name of a channel, by its access token. Rejects when LINE is not reached, or not within `timeout` milliseconds. */
+export async function sendToLine(
+  request: LineRequest,
+  token: string,
+  timeout: number,
+): Promise<LineResponse> {
+  const { type, body } = contentOf(request)
+  const response = await fetch(request.url, {
+    method: request.method ?? 'GET',
+    headers: { authorization: `Bearer ${token}`, ...type, ...request.headers },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeout),
+  })
+  const text = await response.text()
+  return { status: response.status, ok: response.ok, text, body: parsed(text) }
+}
+
+function contentOf({ json, png }: LineRequest) {
+  if (png) return { type: { 'content-type': 'image/png' }, body: png }
+  if (json === undefined) return { body: null }
+  return { type: { 'content-type': 'application/json' }, body: JSON.stringify(json) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
