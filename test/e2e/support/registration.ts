@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-export type Tap = (target: Locator) => Promise<void>
+type Tap = (target: Locator) => Promise<void>
 const byFinger: Tap = (target) => target.click()
 /** Headless Chromium takes no input after an unknown liff:// address; on a phone that is a dialog above the page. */
 export const byScript: Tap = (target) => target.evaluate((element: HTMLElement) => element.click())
