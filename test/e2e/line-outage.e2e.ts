@@ -30,16 +30,22 @@ beforeAll(async () => {
   await portal.setBack(hoursToNoon())
   misaki = await givenInfluencer(portal, { line_user_id: people.misaki.id })
   haruto = await givenInfluencer(portal, { line_user_id: people.haruto.id, email: null })
-  for (const { id } of [people.misaki, people.haruto]) {
-    await portal.emulator.officialAccount.block(id)
-    await portal.emulator.officialAccount.unblock(id)
-  }
 })
 afterEach(() => line.leave())
 afterAll(async () => {
   await browser.close()
   await portal.stop()
 })
+
+/** Lets the portal know that both are friends: whoever comes back to the account is greeted. */
+async function comeBack() {
+  const { officialAccount } = portal.emulator
+  for (const { id } of [people.misaki, people.haruto]) {
+    await officialAccount.block(id)
+    await officialAccount.unblock(id)
+    await expect.poll(() => officialAccount.chatOf(id).length, patience).toBe(1)
+  }
+}
 
 /** The provider decides on what both applied for. */
 async function selectBoth(title: string) {
@@ -79,6 +85,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const title = '夜の保湿クリーム'
+    await comeBack()
     portal.emulator.setMood('messaging', 'down')
     await selectBoth(title)
     await portal.emulator.officialAccount.follow(people.tsubasa.id)
