@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
+import { clockOf } from './clock-words.ts'
 import { type AccountControls, accountControls, accountSection } from './line/account-section.ts'
 import { mailList } from './mailbox/mail-pages.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -158,7 +159,7 @@ function requestTable(entries: readonly LoggedRequest[]): Html {
     ${entries.slice(0, 30).map(
       ({ at, method, path, status }) =>
         html`<tr>
-          <td>${at.toISOString().slice(11, 19)}</td>
+          <td>${clockOf(at)}</td>
           <td>${method} ${path}</td>
           <td>${status ?? '…'}</td>
         </tr>`,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
+import { clockOf } from '../clock-words.ts'
 import type { Html } from '../page.ts'
 import type { Quota } from './quota.ts'
 import type { WebhookDelivery, Webhooks } from './webhooks.ts'
@@ -62,7 +63,7 @@ function webhookTable(log: readonly WebhookDelivery[]): Html {
     ${log.slice(0, 10).map(
       ({ at, about, redelivery, status }) =>
         html`<tr>
-          <td>${at.toISOString().slice(11, 19)}</td>
+          <td>${clockOf(at)}</td>
           <td>${about} ${redelivery ? html`<span class="tag">再送</span>` : ''}</td>
           <td>${status ?? '…'}</td>
         </tr>`,

@@ -7,7 +7,7 @@ import {
   type Friendship,
   type Talk,
 } from '../official-account.ts'
-import { dateOf, dayOf, timeOf } from './clock-words.ts'
+import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import { summaryOf } from './message.ts'
 import { addressOf, faceOf, nameOfTalk, newestByTalk } from './talks.ts'
 

@@ -15,6 +15,9 @@ import { chatBottom } from './rich-menu.ts'
 import { screenStyle } from './screen-style.ts'
 import { addressOf, type Shown, shownBy } from './talks.ts'
 
+/** Beside the name of who could hold the phone. */
+const standings = { friend: '', none: '（友だち追加前）', blocked: '（ブロック中）' }
+
 export interface PhoneParts {
   /** What links into the portal begin with: `…/liff`. */
   liffUrl: string
@@ -65,9 +68,8 @@ export function createPhone({ liffUrl, officialAccount: account, richMenus, now 
 
   function holderOption({ id, name }: Person, holds: boolean): Html {
     const unread = account.unreadOf(id)
-    return html`<option data-key="${id}" value="${id}" ${holds ? 'selected' : ''}>
-      ${name}${unread > 0 ? `（未読${unread}）` : ''}
-    </option>`
+    const standing = unread > 0 ? `（未読${unread}）` : standings[account.friendshipOf(id)]
+    return html`<option data-key="${id}" value="${id}" ${holds ? 'selected' : ''}>${name}${standing}</option>`
   }
 
   /** The phone of the person in the address, or of the one before. */

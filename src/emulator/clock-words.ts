@@ -1,5 +1,6 @@
 const zone = { timeZone: 'Asia/Tokyo' } as const
 const time = new Intl.DateTimeFormat('ja-JP', { ...zone, hour: 'numeric', minute: '2-digit' })
+const second = new Intl.DateTimeFormat('sv-SE', { ...zone, timeStyle: 'medium' })
 const day = new Intl.DateTimeFormat('ja-JP', { ...zone, month: 'numeric', day: 'numeric', weekday: 'short' })
 const date = new Intl.DateTimeFormat('sv-SE', zone)
 
@@ -7,6 +8,9 @@ const dayMs = 86_400_000
 
 /** `21:05` in Japan. */
 export const timeOf = (at: Date) => time.format(at)
+
+/** `21:05:09` in Japan. */
+export const clockOf = (at: Date) => second.format(at)
 
 /** `2026-11-21` in Japan. */
 export const dateOf = (at: Date) => date.format(at)
