@@ -6,7 +6,7 @@ import type { OperatorRole } from '#contract/endpoint.ts'
 import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { faultsOf } from './support/axe.ts'
-import { desktop, launchBrowser, watch } from './support/browser.ts'
+import { desktop, launchBrowser, sharedContexts } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, textOf } from './support/seeded.ts'
@@ -57,26 +57,26 @@ async function addressOf(screen: Screen) {
     .replace(':subTask', round?.kind.replaceAll('_', '-') ?? '')
 }
 
+const inContext = sharedContexts(async (key) => {
+  const [role, language = ''] = key.split(' ')
+  const context = await browser.newContext(desktop)
+  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
+  if (role) await context.addCookies([await operatorCookie(portal, role as OperatorRole)])
+  return context
+})
+
 async function visit(
   screen: Screen,
   { language, role = 'manager' }: { language: 'jp' | 'en'; role?: OperatorRole },
   look: (page: Page) => Promise<void>,
 ) {
-  const context = await browser.newContext(desktop)
-  const { faults } = watch(context)
-  await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
-  if (!withoutSession.includes(screen)) await context.addCookies([await operatorCookie(portal, role)])
-  try {
-    const page = await context.newPage()
+  await inContext(`${withoutSession.includes(screen) ? '' : role} ${language}`, async (page) => {
     await page.goto(portal.url + (await addressOf(screen)))
     await page.waitForFunction((title) => document.title === title, titleOf(language, screen))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
     await look(page)
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
+  })
 }
 
 describe.concurrent.each(screens)('%s', (screen) => {

@@ -128,7 +128,7 @@ describe('going back', () => {
     await takenOver(page)
     const places: string[] = []
     for (let step = 0; step < 4 && page.url() !== 'about:blank'; step += 1) {
-      await page.goBack({ waitUntil: 'commit' })
+      await page.goBack({ waitUntil: 'networkidle' })
       places.push(page.url())
     }
     expect(places.at(-1)).toBe('about:blank')

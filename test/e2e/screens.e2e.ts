@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
 import { linkFailures } from '#contract/social.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { faultsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, sharedContexts, takenOver } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
 
@@ -30,20 +30,19 @@ interface Visit {
   /** Key of the seeded person; a visitor without. */
   as?: string
   language?: 'jp' | 'en'
-  device?: BrowserContextOptions
+  device?: 'phone' | 'desktop'
 }
 
-async function visit({ as, language = 'jp', device = phone }: Visit, look: (page: Page) => Promise<void>) {
-  const context = await browser.newContext(device)
-  const { faults } = watch(context)
+const inContext = sharedContexts(async (key) => {
+  const [as, language = '', device] = key.split(' ')
+  const context = await browser.newContext(device === 'desktop' ? desktop : phone)
   await context.addCookies([{ name: 'i18next', value: language, url: portal.url }])
   if (as) await context.addCookies([await portal.cookieOf(await personNamed(portal, as))])
-  try {
-    await look(await context.newPage())
-    expect(faults).toEqual([])
-  } finally {
-    await context.close()
-  }
+  return context
+})
+
+function visit({ as = '', language = 'jp', device = 'phone' }: Visit, look: (page: Page) => Promise<void>) {
+  return inContext(`${as} ${language} ${device}`, look)
 }
 
 const guests = [
@@ -228,7 +227,7 @@ describe('the list', () => {
 })
 
 test('on a desktop everything is reached by keyboard: to a campaign and to its application', async () => {
-  await visit({ as: 'misaki', device: desktop }, async (page) => {
+  await visit({ as: 'misaki', device: 'desktop' }, async (page) => {
     await openScreen(page, { path: patterns.search })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href') ?? '')
     for (let step = 0; step < 60 && !/project-search\/\d+$/.test(await focused()); step += 1)

@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type ConsoleMessage,
   type Page,
 } from 'playwright-core'
 import { expect } from 'vitest'
@@ -43,12 +44,39 @@ export interface Watch {
 export function watch(context: BrowserContext): Watch {
   const faults: string[] = []
   context.on('weberror', (error) => faults.push(error.error().message))
-  context.on('console', (message) => {
-    const text = message.text()
-    // The browser itself reports refused calls this way; the screens show them.
-    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
-  })
+  context.on('console', (message) => noteFault(faults, message))
   return { faults }
+}
+
+/** The same of one page among others. */
+export function watchPage(page: Page): Watch {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => noteFault(faults, message))
+  return { faults }
+}
+
+function noteFault(faults: string[], message: ConsoleMessage) {
+  const text = message.text()
+  // The browser itself reports refused calls this way; the screens show them.
+  if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
+}
+
+/** Each kind of visit in a context of its own, opened once: its pages find the scripts of the one before. */
+export function sharedContexts(open: (key: string) => Promise<BrowserContext>) {
+  const opened = new Map<string, Promise<BrowserContext>>()
+  return async (key: string, look: (page: Page) => Promise<void>) => {
+    const context = opened.get(key) ?? open(key)
+    opened.set(key, context)
+    const page = await (await context).newPage()
+    const { faults } = watchPage(page)
+    try {
+      await look(page)
+      expect(faults).toEqual([])
+    } finally {
+      await page.close()
+    }
+  }
 }
 
 /** The app has taken over the page: taps reach it. */
