@@ -26,9 +26,7 @@ export function mediaRoutes(deps: Deps) {
     })
     .get('/media/campaign/:name{[a-z0-9-]+\\.jpg}', async (context) => {
       const name = context.req.param('name').replace(/jpg$/, 'webp')
-      const picture = await getAsJpeg(deps.storage, `campaign/${name}`)
-      if (!picture) throw new ApiProblem('request.not_found')
-      return context.body(picture, 200, { 'content-type': 'image/jpeg', 'cache-control': forGood })
+      return send(await getAsJpeg(deps.storage, `campaign/${name}`), forGood)
     })
     .get(greetingPath, async (context) =>
       context.body(await drawGreeting(), 200, { 'content-type': 'image/png', 'cache-control': forGood }),
