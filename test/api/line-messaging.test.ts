@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emulatedLineChannels } from '#emulator/start-emulator.ts'
-import type { LineMessage } from '#server/messages/line-message.ts'
+import { bubble } from '#server/messages/bubble.ts'
 import { createLineMessaging } from '#server/platform/line-messaging.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 
@@ -12,7 +12,8 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const hello: LineMessage[] = [{ type: 'text', text: 'こんにちは' }]
+const saying = (title: string) => [bubble({ title, text: '', actions: [] })]
+const hello = saying('こんにちは')
 const hana = () => api.line.people.hana.id
 const received = () => api.line.officialAccount.chatOf(hana())
 
@@ -33,7 +34,7 @@ describe('a push', () => {
   it('is refused for people whom LINE does not know, and for what it cannot show', async () => {
     expect(await open().push(`U${'0'.repeat(32)}`, hello, randomUUID())).toBe('refused')
     expect(await open().push('nobody', hello, randomUUID())).toBe('refused')
-    expect(await open().push(hana(), [{ type: 'text', text: '' }], randomUUID())).toBe('refused')
+    expect(await open().push(hana(), saying(''), randomUUID())).toBe('refused')
   })
 
   it('tells the month’s end from a hurry', async () => {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { Deps } from '../deps.ts'
 import { findListedCampaign } from '../modules/campaigns/campaigns.service.ts'
+import { yen } from '../modules/terms/terms-wording.ts'
 import { jpegOf } from '../pictures/as-jpeg.ts'
 
 /**
@@ -110,7 +111,3 @@ const closing = new Intl.DateTimeFormat('ja-JP', {
   hour: '2-digit',
   minute: '2-digit',
 })
-
-function yen(amount: number) {
-  return `${amount.toLocaleString('ja-JP')}円`
-}

@@ -20,7 +20,7 @@ describe('a bubble', () => {
   it('says its title in bold, the lines below it, and the title in the list of chats', () => {
     const message = bubble({
       title: '参加が決まりました',
-      lines: ['一行目', '', '二行目'],
+      text: '一行目\n\n二行目',
       actions: [action],
     })
     expect(faultsOf(message)).toEqual([])
@@ -33,20 +33,20 @@ describe('a bubble', () => {
   })
 
   it('has one button, and links below it', () => {
-    const { buttons } = partsOf(bubble({ title: 'a', lines: ['b'], actions: [action, action] }))
+    const { buttons } = partsOf(bubble({ title: 'a', text: 'b', actions: [action, action] }))
     expect(buttons.map(({ style }) => style)).toEqual(['secondary', 'link'])
   })
 
   it('needs neither lines nor actions', () => {
     const hero = { url: 'https://portal.example/greeting.png', aspectRatio: '20:13' }
-    const message = bubble({ altText: 'ようこそ', title: 'a', lines: [''], hero, actions: [] })
+    const message = bubble({ title: 'ようこそ', text: '', hero, actions: [] })
     expect(faultsOf(message)).toEqual([])
-    expect(partsOf(message)).toMatchObject({ altText: 'ようこそ', texts: ['a'], buttons: [], hero })
+    expect(partsOf(message)).toMatchObject({ altText: 'ようこそ', texts: ['ようこそ'], buttons: [], hero })
   })
 
   it('ends what is too long for LINE without cutting a character in half', () => {
     const long = '𠮷'.repeat(2_000)
-    const message = bubble({ title: long, lines: [long], actions: [{ ...action, label: long }] })
+    const message = bubble({ title: long, text: long, actions: [{ ...action, label: long }] })
     expect(faultsOf(message)).toEqual([])
     const { altText, texts, buttons } = partsOf(message)
     for (const text of [altText, ...texts, buttons[0]?.action.label]) expect(text).toMatch(/^𠮷+…$/u)

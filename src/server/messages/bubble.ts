@@ -5,10 +5,9 @@ import type { FlexBox, FlexBubble, LineMessage } from './line-message.ts'
 const limits = { altText: 400, title: 200, text: 2_000, label: 20 }
 
 interface BubbleWords {
-  /** What the list of chats and the notification say; the title when left out. */
-  altText?: string
+  /** The list of chats and the notification say it, too. */
   title: string
-  lines: readonly string[]
+  text: string
   /** `aspectRatio` as LINE writes it, `20:13`. */
   hero?: { url: string; aspectRatio: string }
   /** The first is the button, the others are links below it. */
@@ -16,14 +15,14 @@ interface BubbleWords {
 }
 
 /** The one design of everything that the account says. Texts that are too long for LINE end early. */
-export function bubble({ altText, title, lines, hero, actions }: BubbleWords): LineMessage {
+export function bubble({ title, text, hero, actions }: BubbleWords): LineMessage {
   const contents: FlexBubble = {
     type: 'bubble',
     ...(hero && { hero: { type: 'image', size: 'full', aspectMode: 'cover', ...hero } }),
-    body: bodyOf(title, lines.join('\n').trim()),
+    body: bodyOf(title, text.trim()),
     ...(actions.length > 0 && { footer: footerOf(actions) }),
   }
-  return { type: 'flex', altText: cut(altText ?? title, limits.altText), contents }
+  return { type: 'flex', altText: cut(title, limits.altText), contents }
 }
 
 function bodyOf(title: string, text: string): FlexBox {

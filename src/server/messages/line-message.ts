@@ -1,7 +1,9 @@
 /** What the portal sends into a chat: LINE's own message objects, those parts of them that are in use. */
-export type LineMessage =
-  | { type: 'text'; text: string }
-  | { type: 'flex'; altText: string; contents: FlexBubble }
+export interface LineMessage {
+  type: 'flex'
+  altText: string
+  contents: FlexBubble
+}
 
 export interface FlexBubble {
   type: 'bubble'

@@ -24,18 +24,16 @@ const reserve = 60_000
 const granted = z.object({ access_token: z.string().min(1), expires_in: z.number() })
 const refusal = z.object({ error_description: z.string() })
 
-/** Stateless channel access tokens: 15 minutes, as many as one asks for. `apiUrl` without a slash at its end. */
-export function createChannelToken({
-  apiUrl,
-  channelId,
-  channelSecret,
-  now,
-}: {
+export interface LineChannel {
+  /** Without a slash at its end. */
   apiUrl: string
   channelId: string
   channelSecret: string
   now: () => Date
-}): ChannelToken {
+}
+
+/** Stateless channel access tokens: 15 minutes, as many as one asks for. */
+export function createChannelToken({ apiUrl, channelId, channelSecret, now }: LineChannel): ChannelToken {
   let kept: { token: string; until: number } | undefined
 
   async function ask() {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
 import type { LineMessage } from '../messages/line-message.ts'
 import { createLineCall, type LineReply } from './line-call.ts'
-import { createChannelToken } from './line-channel.ts'
+import { createChannelToken, type LineChannel } from './line-channel.ts'
 
 /**
  * What became of a message. `refused`: LINE will not take it from us however often it is sent (unknown person, bad message, reply
@@ -36,19 +36,10 @@ const quotaOf = z.object({ type: z.string(), value: z.number().optional() })
 const consumption = z.object({ totalUsage: z.number() })
 const aliased = z.object({ richMenuId: z.string() })
 
-/** `apiUrl` without a slash at its end. */
-export function createLineMessaging({
-  apiUrl,
-  channelId,
-  channelSecret,
-  now,
-}: {
-  apiUrl: string
-  channelId: string
-  channelSecret: string
-  now: () => Date
-}): LineMessaging {
-  const channelToken = createChannelToken({ apiUrl, channelId, channelSecret, now })
+/** The account behind that channel. */
+export function createLineMessaging(channel: LineChannel): LineMessaging {
+  const { apiUrl, now } = channel
+  const channelToken = createChannelToken(channel)
   const call = createLineCall({ apiUrl, channelToken })
   const quotas = createMemory(now, askQuota)
   const menus = createMemory(now, findMenu)

@@ -46,7 +46,7 @@ async function write(deps: Deps, kind: LineText, language: Language): Promise<Li
   const { subject, text } = await writeLetter(db, kind, language, { provider, contact })
   return bubble({
     title: subject,
-    lines: text.split('\n'),
+    text,
     ...(kind === 'line_inquiry' ? {} : { hero: greetingPicture(deps.config) }),
     actions: linePaths[kind].map(({ label, path }) => ({
       label: label[language],

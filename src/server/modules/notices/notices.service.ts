@@ -6,9 +6,12 @@ import * as repository from './notices.repository.ts'
 /** What the person was told, the newest first, and how much of it is unread. */
 export async function listNotices(deps: Deps, influencerId: number, query: PageQuery) {
   const { db } = deps.database
-  const rows = await repository.listNotices(db, influencerId, sliceOf(query))
+  const [rows, unread] = await Promise.all([
+    repository.listNotices(db, influencerId, sliceOf(query)),
+    repository.countUnread(db, influencerId),
+  ])
   const page = await presentPage(query, rows, presentNotice, () => repository.countNotices(db, influencerId))
-  return { ...page, unread: await repository.countUnread(db, influencerId) }
+  return { ...page, unread }
 }
 
 /** Ids that are not the person's own change nothing. */

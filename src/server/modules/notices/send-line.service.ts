@@ -55,7 +55,7 @@ async function push(deps: Deps, written: NoticeRow, composed: Composed, hasMail:
   if (!(await isFriend(deps, line_user_id))) return false
   const message = bubble({
     title: written.subject,
-    lines: [written.body],
+    text: written.body,
     actions: [{ label: openLabels[language], uri }],
   })
   const outcome = await messaging.push(line_user_id, [message], written.id)
