@@ -9,6 +9,7 @@ export function createAbsentDriver(): LineClient {
       inClient: false,
       inAppBrowser: isInAppBrowser(navigator.userAgent),
       loggedIn: false,
+      person: null,
       idToken: null,
       accessToken: null,
     }),

@@ -56,6 +56,7 @@ it('inside LINE keeps the tokens, replaces the page by the target and does not s
     inClient: true,
     inAppBrowser: false,
     loggedIn: true,
+    person: 'U1',
     idToken: named,
     accessToken: 'a',
   })
@@ -72,6 +73,7 @@ it('outside LINE starts logged out', async () => {
   expect(await client.start()).toMatchObject({
     inClient: false,
     loggedIn: false,
+    person: null,
     idToken: null,
     accessToken: null,
   })

@@ -49,6 +49,7 @@ export function createEmulatedDriver(config: EmulatedConfig): LineClient {
       inClient,
       inAppBrowser: !inClient && isInAppBrowser(navigator.userAgent),
       loggedIn: tokens !== null,
+      person: claimsOf(tokens?.idToken ?? '')?.sub ?? null,
       idToken: tokens?.idToken ?? null,
       accessToken: tokens?.accessToken ?? null,
     }

@@ -5,7 +5,11 @@ const lifeMs = 12 * 3_600_000
 
 const tokens = z.object({ idToken: z.string(), accessToken: z.string() })
 const storedTokens = z.extend(tokens, { expiresAt: z.number() })
-const claims = z.object({ name: z.optional(z.string()), picture: z.optional(z.string()) })
+const claims = z.object({
+  sub: z.optional(z.string()),
+  name: z.optional(z.string()),
+  picture: z.optional(z.string()),
+})
 
 export type Tokens = z.output<typeof tokens>
 
@@ -26,7 +30,7 @@ export function createTokenStore(liffId: string) {
   }
 }
 
-/** What an ID token says of the person, unverified: for display only. Null when it is none. */
+/** What an ID token says of the person, unverified: to show and to compare. Null when it is none. */
 export function claimsOf(idToken: string) {
   const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   try {

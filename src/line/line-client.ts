@@ -11,6 +11,8 @@ export interface LineStart {
   /** LINE's ordinary browser: offer "open in LINE" through a permanent link. */
   inAppBrowser: boolean
   loggedIn: boolean
+  /** LINE's id of who is logged in there, as the ID token says: to compare, never to trust. */
+  person: string | null
   /** Lives one hour and is never renewed: exchange it for the session at once (line.md, rule 7). */
   idToken: string | null
   accessToken: string | null

@@ -1,5 +1,6 @@
 import liff from '@line/liff/core'
 import GetAccessTokenModule from '@line/liff/get-access-token'
+import GetDecodedIDTokenModule from '@line/liff/get-decoded-id-token'
 import GetIDTokenModule from '@line/liff/get-id-token'
 import IsInClientModule from '@line/liff/is-in-client'
 import IsLoggedInModule from '@line/liff/is-logged-in'
@@ -14,6 +15,7 @@ import { isInAppBrowser } from './user-agent.ts'
 /** LINE through its SDK: with what its start needs; what follows taps is loaded by them. */
 export function createRealDriver({ liffId }: { liffId: string }): LineClient {
   liff.use(new GetAccessTokenModule())
+  liff.use(new GetDecodedIDTokenModule())
   liff.use(new GetIDTokenModule())
   liff.use(new IsInClientModule())
   liff.use(new IsLoggedInModule())
@@ -57,6 +59,7 @@ async function start(liffId: string): Promise<LineStart> {
     inClient,
     inAppBrowser: !inClient && isInAppBrowser(navigator.userAgent),
     loggedIn: liff.isLoggedIn(),
+    person: liff.getDecodedIDToken()?.sub ?? null,
     idToken: liff.getIDToken(),
     accessToken: liff.getAccessToken(),
   }

@@ -1,29 +1,20 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { lineHosts, type LineHosts, type LineHostsOptions } from '#test/support/line-hosts.ts'
-import {
-  desktop,
-  expectCleanAddress,
-  launchBrowser,
-  phone,
-  takenOver,
-  type Watch,
-  watch,
-} from './support/browser.ts'
+import { desktop, expectCleanAddress, launchBrowser, takenOver } from './support/browser.ts'
+import { inLine, type InLine } from './support/in-line.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
 let portal: Portal
 let browser: Browser
-let context: BrowserContext
-let hosts: LineHosts
-let watched: Watch
+let line: InLine
 let target: string
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  line = inLine(portal, browser)
   const campaign = await givenCampaign(portal, { title: '保湿美容液モニター' })
   target = `/dashboard/project-search/${campaign.id}`
   await givenInfluencer(portal, { display_name: '美咲', line_user_id: people.misaki.id })
@@ -33,35 +24,12 @@ afterAll(async () => {
   await portal.stop()
 })
 beforeEach(() => portal.emulator.reset())
-afterEach(async () => {
-  expect(watched.faults).toEqual([])
-  expect(hosts.unanswered).toEqual([])
-  await context.close()
-})
-
-async function givenPage(
-  device: BrowserContextOptions,
-  personId: string,
-  options: Partial<LineHostsOptions> = {},
-) {
-  context = await browser.newContext(device)
-  watched = watch(context)
-  hosts = await lineHosts(context, {
-    emulator: portal.emulator,
-    portalUrl: portal.url,
-    liffId,
-    personId,
-    ...options,
-  })
-  return context.newPage()
-}
-
-const givenPhone = (personId: string) => givenPage(phone, personId)
+afterEach(() => line.leave())
 
 describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
   test('a registered creator who taps a link stands before the campaign, signed in', async () => {
-    const page = await givenPhone(people.misaki.id)
-    await hosts.openInLine(page, { path: target, os })
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    await openInLine({ path: target, os })
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
     await takenOver(page)
     expect(new URL(page.url()).pathname).toBe(target)
@@ -69,22 +37,22 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
   })
 
   test('the second visit goes straight there with the session', async () => {
-    const page = await givenPhone(people.misaki.id)
-    await hosts.openInLine(page, { path: target, os })
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    await openInLine({ path: target, os })
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
     const logIns: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/auth/line/login')) logIns.push(request.url())
     })
-    await hosts.openInLine(page, { path: target, os })
+    await openInLine({ path: target, os })
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
     await takenOver(page)
     expect(logIns).toEqual([])
   })
 
   test('an unknown creator with openid alone is led to registration, with the target kept', async () => {
-    const page = await givenPhone(people.tsubasa.id)
-    await hosts.openInLine(page, { path: target, os })
+    const { page, openInLine } = await line.deviceOf(people.tsubasa)
+    await openInLine({ path: target, os })
     await page.waitForURL('**/register?**')
     await takenOver(page)
     expect(new URL(page.url()).searchParams.get('next')).toBe(target)
@@ -92,17 +60,45 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
   })
 })
 
+describe('a device on which somebody else logs in at LINE', () => {
+  const myPage = '/dashboard/my-page'
+
+  test('shows them their own account', async () => {
+    await givenInfluencer(portal, { display_name: '結衣', line_user_id: people.yui.id })
+    const first = await line.deviceOf(people.misaki)
+    await first.openInLine({ path: myPage })
+    await first.page.getByText('美咲').first().waitFor()
+    const second = await line.windowIn(first.page.context(), people.yui)
+    await second.openInLine({ path: myPage })
+    await second.page.getByText('結衣').first().waitFor()
+    await takenOver(second.page)
+    expect(await second.page.getByText('美咲').count()).toBe(0)
+  })
+
+  test('leads somebody unknown to the registration; the session before is over', async () => {
+    const first = await line.deviceOf(people.misaki)
+    await first.openInLine({ path: myPage })
+    await first.page.getByText('美咲').first().waitFor()
+    const second = await line.windowIn(first.page.context(), people.tsubasa)
+    await second.openInLine({ path: myPage })
+    await second.page.waitForURL('**/register?**')
+    await takenOver(second.page)
+    const answer = await first.page.context().request.get(`${portal.url}/api/influencer/auth/me`)
+    expect(answer.status()).toBe(401)
+  })
+})
+
 describe('when LINE does not start', () => {
   test('a wrong clock is named, and nothing of the credentials stays in the address', async () => {
-    const page = await givenPhone(people.misaki.id)
-    await hosts.openInLine(page, { path: target, trouble: 'expired_token' })
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    await openInLine({ path: target, trouble: 'expired_token' })
     await page.getByRole('heading', { name: '端末の日付と時刻をご確認ください' }).waitFor()
     expectCleanAddress(page)
   })
 
   test('a forged token ends on a screen with ways out', async () => {
-    const page = await givenPhone(people.misaki.id)
-    await hosts.openInLine(page, { path: target, trouble: 'bad_signature' })
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    await openInLine({ path: target, trouble: 'bad_signature' })
     await page.getByRole('heading', { name: 'LINEに接続できませんでした' }).waitFor()
     const mail = page.getByRole('link', { name: 'メールアドレスでログイン' })
     expect(await mail.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(target)}`)
@@ -110,8 +106,8 @@ describe('when LINE does not start', () => {
   })
 
   test('a start that hangs is given up after ten seconds', async () => {
-    const page = await givenPhone(people.misaki.id)
-    await hosts.openInLine(page, { path: '', bridge: false })
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    await openInLine({ path: '', bridge: false })
     await page.getByRole('heading', { name: 'LINEからの応答がありません' }).waitFor({ timeout: 20_000 })
     const open = page.getByRole('link', { name: 'LINEで開く' })
     expect(await open.getAttribute('href')).toBe(`https://liff.line.me/${liffId}/`)
@@ -120,7 +116,7 @@ describe('when LINE does not start', () => {
 
 describe('outside LINE', () => {
   test('log-in with LINE keeps the deep link', async () => {
-    const page = await givenPage(desktop, people.misaki.id)
+    const { page } = await line.deviceOf(people.misaki, desktop)
     await page.goto(portal.url + target)
     await takenOver(page)
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -131,7 +127,7 @@ describe('outside LINE', () => {
   })
 
   test('refusing at LINE comes back to a screen that says so, with mail as the other way', async () => {
-    const page = await givenPage(desktop, people.misaki.id, { login: 'refuse' })
+    const { page } = await line.deviceOf(people.misaki, desktop, { login: 'refuse' })
     await page.goto(portal.url + target)
     await takenOver(page)
     await page.getByRole('button', { name: /LINE/ }).first().click()
@@ -140,8 +136,8 @@ describe('outside LINE', () => {
   })
 
   test("LINE's ordinary browser offers to open the page in LINE", async () => {
-    const page = await givenPhone(people.misaki.id)
-    await hosts.actAs(page, 'inAppAndroid')
+    const { page, actAs } = await line.deviceOf(people.misaki)
+    await actAs('inAppAndroid')
     await page.goto(portal.url + target)
     await takenOver(page)
     const open = page.getByRole('link', { name: 'LINEで開く' })

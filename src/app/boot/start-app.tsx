@@ -12,7 +12,7 @@ import { createQueryClient } from '../remote/query-client.ts'
 import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
-import { forgetUser, isSignedIn } from '../session/session.ts'
+import { forgetUser, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
@@ -29,11 +29,12 @@ export async function startApp() {
   const restoring = restoreStores()
   const client = createQueryClient()
   if (boot.queries) hydrate(client, boot.queries)
+  const renderedFor = viewerOf(client)
   const api = createApiClient({
     fetch: (request) => fetch(request),
     origin: location.origin,
     onSessionEnd() {
-      const resuming = isSignedIn(client) && line.resume(location.pathname + location.search)
+      const resuming = viewerOf(client) && line.resume(location.pathname + location.search)
       return resuming ? new Promise(() => {}) : forgetUser(client)
     },
   })
@@ -74,7 +75,8 @@ export async function startApp() {
   })
   await initialised(router)
   const here = location.pathname + location.search
-  draw(app, <RouterProvider router={router} />, boot.path === here)
+  const asRendered = boot.path === here && viewerOf(client) === renderedFor
+  draw(app, <RouterProvider router={router} />, asRendered)
   followOtherTabs()
   await settle()
   // Ahead of the first tap on another tab; one that fails is asked for again then.

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LineConfig } from '#contract/boot.ts'
 import { createQueryClient } from '../remote/query-client.ts'
+import { lineLogin, logout } from '#contract/session.ts'
+import { answerUser } from '#test/support/answers.ts'
+import { createApiClient } from '../remote/api-client.ts'
 import { createLineSession } from './line-session.ts'
+import { rememberUser, viewerOf } from './session.ts'
 
 const config: LineConfig = {
   mode: 'emulated',
@@ -60,4 +64,38 @@ test("tells LINE's token of whoever is logged in there", async () => {
   expect(await (await startedAt(inside)).accessToken()).toBe('a')
   sessionStorage.clear()
   expect(await (await startedAt('/dashboard')).accessToken()).toBeUndefined()
+})
+
+describe('arriving from LINE with a session on the device', () => {
+  /** What is asked of the portal's server, and who is signed in then. `linePerson`: by whom the session began, if by LINE. */
+  async function arrivedWith(linePerson?: string) {
+    const asked: string[] = []
+    const api = createApiClient({
+      fetch: async ({ url }) => {
+        const { pathname } = new URL(url)
+        asked.push(pathname)
+        return Response.json({ data: pathname === lineLogin.path ? answerUser({ id: 2 }) : { ok: true } })
+      },
+      origin: location.origin,
+      onSessionEnd: () => undefined,
+    })
+    const client = createQueryClient()
+    rememberUser(client, answerUser({ id: 1 }), linePerson)
+    history.replaceState(null, '', inside)
+    const arrival = await createLineSession(config, api, client).arrive('/')
+    return { arrival, asked, person: viewerOf(client)?.id }
+  }
+
+  test('whoever began it goes on in it', async () => {
+    expect(await arrivedWith('U1')).toEqual({ arrival: 'signed-in', asked: [], person: 1 })
+  })
+
+  test('somebody else ends it and begins their own', async () => {
+    const asked = [logout.path, lineLogin.path]
+    expect(await arrivedWith('U2')).toEqual({ arrival: 'signed-in', asked, person: 2 })
+  })
+
+  test('one that began by mail belongs to whoever has the device', async () => {
+    expect(await arrivedWith()).toEqual({ arrival: 'signed-in', asked: [], person: 1 })
+  })
 })

@@ -5,7 +5,8 @@ import { lineLogin } from '#contract/session.ts'
 import { createLineClient, type LineClient, type LineStart } from '#line/line-client.ts'
 import type { ApiClient } from '../remote/api-client.ts'
 import { toApiError } from '../remote/api-error.ts'
-import { meQuery, rememberUser } from './session.ts'
+import { meQuery, rememberUser, signOut } from './session.ts'
+import { useSessionStore } from './session-store.ts'
 
 export interface StartedLine {
   line: LineClient
@@ -56,11 +57,14 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
 
   async function arrive(returnPath: string): Promise<Arrival> {
     const [{ line, start: state }, user] = await Promise.all([start(), client.ensureQueryData(meQuery(api))])
-    if (user) return 'signed-in'
+    if (user) {
+      if (!isAnother(state)) return 'signed-in'
+      await signOut(api, client)
+    }
     if (!state.loggedIn || state.idToken === null) return 'visitor'
     try {
       const body = { id_token: state.idToken, access_token: state.accessToken ?? undefined }
-      rememberUser(client, (await api.call(lineLogin, { body })).data)
+      rememberUser(client, (await api.call(lineLogin, { body })).data, state.person ?? undefined)
       return 'signed-in'
     } catch (error) {
       const { code, status } = toApiError(error)
@@ -100,6 +104,12 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
       if (!state.inClient && state.loggedIn) line.logout()
     },
   }
+}
+
+/** The session began by LINE, for somebody else than who is logged in there now: they share the device, not the account. */
+function isAnother({ inClient, person }: LineStart) {
+  const { linePerson } = useSessionStore.getState()
+  return inClient && linePerson !== undefined && person !== null && linePerson !== person
 }
 
 const LineContext = createContext<LineSession | null>(null)

@@ -6,20 +6,22 @@ const kept = z.object({
   agencyCode: z.optional(z.string()),
   /** Someone was signed in on this device: tells an ended session from a first visit. Never a token. */
   knownPerson: z.boolean(),
+  /** By whose log-in at LINE the session began, as LINE's id; not there when it began by mail. */
+  linePerson: z.optional(z.string()),
 })
 
 interface SessionState extends z.output<typeof kept> {
   setAgencyCode: (code: string) => void
-  setKnownPerson: (known: boolean) => void
+  setKnownPerson: (known: boolean, linePerson?: string) => void
 }
 
 export const useSessionStore = persistedStore<SessionState, z.output<typeof kept>>({
   name: 'session',
   schema: kept,
-  keep: ({ agencyCode, knownPerson }) => ({ agencyCode, knownPerson }),
+  keep: ({ agencyCode, knownPerson, linePerson }) => ({ agencyCode, knownPerson, linePerson }),
   state: (set) => ({
     knownPerson: false,
     setAgencyCode: (agencyCode) => set({ agencyCode }),
-    setKnownPerson: (knownPerson) => set({ knownPerson }),
+    setKnownPerson: (knownPerson, linePerson) => set({ knownPerson, linePerson }),
   }),
 })

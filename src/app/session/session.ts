@@ -24,25 +24,25 @@ export function meQuery(api: ApiClient) {
   })
 }
 
-/** The server has said that nobody is signed in; false also while that is not known yet. */
-export function isSignedOut(client: QueryClient) {
-  return client.getQueryData(meKey) === null
+/** Whose view this is, as far as is known here. */
+export function viewerOf(client: QueryClient) {
+  return client.getQueryData<User | null>(meKey)
 }
 
-/** Somebody was signed in, as far as is known here. */
-export function isSignedIn(client: QueryClient) {
-  return Boolean(client.getQueryData(meKey))
+/** The server has said that nobody is signed in; false also while that is not known yet. */
+export function isSignedOut(client: QueryClient) {
+  return viewerOf(client) === null
 }
 
 export function useUser(): User | null {
   return useQuery(meQuery(useApi())).data ?? null
 }
 
-/** A log-in or registration answered with the person: everything read before was somebody else's view. */
-export function rememberUser(client: QueryClient, user: User) {
+/** A log-in or registration answered with the person: everything read before was somebody else's view. `linePerson`: by LINE. */
+export function rememberUser(client: QueryClient, user: User, linePerson?: string) {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
   client.setQueryData(meKey, user)
-  useSessionStore.getState().setKnownPerson(true)
+  useSessionStore.getState().setKnownPerson(true, linePerson)
 }
 
 /** The person changed (memo, picture): show it at once. */
@@ -56,7 +56,7 @@ export function updateUser(client: QueryClient, change: Partial<User>) {
  * out once.
  */
 export function forgetUser(client: QueryClient) {
-  if (client.getQueryData(meKey) === null) return
+  if (isSignedOut(client)) return
   client.setQueryData(meKey, null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
   const { knownPerson } = useSessionStore.getState()

@@ -241,6 +241,7 @@ describe('in LINE', () => {
       inClient: true,
       inAppBrowser: false,
       loggedIn: true,
+      person: 'U1',
       idToken: 'token-1',
       accessToken: null,
     }

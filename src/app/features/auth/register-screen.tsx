@@ -30,7 +30,7 @@ export function RegisterScreen() {
       {...{ identity, renewToken }}
       onRegistered={(newUser, photo) => {
         setRegistered({ photo })
-        rememberUser(client, newUser)
+        rememberUser(client, newUser, identity?.person ?? undefined)
         window.scrollTo(0, 0)
       }}
     />

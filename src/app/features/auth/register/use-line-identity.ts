@@ -7,6 +7,8 @@ export interface KnownIdentity {
   inClient: boolean
   /** Proves to the server who registers. */
   idToken: string
+  /** LINE's id of them. */
+  person: string | null
 }
 
 /** The person as LINE knows them; null for nobody, undefined while that is being found out. */
@@ -18,7 +20,7 @@ export function useLineIdentity() {
   useEffect(() => {
     if (mode === 'off') return
     start()
-      .then(({ line, start: { idToken, inClient } }) => idToken && { line, inClient, idToken })
+      .then(({ line, start: { idToken, inClient, person } }) => idToken && { line, inClient, idToken, person })
       // Without LINE the way by mail stays open.
       .then(
         (known) => setIdentity(known || null),
