@@ -34,6 +34,7 @@ const rare = [
   'account',
   'addresses',
   'admin',
+  'application',
   'auth',
   'bank',
   'caption',
@@ -70,7 +71,7 @@ const groups = [
 const databaseTests = [
   'test/api/**/*.test.ts',
   'src/server/{db/*,platform/outbox}.test.ts',
-  'src/demo/seed/seed-*.test.ts',
+  'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = ['src/{admin,app}/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']

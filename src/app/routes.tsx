@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
-import { campaignQuery, confirmationQuery, searchQuery } from './features/project-search/remote.ts'
+import { campaignQuery, searchQuery } from './features/project-search/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
 import { type RouteSurroundings, screenRoute } from './screen-route.ts'
 import { ScreenFault } from './shell/screen-fault.tsx'
@@ -14,7 +14,7 @@ export const loadLaterRows = async (surroundings: RouteSurroundings) =>
   (await import('./later-routes.ts')).laterRows(surroundings).map(withFault)
 
 const laterPaths =
-  /^\/dashboard\/(?:project-management|my-page)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-)/
+  /^\/dashboard\/(?:project-management|my-page|project-search\/[^/]+\/application-confirmation)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-)/
 
 /** The route table to begin at `path` with: one row per screen. Without a path it is whole. */
 export async function createRoutes(surroundings: RouteSurroundings, path?: string): Promise<RouteObject[]> {
@@ -98,28 +98,6 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       texts: ['campaigns'],
       load: () => import('./features/project-search/campaign-screen.tsx').then((m) => m.CampaignScreen),
       prefetch: (_, params) => [client.prefetchQuery(campaignQuery(api, campaignId(params)))],
-    }),
-    screen({
-      path: patterns.confirmation,
-      titleKey: 'confirmation',
-      access: 'influencer',
-      tab: 'search',
-      parent: (params) => paths.campaign(campaignId(params)),
-      texts: ['campaigns', 'address'],
-      load: () =>
-        import('./features/project-search/confirmation-screen.tsx').then((m) => m.ConfirmationScreen),
-      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
-    }),
-    screen({
-      path: patterns.editDelivery,
-      titleKey: 'edit_delivery',
-      access: 'influencer',
-      tab: 'search',
-      parent: (params) => paths.confirmation(campaignId(params)),
-      texts: ['campaigns', 'address'],
-      load: () =>
-        import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
-      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, campaignId(params)))],
     }),
     screen({
       path: '*',

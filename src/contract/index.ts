@@ -12,6 +12,7 @@ import * as adminPayouts from './admin-payouts.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
 import * as addresses from './addresses.ts'
+import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
 import * as campaigns from './campaigns.ts'
@@ -64,10 +65,10 @@ export const contract = {
     getCampaign: campaigns.getCampaign,
   },
   applications: {
-    getApplicationConfirmation: campaigns.getApplicationConfirmation,
-    applyToCampaign: campaigns.applyToCampaign,
-    cancelApplication: campaigns.cancelApplication,
-    answerOffer: campaigns.answerOffer,
+    getApplicationConfirmation: applications.getApplicationConfirmation,
+    applyToCampaign: applications.applyToCampaign,
+    cancelApplication: applications.cancelApplication,
+    answerOffer: applications.answerOffer,
   },
   cases: {
     listProjects: projects.listProjects,

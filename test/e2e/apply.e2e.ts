@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
@@ -6,29 +6,20 @@ import { people } from '#emulator/people.ts'
 import { cases, influencers } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
-import { lineHosts, type LineHosts, type LineHostsOptions } from '#test/support/line-hosts.ts'
-import {
-  desktop,
-  expectCleanAddress,
-  launchBrowser,
-  phone,
-  takenOver,
-  type Watch,
-  watch,
-} from './support/browser.ts'
-import { liffId, type Portal, startPortal } from './support/portal.ts'
+import { desktop, expectCleanAddress, launchBrowser, takenOver } from './support/browser.ts'
+import { inLine, type InLine } from './support/in-line.ts'
+import { type Portal, startPortal } from './support/portal.ts'
 import { byScript, fillInRegistration } from './support/registration.ts'
 
 let portal: Portal
 let browser: Browser
-let context: BrowserContext
-let hosts: LineHosts
-let watched: Watch
+let line: InLine
 let campaign: Campaign
 let target: string
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  line = inLine(portal, browser)
 })
 afterAll(async () => {
   await browser.close()
@@ -61,34 +52,12 @@ beforeEach(async () => {
   })
   target = `/dashboard/project-search/${campaign.id}`
 })
-afterEach(async () => {
-  expect(watched.faults).toEqual([])
-  expect(hosts.unanswered).toEqual([])
-  await context.close()
-})
+afterEach(() => line.leave())
 
 /** The only mail; the portal looks for what it has to send once a second. */
 async function receivedMail() {
   await expect.poll(() => portal.emulator.mails(), { timeout: 10_000 }).toHaveLength(1)
   return portal.emulator.mails()[0]
-}
-
-async function givenPage(
-  device: BrowserContextOptions,
-  personId: string,
-  options: Partial<LineHostsOptions> = {},
-) {
-  context = await browser.newContext(device)
-  context.setDefaultTimeout(10_000)
-  watched = watch(context)
-  hosts = await lineHosts(context, {
-    emulator: portal.emulator,
-    portalUrl: portal.url,
-    liffId,
-    personId,
-    ...options,
-  })
-  return context.newPage()
 }
 
 async function apply(page: Page) {
@@ -136,8 +105,8 @@ async function leaveNoTrace(line: string) {
 
 describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os) => {
   test('registers, lands on the campaign that was tapped, and applies; the second visit goes straight there', async () => {
-    const page = await givenPage(phone, people.hana.id)
-    await hosts.openInLine(page, { path: target, os })
+    const { page, openInLine } = await line.deviceOf(people.hana)
+    await openInLine({ path: target, os })
     await page.waitForURL('**/register?**')
     await takenOver(page)
     await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
@@ -150,7 +119,7 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
       { state: 'applied', address: { postal_code: '1500001' } },
     ])
 
-    await hosts.openInLine(page, { path: target, os })
+    await openInLine({ path: target, os })
     await page.waitForURL(portal.url + target)
     await takenOver(page)
     await page.getByRole('button', { name: '応募を取り消す' }).waitFor()
@@ -160,8 +129,8 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
 })
 
 test('consent to openid alone is enough, and refusing the profile is fine', async () => {
-  const page = await givenPage(phone, people.shizuka.id)
-  await hosts.openInLine(page, { path: target })
+  const { page, openInLine } = await line.deviceOf(people.shizuka)
+  await openInLine({ path: target })
   await page.waitForURL('**/register?**')
   await takenOver(page)
   await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
@@ -174,7 +143,7 @@ test('consent to openid alone is enough, and refusing the profile is fine', asyn
 
 describe('on a desktop, with mail and password', () => {
   test('a person registers, confirms the mail address and applies', async () => {
-    const page = await givenPage(desktop, people.hana.id)
+    const { page } = await line.deviceOf(people.hana, desktop)
     await page.goto(`${portal.url}/register?next=${encodeURIComponent(target)}`)
     await takenOver(page)
     await page.getByLabel('メールアドレス').fill('Hana@example.com')
@@ -185,7 +154,7 @@ describe('on a desktop, with mail and password', () => {
     expect(mail?.to).toEqual(['Hana@example.com'])
     const link = /https?:\S+verify_token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     // Opened in a browser that knows nobody, as mail apps do.
-    await context.clearCookies()
+    await page.context().clearCookies()
     await page.goto(link)
     await takenOver(page)
     await page.getByText('ログインすると、メールアドレスの確認が完了します').waitFor()
@@ -203,7 +172,7 @@ describe('on a desktop, with mail and password', () => {
 
   test('a person who forgot the password sets a new one by mail, and signs in with it', async () => {
     await givenInfluencer(portal, { email: 'forgetful@example.com', password: 'the old password' })
-    const page = await givenPage(desktop, people.hana.id)
+    const { page } = await line.deviceOf(people.hana, desktop)
     await page.goto(`${portal.url}/forgot-password`)
     await takenOver(page)
     await page.getByLabel('Email').fill('forgetful@example.com')
@@ -227,8 +196,8 @@ describe('an application', () => {
   test('tapped twice at once is one', async () => {
     const person = await givenInfluencer(portal, { email: 'twice@example.com' })
     campaign = await givenCampaign(portal, { title: '二度押し' })
-    const page = await givenPage(phone, people.hana.id)
-    await context.addCookies([await portal.cookieOf(person)])
+    const { page } = await line.deviceOf(people.hana)
+    await page.context().addCookies([await portal.cookieOf(person)])
     await page.goto(`${portal.url}/dashboard/project-search/${campaign.id}/application-confirmation`)
     await takenOver(page)
     await page.getByLabel(/person_/).check()
@@ -244,39 +213,20 @@ describe('an application', () => {
   test('keeps what was typed over a cut network and a reload', async () => {
     const person = await givenInfluencer(portal, { email: 'train@example.com' })
     campaign = await givenCampaign(portal, { title: '電車の中' })
-    const page = await givenPage(phone, people.hana.id)
-    await context.addCookies([await portal.cookieOf(person)])
+    const { page } = await line.deviceOf(people.hana)
+    await page.context().addCookies([await portal.cookieOf(person)])
     await page.goto(`${portal.url}/dashboard/project-search/${campaign.id}/application-confirmation`)
     await takenOver(page)
     await page.getByLabel(/person_/).check()
     await page.getByLabel(/意気込み/).fill('電車の中で書いています')
-    await context.setOffline(true)
+    await page.context().setOffline(true)
     await page.getByRole('button', { name: 'この内容で応募する' }).click()
     await page.getByRole('alert').filter({ hasText: '通信できませんでした' }).waitFor()
-    await context.setOffline(false)
+    await page.context().setOffline(false)
     await page.reload()
     await takenOver(page)
     await expect.poll(() => page.getByLabel(/意気込み/).inputValue()).toBe('電車の中で書いています')
     await page.getByRole('button', { name: 'この内容で応募する' }).click()
     await page.getByRole('heading', { name: '応募が完了しました' }).waitFor()
   })
-})
-
-test('a shared link names the campaign and carries no code or token', async () => {
-  const person = await givenInfluencer(portal, { line_user_id: people.misaki.id })
-  const page = await givenPage(desktop, people.misaki.id)
-  await page.goto(portal.url + target)
-  await takenOver(page)
-  await page.getByRole('button', { name: /LINE/ }).first().click()
-  await page.waitForURL(portal.url + target)
-  await takenOver(page)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const shared = page.waitForEvent('popup', { timeout: 5_000 }).catch(() => undefined)
-  await page.getByRole('button', { name: 'この案件を友だちにシェアする' }).click()
-  const popup = await shared
-  const link = popup
-    ? decodeURIComponent(popup.url())
-    : await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).not.toMatch(/code=|state=|access_token|id_token/)
-  expect(person.id).toBeGreaterThan(0)
 })

@@ -60,6 +60,21 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
   })
 })
 
+describe('an unknown creator in LINE sees what everybody may see, and registers from there', () => {
+  test.each([
+    ['', '/', 'LINEではじめる'],
+    ['/login', '/login', 'LINEでログイン'],
+  ])('%s', async (path, shown, button) => {
+    const { page, openInLine } = await line.deviceOf(people.tsubasa)
+    await openInLine({ path })
+    await page.getByRole('button', { name: button }).first().waitFor()
+    await takenOver(page)
+    expect(new URL(page.url()).pathname).toBe(shown)
+    await page.getByRole('button', { name: button }).first().click()
+    await page.waitForURL('**/register')
+  })
+})
+
 describe('a device on which somebody else logs in at LINE', () => {
   const myPage = '/dashboard/my-page'
 
@@ -111,6 +126,11 @@ describe('when LINE does not start', () => {
     await page.getByRole('heading', { name: 'LINEからの応答がありません' }).waitFor({ timeout: 20_000 })
     const open = page.getByRole('link', { name: 'LINEで開く' })
     expect(await open.getAttribute('href')).toBe(`https://liff.line.me/${liffId}/`)
+    // The log-in by mail does without LINE.
+    await page.getByRole('link', { name: 'メールアドレスでログイン' }).click()
+    await page.waitForURL('**/login**')
+    await takenOver(page)
+    await page.getByLabel('メールアドレス').fill('misaki@example.com')
   })
 })
 

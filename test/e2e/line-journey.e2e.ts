@@ -78,7 +78,7 @@ async function apply(app: App, chat: Chat, { title }: Campaign) {
   await app.choose(/hana\.days/)
   await app.tap('この内容で応募する')
   await app.seesHeading('応募が完了しました')
-  expect(await app.page.getByRole('heading', { name: '結果をLINEでお知らせします' }).count()).toBe(0)
+  expect(await app.page.getByRole('heading', { name: '結果をLINEで受け取れます' }).count()).toBe(0)
   await app.tap('LINEに戻る')
   await expect.poll(() => links).toContain('liff://close')
 }

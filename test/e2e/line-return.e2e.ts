@@ -1,31 +1,22 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paths } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { lineHosts, type LineHosts, type LineHostsOptions } from '#test/support/line-hosts.ts'
-import {
-  desktop,
-  expectCleanAddress,
-  launchBrowser,
-  phone,
-  takenOver,
-  type Watch,
-  watch,
-} from './support/browser.ts'
+import { desktop, expectCleanAddress, launchBrowser, phone, takenOver } from './support/browser.ts'
+import { type Device, inLine, type InLine } from './support/in-line.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
 let portal: Portal
 let browser: Browser
-let context: BrowserContext
-let hosts: LineHosts
-let watched: Watch
+let line: InLine
 let target: string
 
 beforeAll(async () => {
   ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  line = inLine(portal, browser)
   const campaign = await givenCampaign(portal, { title: '保湿美容液モニター' })
   target = paths.campaign(campaign.id)
   for (const { id: line_user_id } of [people.misaki, people.haruto])
@@ -36,24 +27,10 @@ afterAll(async () => {
   await portal.stop()
 })
 beforeEach(() => portal.emulator.reset())
-afterEach(async () => {
-  // Violations of the policy are among the faults.
-  expect(watched.faults).toEqual([])
-  expect(hosts.unanswered).toEqual([])
-  await context.close()
-})
+afterEach(() => line.leave())
 
-async function givenPage(device: BrowserContextOptions = phone, options: Partial<LineHostsOptions> = {}) {
-  context = await browser.newContext(device)
-  context.setDefaultTimeout(15_000)
-  watched = watch(context)
-  const { emulator, url: portalUrl } = portal
-  hosts = await lineHosts(context, { emulator, portalUrl, liffId, personId: people.misaki.id, ...options })
-  return context.newPage()
-}
-
-async function openCampaign(page: Page) {
-  const links = await hosts.openInLine(page, { path: target })
+async function openCampaign({ page, openInLine }: Device) {
+  const links = await openInLine({ path: target })
   await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
   await takenOver(page)
   return links
@@ -79,8 +56,9 @@ async function expectRenewed(page: Page) {
 
 describe('after hours in the background', () => {
   test('the session is begun anew on the same screen', async () => {
-    const page = await givenPage()
-    await openCampaign(page)
+    const device = await line.deviceOf(people.misaki)
+    const { page } = device
+    await openCampaign(device)
     await expectRenewed(page)
     expect(new URL(page.url()).pathname).toBe(target)
     expectCleanAddress(page)
@@ -88,8 +66,9 @@ describe('after hours in the background', () => {
 
   test('one that ends again within the minute leads to the log-in', async () => {
     // Somebody else: LINE's tokens for one person are the same within a second, and the second is refused as used.
-    const page = await givenPage(phone, { personId: people.haruto.id })
-    await openCampaign(page)
+    const device = await line.deviceOf(people.haruto)
+    const { page } = device
+    await openCampaign(device)
     await expectRenewed(page)
     await endSession()
     await tapHeart(page)
@@ -100,15 +79,17 @@ describe('after hours in the background', () => {
 
 describe('going back', () => {
   test('from a link opened by LINE leaves the app at once', async () => {
-    const page = await givenPage()
-    await openCampaign(page)
+    const device = await line.deviceOf(people.misaki)
+    const { page } = device
+    await openCampaign(device)
     await page.goBack({ waitUntil: 'commit' })
     expect(page.url()).toBe('about:blank')
   })
 
   test("by the header's arrow leads to the parent, from which back leaves, too", async () => {
-    const page = await givenPage()
-    await openCampaign(page)
+    const device = await line.deviceOf(people.misaki)
+    const { page } = device
+    await openCampaign(device)
     await page.getByRole('button', { name: '戻る' }).click()
     await page.waitForURL(portal.url + paths.search)
     await expect.poll(() => page.title()).toMatch(/^案件を探す \|/)
@@ -117,7 +98,7 @@ describe('going back', () => {
   })
 
   test('after the log-in outside LINE never passes through it again', async () => {
-    const page = await givenPage(desktop)
+    const { page } = await line.deviceOf(people.misaki, desktop)
     await page.goto(portal.url + target)
     await takenOver(page)
     await page.getByRole('button', { name: /LINE/ }).first().click()
@@ -137,8 +118,9 @@ describe('telling a friend', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'この案件を友だちにシェアする' }).click()
 
   test('inside LINE opens its picker with the card, and says that it was sent', async () => {
-    const page = await givenPage()
-    const links = await openCampaign(page)
+    const device = await line.deviceOf(people.misaki)
+    const { page } = device
+    const links = await openCampaign(device)
     await share(page)
     await page.getByText('友だちにシェアしました。').waitFor()
     const picker = new URL(links.find((link) => link.startsWith('line://picker')) ?? '')
@@ -158,8 +140,9 @@ describe('telling a friend', () => {
   })
 
   test('closing the picker says nothing', async () => {
-    const page = await givenPage(phone, { share: 'CANCEL' })
-    await openCampaign(page)
+    const device = await line.deviceOf(people.misaki, phone, { share: 'CANCEL' })
+    const { page } = device
+    await openCampaign(device)
     const answered = page.waitForResponse((response) => response.url().includes('shareTargetPicker/result'))
     await share(page)
     await answered
@@ -167,7 +150,7 @@ describe('telling a friend', () => {
   })
 
   test('outside LINE opens the picker in a window of its own', async () => {
-    const page = await givenPage(desktop)
+    const { page } = await line.deviceOf(people.misaki, desktop)
     await page.goto(portal.url + target)
     await takenOver(page)
     await page.getByRole('button', { name: /LINE/ }).first().click()
@@ -176,7 +159,7 @@ describe('telling a friend', () => {
     // The SDK closes the window as soon as it has the answer.
     const picker = 'https://access.line.me/oauth2/v2.1/liff/shareTargetPicker?'
     await Promise.all([
-      context.waitForEvent('request', (request) => request.url().startsWith(picker)),
+      page.context().waitForEvent('request', (request) => request.url().startsWith(picker)),
       share(page),
     ])
     await page.getByText('友だちにシェアしました。').waitFor()

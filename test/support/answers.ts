@@ -1,6 +1,7 @@
 import type { User } from '#contract/session.ts'
 import type { CampaignDetail, CampaignSummary } from '#contract/campaign-shapes.ts'
-import type { getApplicationConfirmation, getCampaign } from '#contract/campaigns.ts'
+import type { getApplicationConfirmation } from '#contract/applications.ts'
+import type { getCampaign } from '#contract/campaigns.ts'
 import type { Meta } from '#contract/commons.ts'
 import type { Answer } from '#contract/endpoint.ts'
 

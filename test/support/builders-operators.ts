@@ -5,7 +5,7 @@ import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import { submitDraft } from '#contract/submissions.ts'
 import { operators } from '#server/db/schema/index.ts'
-import { hashPassword } from '#server/modules/auth/password-hash.ts'
+import { hashPassword, nobodysHash } from '#server/modules/auth/password-hash.ts'
 import { addOperator } from '#server/modules/operators/operators.service.ts'
 import type { TestApi } from './api.ts'
 import type { Ground } from './builders.ts'
@@ -13,9 +13,6 @@ import { buildCampaign } from './builders-campaigns.ts'
 import { buildDraft, givenConfirmedCase, givenFile } from './builders-hand-ins.ts'
 
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-
-/** Hashing is slow on purpose; most tests sign nobody in by password. */
-const unusable = 'no password'
 
 let operatorsMade = 0
 
@@ -27,7 +24,8 @@ export async function givenOperator(
   const { database, now } = api.deps
   operatorsMade += 1
   const number = operatorsMade
-  const password_hash = given.password === undefined ? unusable : await hashPassword(given.password)
+  // Hashing is slow on purpose; most tests sign nobody in by password.
+  const password_hash = given.password === undefined ? nobodysHash : await hashPassword(given.password)
   const row = await database.transaction((tx) =>
     addOperator(tx, api.deps, {
       name: '運営 花子',

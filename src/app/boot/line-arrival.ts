@@ -1,5 +1,11 @@
 import { hasLineParameters, isLineBrowser } from '#line/line-client.ts'
 
+const asideKey = 'line:aside'
+
+/** LINE did not start, and the person goes on without it in this tab; a tap in LINE or on its button tries again. */
+export const leaveLineAside = () => sessionStorage.setItem(asideKey, '1')
+export const isLineAside = () => sessionStorage.getItem(asideKey) !== null
+
 /**
  * LINE is in play: the page was opened inside LINE or comes back from its log-in, so that nothing may touch the address
  * before LINE has started (line.md, rule 1) and the app finds out who it is.

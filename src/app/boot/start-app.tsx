@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
-import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
+import { hasLineParameters, isInEmulatedClient, isLineBrowser, liffTarget } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
@@ -16,7 +16,7 @@ import { forgetUser, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
-import { isLineArrival } from './line-arrival.ts'
+import { isLineAside } from './line-arrival.ts'
 import { StartFault } from './start-fault.tsx'
 import { withWatchdog } from './watchdog.ts'
 
@@ -48,7 +48,8 @@ export async function startApp() {
   const routes = await createRoutes(surroundings, target)
   const preparing = prepare(routes, target)
   let arrival: Arrival = 'visitor'
-  const arriving = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
+  const inLine = isLineBrowser(navigator.userAgent) || isInEmulatedClient()
+  const arriving = hasLineParameters(address) || (inLine && !isLineAside())
   if (boot.line.mode !== 'off' && arriving) {
     try {
       arrival = await withWatchdog(line.arrive(target))
@@ -60,11 +61,9 @@ export async function startApp() {
   await Promise.all([restoring, preparing])
   rememberAgencyCode(new URL(location.href))
 
-  // Whoever came for the registration is there already, with the way on in its address.
-  if (arrival === 'unregistered' && location.pathname !== patterns.register) {
-    const { pathname, searchParams } = new URL(target, location.origin)
-    // The server leads whoever has no session to the log-in, which says where they were going.
-    const wanted = pathname === patterns.login ? pathAfterSignIn(searchParams) : target
+  // New people register before they go where a session is needed; what everybody may see, they see.
+  const wanted = arrival === 'unregistered' ? targetBehindLogin(routes) : undefined
+  if (wanted !== undefined) {
     history.replaceState(history.state, '', paths.register(wanted))
     await prepare(routes, location.pathname)
   }
@@ -81,6 +80,14 @@ export async function startApp() {
   await settle()
   // Ahead of the first tap on another tab; one that fails is asked for again then.
   await later().catch(() => undefined)
+}
+
+/** Where the address needs a session, or where the server says that somebody who was led to the log-in was going. */
+function targetBehindLogin(routes: RouteObject[]) {
+  const { pathname, search } = location
+  if (screenAt(routes, pathname)?.handle.access === 'influencer') return pathname + search
+  const query = new URLSearchParams(search)
+  return pathname === patterns.login && query.has('next') ? pathAfterSignIn(query) : undefined
 }
 
 function prepare(routes: RouteObject[], path: string) {

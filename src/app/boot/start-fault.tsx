@@ -7,6 +7,7 @@ import { Fault, type FaultKind } from '../shell/fault.tsx'
 import styles from '../shell/shell.module.css'
 import type { LineSession } from '../session/line-session.ts'
 import { Button } from '../ui/button.tsx'
+import { leaveLineAside } from './line-arrival.ts'
 import { BootTimeout } from './watchdog.ts'
 
 interface StartFaultProps {
@@ -36,7 +37,9 @@ export function StartFault({ error, config, line, path }: StartFaultProps) {
           </Button>
         )}
         <Button asChild variant="ghost">
-          <a href={paths.login(path)}>{t('fault.use_mail')}</a>
+          <a href={paths.login(path)} onClick={leaveLineAside}>
+            {t('fault.use_mail')}
+          </a>
         </Button>
       </Fault>
     </main>

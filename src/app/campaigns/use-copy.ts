@@ -4,12 +4,12 @@ import { toast } from '../ui/toast.ts'
 /** Copies a text and says so, or that it could not. */
 export function useCopy() {
   const { t } = useTranslation('campaigns')
-  return async (text: string, done: string) => {
+  return async (text: string, done: string, failed = t('copy.failed')) => {
     try {
       await navigator.clipboard.writeText(text)
       toast(done, 'success')
     } catch {
-      toast(t('copy.failed'), 'danger')
+      toast(failed, 'danger')
     }
   }
 }

@@ -46,7 +46,19 @@ export function Shell() {
     () => isInAppBrowser(navigator.userAgent),
     () => false,
   )
-  if (handle.bare) return <Guarded access={handle.access} />
+  const openInLine = inAppBrowser && (
+    <Suspense>
+      <OpenInLine />
+    </Suspense>
+  )
+  const guarded = <Guarded access={handle.access} />
+  if (handle.bare)
+    return (
+      <>
+        {openInLine}
+        {guarded}
+      </>
+    )
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -54,13 +66,9 @@ export function Shell() {
       </a>
       <Header title={t(`title.${handle.titleKey}`)} parent={handle.parent?.(match?.params ?? {})} />
       <OfflineNotice />
-      {inAppBrowser && (
-        <Suspense>
-          <OpenInLine />
-        </Suspense>
-      )}
+      {openInLine}
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Guarded access={handle.access} />
+        {guarded}
       </main>
       {handle.tab && <TabBar current={handle.tab} />}
       <ToastHost closeLabel={t('close')} />

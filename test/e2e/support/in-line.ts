@@ -1,14 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Person } from '#emulator/people.ts'
-import { lineHosts, type LineHosts, type LineHostsOptions } from '#test/support/line-hosts.ts'
+import { lineHosts, type LineHosts, type LineHostsOptions, type Tap } from '#test/support/line-hosts.ts'
+import type { PhoneBrowser } from '#test/support/phone-browsers.ts'
 import { desktop, phone, takenOver, watch, type Watch } from './browser.ts'
 import { chatOn } from './chat.ts'
 import { creatorOn } from './creator.ts'
 import { liffId, type Portal } from './portal.ts'
 
 export type InLine = ReturnType<typeof inLine>
+export type Device = Awaited<ReturnType<InLine['deviceOf']>>
 export type App = Awaited<ReturnType<InLine['appOf']>>
+type Answers = Partial<LineHostsOptions>
 
 /** People with LINE on their phones: its chat on a page, the portal with the real SDK on another. */
 export function inLine(portal: Portal, browser: Browser) {
@@ -24,27 +27,44 @@ export function inLine(portal: Portal, browser: Browser) {
     return context
   }
 
+  /** A window with LINE's hosts behind it. `answers`: what the person says to LINE's own questions. */
+  async function windowIn(context: BrowserContext, { id: personId }: Person, answers: Answers = {}) {
+    const { emulator, url: portalUrl } = portal
+    const own = await lineHosts(context, { emulator, portalUrl, liffId, personId, ...answers })
+    hosts.push(own)
+    const page = await context.newPage()
+    return {
+      page,
+      /** What a tap in LINE opens; gives what the page then asks of LINE's app. */
+      openInLine: (tap?: Tap) => own.openInLine(page, tap),
+      actAs: (phoneBrowser: PhoneBrowser) => own.actAs(page, phoneBrowser),
+    }
+  }
+
+  /** That person's own device, before it opens anything. */
+  async function deviceOf(person: Person, device = phone, answers?: Answers) {
+    return windowIn(await open(device), person, answers)
+  }
+
   return {
     /** A browser whose faults are counted as well. */
     open,
+    windowIn,
+    deviceOf,
     /** The talk with the official account. */
     async chatOf({ id }: Person) {
       const chat = chatOn(await (await open(desktop)).newPage(), portal, id)
       await chat.opens()
       return chat
     },
-    /** The portal inside LINE. `answers`: what the person says to LINE's own questions. */
-    async appOf({ id }: Person, answers: Partial<LineHostsOptions> = {}) {
-      const context = await open(phone)
-      const { emulator, url: portalUrl } = portal
-      const own = await lineHosts(context, { emulator, portalUrl, liffId, personId: id, ...answers })
-      hosts.push(own)
-      const page = await context.newPage()
+    /** The portal inside LINE. */
+    async appOf(person: Person, answers?: Answers) {
+      const { page, openInLine } = await deviceOf(person, phone, answers)
       return {
-        ...creatorOn(page, portalUrl),
+        ...creatorOn(page, portal.url),
         /** What a tap on a link or menu in LINE does; gives what the page then asks of LINE's app. `until`: where somebody unknown is led. */
         async enters(path: string, until: string = path) {
-          const links = await own.openInLine(page, { path })
+          const links = await openInLine({ path })
           await page.waitForURL((url) => url.pathname === until)
           await takenOver(page)
           return links

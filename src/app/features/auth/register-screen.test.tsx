@@ -279,6 +279,14 @@ describe('in LINE', () => {
     expect(body).not.toHaveProperty('password')
   })
 
+  test('whoever registered by mail before finds the way to the log-in', async () => {
+    const line = signedInAtLine(async () => 'refused')
+    await renderScreen('/register?next=%2Fdashboard%2Fmy-page', { answers, line })
+    await heading('あなたについて')
+    const link = screen.getByRole('link', { name: 'ログイン' })
+    expect(link.getAttribute('href')).toBe('/login?next=%2Fdashboard%2Fmy-page')
+  })
+
   test('a refused profile is fine', async () => {
     await renderScreen('/register', { answers, line: signedInAtLine(async () => 'refused') })
     await userEvent.click(await screen.findByRole('button', { name: 'LINEプロフィールを使う' }))

@@ -53,6 +53,16 @@ test('LINE out of reach is said, and one can try again', async () => {
   expect(screen.getByRole('button', button)).toBeTruthy()
 })
 
+test('whoever refused LINE is not asked again on this visit', async () => {
+  const { unmount } = await render()
+  await userEvent.click(await screen.findByRole('button', button))
+  await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull())
+  unmount()
+  const { requestsOf } = await render()
+  await settled()
+  expect(requestsOf(getMeta)).toHaveLength(0)
+})
+
 test('whoever does not want to is not asked on this device again', async () => {
   const { unmount } = await render()
   await userEvent.click(await screen.findByRole('button', { name: '今後表示しない' }))

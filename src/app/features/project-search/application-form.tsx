@@ -13,7 +13,7 @@ import { applicationDraft } from './application-draft.ts'
 import { applicationBody, applicationForm, blankApplication } from './application-schema.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { QuestionField } from './question-field.tsx'
-import type { ConfirmationAnswer } from './remote.ts'
+import type { ConfirmationAnswer } from './application-remote.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { useApply } from './use-apply.ts'
 

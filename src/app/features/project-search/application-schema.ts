@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { addressInput } from '#contract/addresses.ts'
 import type { Question } from '#contract/campaign-shapes.ts'
-import type { applyToCampaign } from '#contract/campaigns.ts'
+import type { applyToCampaign } from '#contract/applications.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { longText } from '#contract/fields.ts'
-import type { ConfirmationAnswer } from './remote.ts'
+import type { ConfirmationAnswer } from './application-remote.ts'
 
 type Asked = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
 export type ApplicationBody = CallInput<typeof applyToCampaign>['body']

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { useFavourite } from '../../campaigns/use-favourite.ts'
 import { Heart } from '../../ui/heart.tsx'
 import { Flex } from '../../ui/layout.ts'
+import type { CampaignAnswer } from './remote.ts'
 import { ShareButton } from './share-button.tsx'
+import { isForFriends } from './standing.ts'
 
-/** The two acts that are always there: keep it, and tell a friend. */
-export function CampaignActs({ campaign }: { campaign: CampaignDetail }) {
+/** Beside what can be done now: keep it, and tell a friend. */
+export function CampaignActs({ campaign, relation }: CampaignAnswer) {
   const { t } = useTranslation('campaigns')
   const setFavourite = useFavourite()
   const { id, title, favourite } = campaign
@@ -17,7 +18,7 @@ export function CampaignActs({ campaign }: { campaign: CampaignDetail }) {
         pressed={favourite}
         onToggle={(wanted) => void setFavourite(id, wanted)}
       />
-      <ShareButton campaign={campaign} />
+      {isForFriends(campaign, relation) && <ShareButton campaign={campaign} />}
     </Flex>
   )
 }

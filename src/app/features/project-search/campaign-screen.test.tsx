@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { ApplyBlock, CampaignDetail } from '#contract/campaign-shapes.ts'
-import { answerOffer, cancelApplication } from '#contract/campaigns.ts'
+import { answerOffer, cancelApplication } from '#contract/applications.ts'
 import { answerDetail, answerRelation, answerUser } from '#test/support/answers.ts'
+import { insideLine } from '#test/support/inside-line.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-search/7'
@@ -180,6 +181,51 @@ test('a shared link holds the path alone', async () => {
   await screen.findByText('リンクをコピーしました。')
   expect(copied.mock.calls).toEqual([[`${location.origin}${path}`]])
   copied.mockRestore()
+})
+
+test('a link that can neither be shared nor copied is said, in words of its own', async () => {
+  const refused = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('too late'))
+  await render(detail())
+  await userEvent.click(await screen.findByRole('button', { name: 'この案件を友だちにシェアする' }))
+  expect(await screen.findByText('シェアできませんでした。もう一度お試しください。')).toBeTruthy()
+  refused.mockRestore()
+})
+
+test('inside LINE without its picker the link that opens LINE is copied, and one tap shares once', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const inLine = `https://liff.line.me/2000000001-AbCdEfGh${path}`
+  const { promise, resolve } = Promise.withResolvers<'unavailable'>()
+  const client = { share: vi.fn(() => promise), permanentLink: async () => inLine }
+  const line = {
+    ...insideLine().line,
+    start: () => Promise.resolve({ line: client, start: { inClient: true } } as never),
+  }
+  await renderScreen(path, { user, line, answers: { 'campaigns.detail': detail() } })
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'この案件を友だちにシェアする' }))
+  resolve('unavailable')
+  await screen.findByText('リンクをコピーしました。')
+  expect(copied.mock.calls).toEqual([[inLine]])
+  expect(client.share).toHaveBeenCalledOnce()
+  copied.mockRestore()
+})
+
+describe('to friends', () => {
+  type Row = [string, Partial<CampaignDetail>, Parameters<typeof answerRelation>[0], boolean]
+  const rows: Row[] = [
+    ['one that is recruiting', {}, {}, true],
+    ['one with an own application', { case_state: 'applied' }, { apply_block: 'already_applied' }, true],
+    ['one that opens soon', { state: 'upcoming' }, { apply_block: 'not_open_yet' }, true],
+    ['an offer by nomination', { case_state: 'offered' }, { apply_block: 'nominated_only' }, false],
+    ['an offer before it opens', { state: 'upcoming', case_state: 'offered' }, {}, false],
+    ['one without places', { full: true }, { apply_block: 'full' }, false],
+    ['one that is over', { state: 'selecting' }, { apply_block: 'closed' }, false],
+    ['one that was called off', { state: 'cancelled' }, { apply_block: 'cancelled' }, false],
+  ]
+  test.each(rows)('%s', async (_, campaign, relation, shared) => {
+    await render(detail(campaign, relation))
+    await screen.findByRole('button', { name: /^お気に入り/ })
+    expect(screen.queryByRole('button', { name: /シェアする/ }) !== null).toBe(shared)
+  })
 })
 
 test('a campaign that is not there has a page that leads on', async () => {

@@ -22,7 +22,7 @@ export function CampaignScreen() {
     <CampaignView
       {...{ campaign, readAt }}
       checks={relation.eligibility}
-      acts={<CampaignActs campaign={campaign} />}
+      acts={<CampaignActs {...{ campaign, relation }} />}
       standing={<CampaignStanding {...{ campaign, relation, readAt }} />}
     >
       <ApplyBar {...{ campaign, relation }} />

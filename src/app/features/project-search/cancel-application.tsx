@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { cancelApplication } from '#contract/campaigns.ts'
+import { cancelApplication } from '#contract/applications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Flex } from '../../ui/layout.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { applyToCampaign } from '#contract/campaigns.ts'
+import { applyToCampaign } from '#contract/applications.ts'
 import { createServiceToken } from '#contract/line.ts'
 import { me } from '#contract/session.ts'
 import { answerConfirmation, answerMeta, answerRelation, answerUser } from '#test/support/answers.ts'
@@ -174,24 +174,32 @@ test('where applying is off, there is no form but the reason and the way back', 
 
 describe('inside LINE', () => {
   const meta = (features: object) => answerMeta({ features: { ...answerMeta().features, ...features } })
-  const card = { name: '結果をLINEでお知らせします' }
+  const card = { name: '結果をLINEで受け取れます' }
 
-  async function applied(given: { friend?: boolean | null; features?: object }) {
-    const { friend = null, features = { line_messages: true } } = given
+  async function applied(given: { friend?: boolean | null; linked?: boolean; features?: object }) {
+    const { friend = null, linked = true, features = { line_messages: true } } = given
     const client = { requestFriendship: vi.fn(async () => undefined), close: vi.fn() }
     const line = { ...insideLine().line, start: () => Promise.resolve({ line: client } as never) }
     const answers = {
       'campaigns.applicationConfirmation': { data: answerConfirmation() },
       'campaigns.apply': accepted,
       'commons.meta': { data: meta(features) },
-      'auth.me': { data: answerUser({ line_friend: true }) },
+      'auth.me': { data: answerUser({ line_linked: true }) },
       'line.serviceToken': { data: { ok: true } },
     }
-    const shown = await renderScreen(path, { user: answerUser({ line_friend: friend }), answers, line })
+    const user = answerUser({ line_linked: linked, line_friend: friend })
+    const shown = await renderScreen(path, { user, answers, line })
     await fillIn()
     await userEvent.click(submit())
     await screen.findByRole('heading', { name: '応募が完了しました' })
     return { ...shown, ...client }
+  }
+
+  const both = { line_messages: true, service_messages: true }
+  /** The token goes to the server once the portal's features are known, by which the card would stand. */
+  async function expectNoCard({ requestsOf }: Awaited<ReturnType<typeof applied>>) {
+    await waitFor(() => expect(requestsOf(createServiceToken)).toHaveLength(1))
+    expect(screen.queryByRole('heading', card)).toBeNull()
   }
 
   test('whoever is no friend of the account is asked, and the server who they are now', async () => {
@@ -201,6 +209,18 @@ describe('inside LINE', () => {
     await waitFor(() => expect(screen.queryByRole('heading', card)).toBeNull())
     expect(requestFriendship).toHaveBeenCalledOnce()
     await waitFor(() => expect(requestsOf(me)).toHaveLength(1))
+  })
+
+  test('whoever was asked is not asked again after the next application', async () => {
+    const { unmount } = await applied({})
+    await userEvent.click(await screen.findByRole('button', { name: '友だちに追加する' }))
+    await waitFor(() => expect(screen.queryByRole('heading', card)).toBeNull())
+    unmount()
+    await expectNoCard(await applied({ features: both }))
+  })
+
+  test('whoever LINE would not write to is not asked', async () => {
+    await expectNoCard(await applied({ linked: false, features: both }))
   })
 
   test('friends are not asked, and go back to LINE', async () => {

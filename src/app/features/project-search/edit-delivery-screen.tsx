@@ -11,7 +11,7 @@ import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { deliveryDraft } from './application-draft.ts'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
-import { confirmationQuery } from './remote.ts'
+import { confirmationQuery } from './application-remote.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** Another address for this application alone: it joins what was typed before and returns to it. */

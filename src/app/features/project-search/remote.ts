@@ -1,10 +1,4 @@
-import {
-  getApplicationConfirmation,
-  getCampaign,
-  listCampaigns,
-  listFavourites,
-  listNominated,
-} from '#contract/campaigns.ts'
+import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteList, remoteQuery } from '../../remote/query.ts'
@@ -31,9 +25,5 @@ export function searchQuery(api: ApiClient, filter: Filter = useFilterStore.getS
 export const campaignQuery = (api: ApiClient, id: number) =>
   remoteQuery(api, getCampaign, { params: { campaign_id: id } })
 
-export const confirmationQuery = (api: ApiClient, id: number) =>
-  remoteQuery(api, getApplicationConfirmation, { params: { campaign_id: id } })
-
 /** A campaign with the reader's relation to it. */
 export type CampaignAnswer = Answer<typeof getCampaign>['data']
-export type ConfirmationAnswer = Answer<typeof getApplicationConfirmation>['data']

@@ -6,6 +6,14 @@ import { useShare } from './use-share.ts'
 
 export function ShareButton({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTranslation('campaigns')
-  const share = useShare(campaign)
-  return <IconButton label={t('share.label')} icon={<Share2 aria-hidden />} onClick={() => void share()} />
+  const { share, sharing } = useShare(campaign)
+  return (
+    <IconButton
+      label={t('share.label')}
+      icon={<Share2 aria-hidden />}
+      background="surface"
+      loading={sharing}
+      onClick={() => void share()}
+    />
+  )
 }

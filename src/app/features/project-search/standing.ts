@@ -35,6 +35,18 @@ export function standingOf(
   }
 }
 
+/**
+ * Friends can see it and still apply. One by nomination exists for the nominated alone; before it opens only
+ * an own part in it tells that it may be one.
+ */
+export function isForFriends(
+  { state, full, case_state }: CampaignSummary,
+  { apply_block }: CampaignAnswer['relation'],
+) {
+  if (state === 'upcoming') return case_state === null
+  return state === 'recruiting' && !full && apply_block !== 'nominated_only'
+}
+
 const tones: Partial<Record<Standing, NoticeTone>> = {
   cancelled: 'danger',
   applied: 'success',

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { applyToCampaign } from '#contract/campaigns.ts'
+import { applyToCampaign } from '#contract/applications.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useOnce } from '../../remote/use-once.ts'
 import type { ApplicationBody } from './application-schema.ts'

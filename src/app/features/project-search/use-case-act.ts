@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import {
-  getApplicationConfirmation,
-  getCampaign,
-  listCampaigns,
-  listFavourites,
-  listNominated,
-} from '#contract/campaigns.ts'
+import { getApplicationConfirmation } from '#contract/applications.ts'
+import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

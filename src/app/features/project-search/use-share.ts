@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { useCopy } from '../../campaigns/use-copy.ts'
@@ -12,8 +13,9 @@ export function useShare(campaign: CampaignDetail) {
   const { start } = useLine()
   const copy = useCopy()
   const card = useCard(campaign)
+  const [sharing, setSharing] = useState(false)
 
-  return async () => {
+  async function send() {
     const path = paths.campaign(campaign.id)
     // LINE may be away; the plain address works without it.
     const started = await start().catch(() => undefined)
@@ -23,8 +25,14 @@ export function useShare(campaign: CampaignDetail) {
     const inLine = started?.start.inClient === true
     const url = inLine ? await started.line.permanentLink(path) : location.origin + path
     if (await sharedByDevice({ title: campaign.title, url })) return
-    await copy(url, t('share.copied'))
+    await copy(url, t('share.copied'), t('share.failed'))
   }
+
+  async function share() {
+    setSharing(true)
+    await send().finally(() => setSharing(false))
+  }
+  return { share, sharing }
 }
 
 /** What the friend sees: picture, title, what it pays and until when; nothing of the reader. */

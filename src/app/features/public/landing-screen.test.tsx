@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { answerMeta, answerSummary, answerUser } from '#test/support/answers.ts'
+import { insideLine } from '#test/support/inside-line.ts'
+import { phoneBrowsers } from '#test/support/phone-browsers.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const campaign = answerSummary()
@@ -18,6 +20,17 @@ test('shows what is open, the steps and who provides it', async () => {
   expect(screen.getByRole('link', { name: 'info@portal.example' }).getAttribute('href')).toBe(
     'mailto:info@portal.example',
   )
+})
+
+test("in LINE's ordinary browser offers to open itself in LINE", async () => {
+  const browser = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phoneBrowsers.inAppIos)
+  const inLine = 'https://liff.line.me/2000000001-AbCdEfGh'
+  const client = { permanentLink: async (path: string) => inLine + path }
+  const line = { ...insideLine().line, start: () => Promise.resolve({ line: client } as never) }
+  await renderScreen('/?agency_code=A1', { answers, line })
+  const link = await screen.findByRole('link', { name: 'LINEで開く' })
+  expect(link.getAttribute('href')).toBe(`${inLine}/?agency_code=A1`)
+  browser.mockRestore()
 })
 
 test('offers mail alone where the portal has no LINE', async () => {
@@ -51,5 +64,5 @@ test('speaks English and names its own language in the switch', async () => {
 
 test('leads people who are signed in on to home', async () => {
   const { router } = await renderScreen('/', { answers, user: answerUser() })
-  await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
 })

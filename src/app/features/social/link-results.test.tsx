@@ -73,11 +73,11 @@ describe('success', () => {
     let answer = () => problem(503, 'service.unavailable')
     const answers = { 'social.get': () => answer() }
     await renderScreen('/facebook-login-success?link=c-1', { line, answers })
-    const retry = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 10_000 })
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
     answer = () => Response.json(answerSocial({ accounts: [answerLinked()] }))
     await userEvent.click(retry)
     expect(await screen.findByText('@misaki')).toBeTruthy()
-  }, 15_000)
+  })
 })
 
 describe('the question in a lent browser', () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { platforms } from '#contract/vocabulary.ts'
+import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
+import { paths } from '../../paths.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { LoadFault } from '../../loading/load-fault.tsx'
@@ -18,6 +20,7 @@ import { useLinkingNews } from './use-linking-news.ts'
 /** The person's accounts on every platform: linked where the platform vouches for them, stated by hand elsewhere. */
 export function LinkSnsScreen() {
   const { t } = useTranslation('social')
+  useNoticesSeen(paths.linkSns)
   const api = useApi()
   const social = useQuery(socialQuery(api))
   const meta = useQuery(metaQuery(api))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getApplicationConfirmation, getCampaign } from '#contract/campaigns.ts'
+import { getApplicationConfirmation } from '#contract/applications.ts'
+import { getCampaign } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { getSocial, putSocial } from '#contract/social.ts'

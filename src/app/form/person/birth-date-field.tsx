@@ -19,7 +19,7 @@ const parts = [
 const narrow = {
   '@media (max-width: 23.4rem)': {
     gridTemplateColumns: '1fr 1fr',
-    '& > :first-child': { gridColumn: '1 / -1' },
+    '& > :first-of-type': { gridColumn: '1 / -1' },
   },
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
-import { pathAfterSignIn, paths } from '../../../paths.ts'
-import { Text, TextLink } from '../../../ui/text.tsx'
+import { pathAfterSignIn } from '../../../paths.ts'
 import { LineEntry } from '../line-entry.tsx'
 import type { StepProps } from './register-form.tsx'
+import { ToLogin } from './to-login.tsx'
 
 /** How to sign in from now on: through LINE, or with mail and password. */
 export function AccountStep({ control }: StepProps) {
@@ -29,12 +29,7 @@ export function AccountStep({ control }: StepProps) {
         hint={t('password_hint')}
         autoComplete="new-password"
       />
-      <Text textAlign="center" order="1">
-        {t('register.have_account')}{' '}
-        <TextLink asChild>
-          <Link to={paths.login(next)}>{t('register.to_login')}</Link>
-        </TextLink>
-      </Text>
+      <ToLogin />
     </>
   )
 }

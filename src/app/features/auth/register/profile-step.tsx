@@ -4,6 +4,7 @@ import { PersonFields } from '../../../form/person/person-fields.tsx'
 import { personPart } from '../../../form/person/person-schema.ts'
 import { LineProfile } from './line-profile.tsx'
 import type { StepProps } from './register-form.tsx'
+import { ToLogin } from './to-login.tsx'
 
 /** Who the person is. */
 export function ProfileStep({ control, setValue, identity, renewToken }: StepProps) {
@@ -21,14 +22,17 @@ export function ProfileStep({ control, setValue, identity, renewToken }: StepPro
       )}
       <PersonFields control={personPart(control)} />
       {identity && (
-        <FormTextInput
-          {...{ control }}
-          name="email"
-          type="email"
-          label={t('profile.email')}
-          hint={t('profile.email_hint')}
-          autoComplete="email"
-        />
+        <>
+          <FormTextInput
+            {...{ control }}
+            name="email"
+            type="email"
+            label={t('profile.email')}
+            hint={t('profile.email_hint')}
+            autoComplete="email"
+          />
+          <ToLogin />
+        </>
       )}
     </>
   )

@@ -20,7 +20,9 @@ export function useLineIdentity() {
   useEffect(() => {
     if (mode === 'off') return
     start()
-      .then(({ line, start: { idToken, inClient, person } }) => idToken && { line, inClient, idToken, person })
+      .then(
+        ({ line, start: { idToken, inClient, person } }) => idToken && { line, inClient, idToken, person },
+      )
       // Without LINE the way by mail stays open.
       .then(
         (known) => setIdentity(known || null),

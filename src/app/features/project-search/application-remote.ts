@@ -1,0 +1,11 @@
+import { getApplicationConfirmation } from '#contract/applications.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { ApiClient } from '../../remote/api-client.ts'
+import { remoteQuery } from '../../remote/query.ts'
+
+// Apart from the lists and the campaign, which do without the shapes of an application.
+
+export const confirmationQuery = (api: ApiClient, id: number) =>
+  remoteQuery(api, getApplicationConfirmation, { params: { campaign_id: id } })
+
+export type ConfirmationAnswer = Answer<typeof getApplicationConfirmation>['data']

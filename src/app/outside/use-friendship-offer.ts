@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getMeta } from '#contract/commons.ts'
+import { remoteQuery } from '../remote/query.ts'
+import { useApi } from '../remote/remote-context.tsx'
+import { useLine } from '../session/line-session.ts'
+import { meQuery, useUser } from '../session/session.ts'
+import { toast } from '../ui/toast.ts'
+import { useFriendshipStore } from './friendship-store.ts'
+import { useInClient } from './use-in-client.ts'
+
+interface FriendshipOffer {
+  ask: () => Promise<void>
+  running: boolean
+  /** Never again on this device. */
+  decline: () => void
+}
+
+/**
+ * Inside LINE, for those whom messages of the account would reach if they were its friends; null for everybody else. `unknown`: also
+ * where nobody knows whether they are.
+ */
+export function useFriendshipOffer({ unknown = false } = {}): FriendshipOffer | null {
+  const { t } = useTranslation('errors')
+  const { start } = useLine()
+  const client = useQueryClient()
+  const api = useApi()
+  const user = useUser()
+  const inClient = useInClient()
+  const { declined, asked, noteAsked, decline } = useFriendshipStore()
+  const [running, setRunning] = useState(false)
+  const stranger =
+    user?.line_linked === true && (user.line_friend === false || (unknown && user.line_friend === null))
+  const wanted = inClient && stranger && !declined && !asked
+  const { data: meta } = useQuery({ ...remoteQuery(api, getMeta, {}), enabled: wanted })
+  if (!wanted || !meta?.data.features.line_messages) return null
+
+  async function ask() {
+    setRunning(true)
+    try {
+      const { line } = await start()
+      await line.requestFriendship()
+      noteAsked()
+      // LINE does not say what the person chose (line.md): the server learns it, and is asked.
+      void client.invalidateQueries({ queryKey: meQuery(api).queryKey })
+    } catch {
+      toast(t('line.unavailable'), 'danger')
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { ask, running, decline }
+}

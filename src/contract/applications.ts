@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { address, addressInput } from './addresses.ts'
+import {
+  agreement,
+  caseState,
+  picture,
+  productOption,
+  question,
+  relation,
+  reward,
+  schedule,
+} from './campaign-shapes.ts'
+import { campaignParams } from './campaigns.ts'
+import { data, endpoint } from './endpoint.ts'
+import { id, instant, longText, text } from './fields.ts'
+import { platforms } from './vocabulary.ts'
+
+const applicantAccount = z.object({
+  id,
+  platform: z.enum(platforms),
+  handle: z.string(),
+  followers: z.nullable(z.int()),
+  eligible: z.boolean(),
+})
+
+export const getApplicationConfirmation = endpoint({
+  name: 'campaigns.applicationConfirmation',
+  summary: 'All that the confirmation screen needs',
+  method: 'GET',
+  path: '/api/influencer-bibin/campaign/{campaign_id}/application-confirmation',
+  access: 'influencer',
+  params: campaignParams,
+  answer: data(
+    z.object({
+      campaign: z.object({
+        id,
+        title: z.string(),
+        brand_name: z.string(),
+        cover: picture,
+        reward,
+        schedule,
+        needs_address: z.boolean(),
+        questions: z.array(question),
+        product_options: z.array(productOption),
+        agreements: z.array(agreement),
+      }),
+      social_accounts: z.array(applicantAccount),
+      address: z.nullable(address),
+      relation,
+    }),
+  ),
+})
+
+export const caseBrief = z.object({
+  id,
+  campaign_id: id,
+  state: caseState,
+  allowed_actions: relation.shape.allowed_actions,
+  updated_at: instant,
+})
+
+export const answerInput = z.object({
+  question_id: text(40),
+  /** Text, or the chosen options' texts. */
+  value: z.union([longText(), z.array(text()).check(z.maxLength(20))]),
+})
+
+export const applyToCampaign = endpoint({
+  name: 'campaigns.apply',
+  summary: 'Apply with one of the own social accounts',
+  method: 'POST',
+  path: '/api/influencer-bibin/campaign/{campaign_id}/apply',
+  access: 'influencer',
+  params: campaignParams,
+  body: z.object({
+    social_account_id: z.int({ error: 'field.required' }).check(z.minimum(1, 'field.required')),
+    answers: z.array(answerInput).check(z.maxLength(50)),
+    product_option: z.optional(text(40)),
+    agreements: z.array(text(40)).check(z.maxLength(50)),
+    address: z.optional(addressInput),
+    message: z.optional(longText(1000)),
+  }),
+  answer: data(caseBrief),
+  status: 201,
+  limit: 'apply',
+  idempotent: true,
+})
+
+export const cancelApplication = endpoint({
+  name: 'campaigns.cancel',
+  summary: 'Take the application back while it is being considered',
+  method: 'DELETE',
+  path: '/api/influencer-bibin/campaign/{campaign_id}/apply',
+  access: 'influencer',
+  params: campaignParams,
+  answer: data(caseBrief),
+})
+
+export const answerOffer = endpoint({
+  name: 'campaigns.answerOffer',
+  summary: 'Accept or decline an offer',
+  method: 'POST',
+  path: '/api/influencer-bibin/campaign/{campaign_id}/offer',
+  access: 'influencer',
+  params: campaignParams,
+  body: z.object({ accept: z.boolean({ error: 'field.required' }), reason: z.optional(longText(1000)) }),
+  answer: data(caseBrief),
+  idempotent: true,
+})
