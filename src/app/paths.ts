@@ -55,6 +55,7 @@ export const paths = {
   editDelivery: withId(patterns.editDelivery),
   projects: patterns.projects,
   project: withId(patterns.project),
+  caseConfirmation: withId(patterns.caseConfirmation),
   compositionPlan: withId(patterns.compositionPlan),
   compositionPlanView: withId(patterns.compositionPlanView),
   draft: withId(patterns.draft),

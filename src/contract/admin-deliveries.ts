@@ -73,8 +73,8 @@ export const getLineStanding = endpoint({
       on: z.boolean(),
       /** Null where LINE could not be asked; `limit` null for a plan without one. */
       quota: z.nullable(z.object({ limit: z.nullable(z.int()), used: z.int() })),
-      /** Registered people who are friends of the account, who are not, and of whom it is not known. */
-      people: z.object({ friends: z.int(), others: z.int(), unknown: z.int() }),
+      /** Registered people who are friends of the account, who are not, of whom it is not known; and who have no mail address either. */
+      people: z.object({ friends: z.int(), others: z.int(), unknown: z.int(), unreached: z.int() }),
     }),
   ),
 })

@@ -140,7 +140,7 @@ export const putNoticeText = endpoint({
     kind: text(60),
     language: z.enum(languages, { error: 'field.required' }),
     subject: longText(200).check(z.regex(/^[^\n\t]*$/, 'field.control_characters')),
-    body: longText(3000),
+    body: longText(),
   }),
   answer: data(settings),
 })

@@ -46,6 +46,7 @@ describe('a fault names its member and says what is wrong', () => {
     ['environments.production.viewSize', 'tall', 'has to be "full": minimising and adding friends need it'],
     ['environments.production.scope', 'openid', 'is not a list'],
     ['environments.production.scope', ['profile'], 'needs openid'],
+    ['environments.production.scope', ['openid', 'openid'], 'names one twice'],
     ['environments.production.scope.1', 'chat_message.write', 'is none of openid, profile, email'],
     ['environments.production.botPrompt', 'always', 'is none of none, normal, aggressive'],
     ['environments.production.moduleMode', true, 'has to be false'],

@@ -39,9 +39,10 @@ const environment = z.strictObject({
   endpointUrl,
   viewSize: z.literal('full', 'has to be "full": minimising and adding friends need it'),
   // Never chat_message.write: it keeps people from minimising the app (line.md).
-  scope: z
-    .array(z.enum(['openid', 'profile', 'email'], 'is none of openid, profile, email'))
-    .check(z.refine((scopes) => scopes.includes('openid'), 'needs openid')),
+  scope: z.array(z.enum(['openid', 'profile', 'email'], 'is none of openid, profile, email')).check(
+    z.refine((scopes) => scopes.includes('openid'), 'needs openid'),
+    z.refine((scopes) => new Set(scopes).size === scopes.length, 'names one twice'),
+  ),
   botPrompt: z.enum(['none', 'normal', 'aggressive'], 'is none of none, normal, aggressive'),
   moduleMode: z.literal(false, 'has to be false'),
   /** Names of the approved templates by event; verified mini-apps alone may send them. */

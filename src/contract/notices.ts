@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { done, endpoint, list, pageQuery } from './endpoint.ts'
-import { instant } from './fields.ts'
+import { instant, text } from './fields.ts'
 
 /** What a person was told, in the words in which it was told. */
 export const notice = z.object({
@@ -27,12 +27,14 @@ export const listNotices = endpoint({
 
 export const readNotices = endpoint({
   name: 'notices.read',
-  summary: 'Mark these notices as read, or all that there are',
+  summary: 'Mark these notices as read, those that lead to a screen, or all that there are',
   method: 'POST',
   path: '/api/influencer/notices/read',
   access: 'influencer',
   body: z.object({
     ids: z.optional(z.array(z.uuid('field.invalid')).check(z.maxLength(100, 'field.too_many'))),
+    /** As notices have it. */
+    path: z.optional(text(200)),
   }),
   answer: done,
 })

@@ -120,6 +120,8 @@ describe('what does not succeed', () => {
       counts: { failing: 2, dead: 1 },
     })
     expect(people(await list({ size: '2', page: '2' }))).toEqual([third.id])
+    const beyond = await list({ size: '2', page: '9' })
+    expect([beyond.current_page, people(beyond)]).toEqual([2, [third.id]])
     expect(people(await list({ state: 'dead' }))).toEqual([old.id])
     expect(await list({ state: 'failing' })).toMatchObject({ total: 2 })
   })
@@ -224,6 +226,7 @@ describe('how LINE stands', () => {
     const { misaki, haruto, yui } = api.line.people
     for (const { id } of [misaki, haruto, yui]) await givenInfluencer(api, { line_user_id: id })
     await givenInfluencer(api)
+    await givenInfluencer(api, { email: null })
     const changed_at = api.clock.now()
     await api.deps.database.db.insert(lineFriends).values([
       { line_user_id: misaki.id, friend: true, changed_at },
@@ -232,7 +235,7 @@ describe('how LINE stands', () => {
     expect(await standing()).toEqual({
       on: true,
       quota: { limit: 5_000, used: 4_600 },
-      people: { friends: 1, others: 2, unknown: 1 },
+      people: { friends: 1, others: 3, unknown: 1, unreached: 1 },
     })
   })
 

@@ -1,10 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outbox } from '#server/db/schema/index.ts'
+import { contract } from '#contract/index.ts'
+import { influencers, notices, outbox } from '#server/db/schema/index.ts'
+import { moveLockedCase } from '#server/modules/cases/moves.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { agree, givenCase } from '#test/support/builders-cases.ts'
-import { arrivedOf, givenReader, rejection, rejectReader } from '#test/support/builders-notices.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { agree, givenCase, givenOffer, operator, withCase } from '#test/support/builders-cases.ts'
+import { buildDraft, givenConfirmedCase, givenFile, givenReview } from '#test/support/builders-hand-ins.ts'
+import { arrivedOf, chatOf, givenReader, rejection, rejectReader } from '#test/support/builders-notices.ts'
+
+const { submitDraft } = contract.submissions
+const { getCase } = contract.cases
 
 let api: TestApi
 beforeAll(async () => {
@@ -69,6 +76,73 @@ describe('at night in Japan', () => {
     api.clock.set(tokyo('2026-11-21T08:00:00'))
     await api.work()
     expect(arrived()).toEqual([[], []])
+  })
+
+  it('nor what was sent again, or is over', async () => {
+    const given = await givenConfirmedCase(api, {}, await givenReader(api))
+    await api.call(submitDraft, {
+      as: given.as,
+      body: buildDraft(given, await givenFile(api, given.me)),
+    })
+    await api.work()
+    const before = pushed()?.length
+    api.clock.set(tokyo('2026-11-20T22:00:00'))
+    await givenReview(api, given, 'draft', 1, [{}])
+    await api.work()
+    const { body } = await api.call(getCase, { as: given.as, params: { campaign_id: given.campaign.id } })
+    const [fix] = body.data.sub_tasks?.draft.rounds[0]?.review?.fixes ?? []
+    const fix_answers = [{ fix_id: fix?.id ?? 0, done: true as const, answer: '直しました。' }]
+    const again = buildDraft(given, await givenFile(api, given.me), { round: 2, fix_answers })
+    expect((await api.call(submitDraft, { as: given.as, body: again })).status).toBe(201)
+    await givenReview(api, given, 'draft', 2)
+    await api.work()
+    await withCase(api, given.id, (tx, locked) =>
+      moveLockedCase(tx, locked, { act: 'terminate', by: operator, at: api.clock.now() }),
+    )
+    await api.work()
+    api.clock.set(tokyo('2026-11-21T08:00:00'))
+    await api.work()
+    expect(pushed()?.slice(before)).toEqual(['案件の途中終了のお知らせ'])
+  })
+
+  it('what waits is said in the words and the language of the morning', async () => {
+    const person = await givenReader(api)
+    await givenCase(api, { until: 'selected', influencer: person })
+    await api.work()
+    const { db } = api.deps.database
+    // The server was away when it should have reminded.
+    api.clock.set(tokyo('2026-11-22T23:00:00'))
+    await api.work()
+    const [first, reminder] = await db.select().from(notices).orderBy(notices.created_at)
+    expect([first?.kind, reminder?.subject]).toEqual(['selected', '取引条件の確認の期限のお知らせ（明日）'])
+    await db.update(influencers).set({ language: 'en' }).where(eq(influencers.id, person.id))
+    api.clock.set(tokyo('2026-11-23T08:00:00'))
+    await api.work()
+    expect(pushed()?.at(-1)).toBe('Due today')
+    expect(JSON.stringify(chatOf(api).at(-1))).not.toMatch(/[ぁ-ん]/)
+  })
+
+  it.each([
+    [{ muted_topics: ['offers' as const] }, []],
+    [{ notice_way: 'mail' as const }, ['案件のオファーが届きました']],
+  ])('what waits goes by what is wanted in the morning: %j', async (wanted, byMail) => {
+    api.clock.set(tokyo('2026-11-20T22:00:00'))
+    const person = await givenReader(api)
+    await givenOffer(api, await givenCampaign(api), person)
+    await api.work()
+    await api.deps.database.db.update(influencers).set(wanted).where(eq(influencers.id, person.id))
+    api.clock.set(tokyo('2026-11-21T08:00:00'))
+    await api.work()
+    expect(arrived()).toEqual([[], byMail])
+  })
+
+  it('what waits comes by LINE also when the server is away for days', async () => {
+    api.clock.set(tokyo('2026-11-20T22:00:00'))
+    await rejectReader(api, await givenReader(api))
+    await api.work()
+    api.clock.set(tokyo('2026-11-23T12:00:00'))
+    await api.work()
+    expect(arrived()).toEqual([[rejection], []])
   })
 
   it('what waits goes by mail when the account was blocked before the morning', async () => {

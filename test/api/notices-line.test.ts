@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServiceToken } from '#contract/line.ts'
-import { notices, outbox } from '#server/db/schema/index.ts'
+import { influencers, lineFriends, notices, outbox } from '#server/db/schema/index.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
+import { countStuck, workOutbox } from '#server/platform/outbox.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, select, ship } from '#test/support/builders-cases.ts'
@@ -90,6 +91,37 @@ describe('a notice by LINE', () => {
     await rejectReader(api, await givenReader(api, { notice_way: 'both' }))
     await api.work()
     expect(mailed()).toEqual([rejection])
+  })
+
+  it('is no receipt of what the person has just sent: that is a mail, or stands in the list alone', async () => {
+    for (const email of [undefined, null] as const) {
+      const person = await givenReader(api, {}, email)
+      await enqueuePersonalNotice(api.deps.database.db, person.id, 'inquiry_received', api.clock.now())
+      await api.work()
+      expect(arrived()).toEqual([[], ['お問い合わせを受け付けました']])
+      await api.deps.database.db
+        .update(influencers)
+        .set({ line_user_id: null })
+        .where(eq(influencers.id, person.id))
+    }
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('that LINE refuses is a mail, and shown to operators where there is no address', async () => {
+    const { db } = api.deps.database
+    // Somebody whom LINE does not know, though it once told of a friend.
+    const line_user_id = `U${'0'.repeat(32)}`
+    await db.insert(lineFriends).values({ line_user_id, friend: true, changed_at: api.clock.now() })
+    const person = await givenInfluencer(api, { line_user_id })
+    await rejectReader(api, person)
+    await api.work()
+    expect(mailed()).toEqual([rejection])
+    await db.update(influencers).set({ email: null }).where(eq(influencers.id, person.id))
+    await rejectReader(api, person)
+    await api.work()
+    expect(await countStuck(db)).toEqual({ failing: 1, dead: 0 })
+    const work = await db.select().from(outbox).where(eq(outbox.last_error, 'LineRefused'))
+    expect(work).toMatchObject([{ kind: 'notice.line', done_at: null }])
   })
 
   it('that was switched off stands in the list alone', async () => {

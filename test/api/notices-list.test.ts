@@ -50,7 +50,7 @@ describe('the list of notices', () => {
       },
       { kind: 'bank_changed' },
     ])
-    expect(data[0]?.body.split('\n')).toContain('お支払い予定日：2026年11月30日')
+    expect(data[0]?.body.split('\n')[0]).toContain('2026年11月30日にお支払い')
     expect(data[0]?.body).not.toContain('http')
     expect(data[0]?.body).not.toContain('株式会社')
     expect([unread, page_count]).toEqual([2, 1])
@@ -96,6 +96,18 @@ describe('reading notices', () => {
     expect((await listOf(as)).unread).toBe(0)
   })
 
+  it('marks those that lead to a screen', async () => {
+    const { as } = await givenReader('bank_changed', 'payout_failed', 'payout_paid')
+    const path = '/dashboard/my-page/edit-transfer-destination'
+    await api.call(readNotices, { as, body: { path } })
+    const { data } = await listOf(as)
+    expect(data.map((notice) => [notice.path === path, notice.read])).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ])
+  })
+
   it('keeps the moment at which something was read first', async () => {
     const { as } = await givenReader('bank_changed')
     await api.call(readNotices, { as, body: {} })
@@ -119,6 +131,7 @@ describe('reading notices', () => {
     { ids: ['one'] },
     { ids: Array.from({ length: 101 }, () => crypto.randomUUID()) },
     { ids: 'all' },
+    { path: '/'.repeat(201) },
   ])('refuses what are no ids', async (body) => {
     const { as } = await givenReader()
     expect((await api.call(readNotices, { as, body })).status).toBe(422)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePassword } from '#contract/auth.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
-import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
-import { agree, givenCase } from '#test/support/builders-cases.ts'
+import { actOnCase, buildCampaign, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { agree, givenCase, ship } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -55,6 +55,32 @@ describe('mails about a case', () => {
     api.clock.set('2026-11-23T10:00:00+09:00')
     await api.work()
     expect(subjects().slice(1)).toEqual(['取引条件の確認の期限のお知らせ（本日）'])
+  })
+
+  it('remind once when the server was away on two mornings', async () => {
+    await givenCase(api, { until: 'selected' })
+    await api.work()
+    api.mails.length = 0
+    api.clock.set('2026-11-23T10:30:00+09:00')
+    await api.work()
+    expect(subjects()).toEqual(['取引条件の確認の期限のお知らせ（本日）'])
+  })
+
+  it('name the deadline of what they ask for, not of what is due before it', async () => {
+    const given = await givenCase(api, {
+      campaign: {
+        kind: 'gift',
+        review: { composition_plan_required: true, draft_required: true, fix_rounds: 2, answer_days: 3 },
+        days: { ...buildCampaign(api.clock.now()).days, composition_plan_due: '2026-11-22' },
+      },
+      until: 'confirmed',
+    })
+    await api.work()
+    api.mails.length = 0
+    await ship(api, given.id)
+    await api.work()
+    expect(subjects()).toEqual(['商品を発送しました'])
+    expect(api.mails[0]?.text).toContain('報告期限：2026年11月27日 12:00')
   })
 
   it('do not remind of what was done in the meantime, nor of what is over', async () => {
@@ -111,7 +137,7 @@ describe('mails about money and the account', () => {
       [person.email, '報酬のお支払い日が決まりました'],
       [other.email, '報酬をお振込みできませんでした'],
     ])
-    expect(api.mails[0]?.text).toContain('お支払い予定日：2026年12月2日')
+    expect(api.mails[0]?.text).toContain('2026年12月2日にお支払いする予定です。')
   })
 
   it('tell that the password was changed', async () => {

@@ -54,6 +54,16 @@ describe('notices that may be switched off', () => {
     ])
   })
 
+  it('of offers do not come as reminders either', async () => {
+    await givenOffer(api, await givenCampaign(api), await givenReader({ offers: false }))
+    await givenOffer(api, await givenCampaign(api), await givenReader({}))
+    await api.work()
+    api.mails.length = 0
+    api.clock.set('2026-11-22T10:00:00+09:00')
+    await api.work()
+    expect(subjects()).toEqual(['オファーへの回答の期限のお知らせ（明日）'])
+  })
+
   it.each([
     [{}, ['取引条件の確認の期限のお知らせ（明日）']],
     [{ reminders: false } as const, []],

@@ -60,10 +60,13 @@ const rejected: ShippedText = {
 }
 
 const expired: ShippedText = {
-  jp: linkedText('回答期限が過ぎました', '「{{title}}」は、回答期限が過ぎたため受付を終了しました。'),
+  jp: linkedText(
+    'お返事の受付が終了しました',
+    '「{{title}}」は、回答期限が過ぎたか、募集が中止となったため、お返事の受付を終了しました。',
+  ),
   en: linkedText(
-    'The time to answer is over',
-    'The time to answer for “{{title}}” has passed, so your place has been released.',
+    'You can no longer answer',
+    '“{{title}}” can no longer be answered: the time is over, or the campaign was called off.',
   ),
 }
 
@@ -149,7 +152,7 @@ const completed: ShippedText = {
     '案件が完了しました',
     '「{{title}}」が完了しました。ご参加ありがとうございました。',
     '報酬（差引支払額）：{{net}}',
-    'お支払い予定日：{{payday}}',
+    'お支払い期日：{{payday}}',
   ),
   en: linkedText(
     'Campaign completed',
@@ -164,7 +167,7 @@ const terminated: ShippedText = {
     '案件の途中終了のお知らせ',
     '「{{title}}」は途中で終了となりました。理由は案件の画面でご確認いただけます。',
     'お支払い額：{{net}}',
-    'お支払い予定日：{{payday}}',
+    'お支払い期日：{{payday}}',
   ),
   en: linkedText(
     'A campaign has been ended early',
@@ -179,8 +182,8 @@ const tasks: Record<Language, Partial<Record<NextActionKind, string>> & { other:
     answer_offer: 'オファーへの回答',
     agree_terms: '取引条件の確認',
     receive_goods: '商品の受け取り報告',
-    book_visit: '来店日の登録',
-    report_visit: '来店の報告',
+    book_visit: '訪問日時の登録',
+    report_visit: '訪問の報告',
     report_purchase: '購入の報告',
     submit_composition_plan: '構成案の提出',
     submit_draft: '下書きの提出',

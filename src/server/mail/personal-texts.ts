@@ -8,13 +8,13 @@ const bankChanged: ShippedText = {
     '振込先口座が登録・変更されました',
     '振込先口座の情報が登録または変更されました。',
     '内容は、マイページの「振込先口座」でご確認いただけます。',
-    'お心当たりのない場合は、すぐにパスワードを変更し、運営までお知らせください。',
+    'お心当たりのない場合は、すぐに運営までお知らせください。パスワードを設定している方は、あわせて変更をお願いします。',
   ),
   en: linkedText(
     'Your bank account details were saved',
     'The bank account that your rewards are paid to was registered or changed.',
     'You can check it under “Bank account” on My Page.',
-    'If this was not you, please change your password at once and let us know.',
+    'If this was not you, please let us know at once. If you have a password, please change it, too.',
   ),
 }
 
@@ -34,14 +34,12 @@ const passwordChanged: ShippedText = {
 const payoutScheduled: ShippedText = {
   jp: linkedText(
     '報酬のお支払い日が決まりました',
-    '報酬のお支払い日が決まりました。',
-    'お支払い予定日：{{payday}}',
+    '確定した報酬を、{{payday}}にお支払いする予定です。',
     '内訳は、マイページの「報酬・振込履歴」でご確認いただけます。',
   ),
   en: linkedText(
     'Your payment is scheduled',
-    'The day on which your reward will be paid is set.',
-    'Payday: {{payday}}',
+    'Your confirmed reward will be paid on {{payday}}.',
     'The breakdown is under “Rewards and transfers” on My Page.',
   ),
 }
@@ -93,7 +91,7 @@ const inquiryReceived: ShippedText = {
   jp: linkedText(
     'お問い合わせを受け付けました',
     'お問い合わせいただき、ありがとうございます。',
-    '運営が内容を確認し、順にお返事します。回答が届きましたら、お知らせします。',
+    '運営が内容を確認し、順次お返事します。回答が届きましたら、お知らせします。',
     'お送りいただいた内容は、マイページの「お問い合わせ」でご確認いただけます。',
   ),
   en: linkedText(
@@ -107,13 +105,13 @@ const inquiryReceived: ShippedText = {
 const inquiryAnswered: ShippedText = {
   jp: linkedText(
     'お問い合わせに回答しました',
-    'お問い合わせに回答しました。',
-    '回答は、マイページの「お問い合わせ」でご確認いただけます。',
+    '運営からの回答が届いています。',
+    'マイページの「お問い合わせ」でご確認ください。',
   ),
   en: linkedText(
     'Your inquiry has been answered',
-    'We have answered your inquiry.',
-    'You can read the answer under “Contact us” on My Page.',
+    'Our answer is there for you.',
+    'You can read it under “Contact us” on My Page.',
   ),
 }
 

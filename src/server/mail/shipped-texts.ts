@@ -28,8 +28,13 @@ export function isLineText(kind: NoticeKind): kind is LineText {
   return Object.hasOwn(lineTexts, kind)
 }
 
-/** What the buttons below it say in LINE; null for what comes by mail alone. */
+/** What comes by mail alone: the receipt of what a person has just sent is no news that is worth a message (line.md, Server). */
+export function isMailText(kind: NoticeKind) {
+  return Object.hasOwn(accountTexts, kind) || kind === 'inquiry_received'
+}
+
+/** What the buttons below it say in LINE; null for what never comes there. */
 export function lineButtonsOf(kind: NoticeKind, language: Language) {
   if (isLineText(kind)) return linePaths[kind].map(({ label }) => label[language])
-  return Object.hasOwn(accountTexts, kind) ? null : [openLabels[language]]
+  return isMailText(kind) ? null : [openLabels[language]]
 }

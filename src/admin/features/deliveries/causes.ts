@@ -1,9 +1,19 @@
-type Cause = 'line' | 'line_quota' | 'unreachable' | 'slow' | 'log_in' | 'refused' | 'full' | 'other'
+type Cause =
+  | 'line'
+  | 'line_quota'
+  | 'line_refused'
+  | 'unreachable'
+  | 'slow'
+  | 'log_in'
+  | 'refused'
+  | 'full'
+  | 'other'
 
 /** By the code that the work ended with: the portal's own, nodemailer's (nodemailer.com/errors) or the system's. */
 const causes: Readonly<Record<string, Cause>> = {
   'line.unavailable': 'line',
   LineQuotaUsedUp: 'line_quota',
+  LineRefused: 'line_refused',
   ECONNREFUSED: 'unreachable',
   ECONNRESET: 'unreachable',
   ECONNECTION: 'unreachable',

@@ -42,7 +42,7 @@ function answerDeliveries(...rows: Delivery[]) {
 }
 
 function answerStanding(given: Partial<Standing> = {}): { data: Standing } {
-  const people = { friends: 1_200, others: 30, unknown: 4 }
+  const people = { friends: 1_200, others: 30, unknown: 4, unreached: 7 }
   return { data: { on: true, quota: { limit: 200, used: 120 }, people, ...given } }
 }
 
@@ -156,6 +156,7 @@ describe("the account's messages", () => {
     expect((await meter()).getAttribute('aria-valuetext')).toBe('120 / 200通')
     expect(screen.getByText(/^180通（上限の90％）に達すると/)).toBeDefined()
     expect(screen.getByText('1,200人')).toBeDefined()
+    expect(screen.getByText('LINEもメールも届かない').nextElementSibling?.textContent).toBe('7人')
   })
 
   test.each([

@@ -43,7 +43,7 @@ function People({ people }: Pick<Standing, 'people'>) {
   const { number } = useFormat()
   return (
     <dl className={styles.people}>
-      {(['friends', 'others', 'unknown'] as const).map((key) => (
+      {(['friends', 'others', 'unknown', 'unreached'] as const).map((key) => (
         <div key={key}>
           <dt>{t(`line.people.${key}`)}</dt>
           <dd>{t('line.persons', { count: people[key], number: number(people[key]) })}</dd>

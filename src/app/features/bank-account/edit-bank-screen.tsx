@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { getBalance, listTransactions } from '#contract/payouts.ts'
+import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
@@ -20,6 +21,7 @@ import { type BankAccountBody, bankAccountQuery, profileQuery, saveBankAccount }
 /** Where the person's rewards are transferred to. */
 export function EditBankScreen() {
   const { t } = useTranslation('bank')
+  useNoticesSeen(paths.editBank)
   const api = useApi()
   const { data: answer, isError, refetch } = useQuery(bankAccountQuery(api))
   const profile = useQuery(profileQuery(api))

@@ -90,6 +90,22 @@ test('of what has been read three stand there, and more on demand', async () => 
   expect(notices.queryByRole('button', more)).toBeNull()
 })
 
+test('what moved to the next page meanwhile stands there once, and is counted once', async () => {
+  const page = (request: Request) => {
+    const number = Number(new URL(request.url).searchParams.get('page'))
+    const told = answerManyTold(6)
+    return Response.json({
+      ...answerNotices(number === 1 ? told.slice(0, 5) : told.slice(4), number, 2),
+      unread: 6,
+    })
+  }
+  await render(page)
+  const notices = await section()
+  await userEvent.click(notices.getByRole('button', { name: 'もっと見る' }))
+  expect(await notices.findByRole('link', { name: /Notice 6/ })).toBeTruthy()
+  expect(notices.getAllByRole('link')).toHaveLength(6)
+})
+
 test('nothing stands there where nothing was told', async () => {
   const { requestsOf } = await render(answerNotices([]))
   expect(await screen.findByRole('heading', { name: 'まもなく締切' })).toBeTruthy()

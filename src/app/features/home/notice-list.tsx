@@ -11,7 +11,7 @@ import { Heading, Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './home.module.css'
 import { NoticeRow } from './notice-row.tsx'
-import { noticesQuery, useReadNotices } from './notices.ts'
+import { noticesOf, noticesQuery, useReadNotices } from '../../notices/notices.ts'
 
 /** As many stand there when all have been read. */
 const folded = 3
@@ -27,7 +27,7 @@ export function NoticeList() {
   )
   if (!list.data)
     return list.error ? <Fault onRetry={() => void list.refetch()} /> : <Skeleton height="18rem" />
-  const notices = list.data.pages.flatMap(({ data }) => data)
+  const notices = noticesOf(list.data)
   if (notices.length === 0) return null
   const unread = list.data.pages[0]?.unread ?? 0
   const shown = unread > 0 || unfolded ? notices : notices.slice(0, folded)

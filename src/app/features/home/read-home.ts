@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
-import { noticesQuery } from './notices.ts'
+import { noticesQuery } from '../../notices/notices.ts'
 import { ownCasesQuery } from './own-cases.ts'
 import { addressQuery, closingSoonQuery, offersQuery, recommendedQuery } from './remote.ts'
 

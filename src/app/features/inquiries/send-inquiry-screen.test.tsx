@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Inquiry, markInquiryRead, sendInquiry } from '#contract/inquiries.ts'
 import { answerList, answerUser } from '#test/support/answers.ts'
 import { answerProject, answerProjects } from '#test/support/answers-cases.ts'
+import { insideLine } from '#test/support/inside-line.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/send-inquiry'
@@ -72,6 +73,16 @@ test('sends what was written, once, and says that it arrived', async () => {
   })
   await userEvent.click(screen.getByRole('button', { name: '別のお問い合わせを送る' }))
   expect((await screen.findByLabelText<HTMLInputElement>(/^件名/)).value).toBe('')
+})
+
+test('whoever wrote from a chat in LINE goes back to it', async () => {
+  insideLine()
+  await render()
+  await fill()
+  expect(screen.queryByRole('button', { name: 'LINEに戻る' })).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText(/^お問い合わせの種類/), 'その他')
+  await send()
+  expect(await screen.findByRole('button', { name: 'LINEに戻る' })).toBeTruthy()
 })
 
 test('opened from a case it is about that case', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { idFromParams } from '../../paths.ts'
+import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
+import { BackToLine } from '../../outside/back-to-line.tsx'
+import { idFromParams, paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,6 +14,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 /** Asking the provider, and what was asked before. */
 export function SendInquiryScreen() {
   const { t } = useTranslation('inquiries')
+  useNoticesSeen(paths.sendInquiry())
   const [search] = useSearchParams()
   const [sent, setSent] = useState(false)
   const campaignId = idFromParams({ id: search.get('campaign') ?? undefined }) || undefined
@@ -30,6 +33,7 @@ export function SendInquiryScreen() {
           <Button variant="outline" full onClick={() => setSent(false)}>
             {t('another')}
           </Button>
+          <BackToLine />
         </Stack>
       ) : (
         <Stack gap="5">

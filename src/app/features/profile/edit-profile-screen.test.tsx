@@ -119,11 +119,11 @@ describe('the profile', () => {
   test('can be asked for again when it could not be read', async () => {
     let answer = problem(503, 'service.unavailable')
     await render({ answers: { 'profile.get': () => answer.clone() } })
-    const retry = await screen.findByRole('button', { name: 'もう一度試す' }, { timeout: 10_000 })
+    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
     answer = Response.json({ data: answerProfile() })
     await userEvent.click(retry)
     expect((await box('表示名')).value).toBe('みさき')
-  }, 15_000)
+  })
 })
 
 describe('what was typed', () => {
@@ -274,6 +274,16 @@ describe('notifications', () => {
     await userEvent.click(await way(/^LINEとメール/))
     expect((await way(/^LINEとメール/)).checked).toBe(true)
     expect(await requestsOf(putNotifications)[0]?.json()).toMatchObject({ way: 'both', offers: true })
+  })
+
+  test.each([
+    [/現在、LINEでもメールでもお届けできません/, { ...notifications, line: false }],
+    [/確認が済むまでは、LINEでお届けします/, { ...notifications, way: 'mail' }],
+  ])('without a confirmed address it is said what comes: %s', async (words, known) => {
+    const answers = { ...byLine(), 'notifications.get': { data: known } }
+    await render({ user: { email_verified: false, line_linked: true }, answers })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/メールでお届けします。$/)).toBeNull()
   })
 
   test.each([

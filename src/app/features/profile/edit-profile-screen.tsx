@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
+import { paths } from '../../paths.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
@@ -15,6 +17,7 @@ import { profileQuery } from './remote.ts'
 /** Who the person is for campaigns and payments, and how the portal may reach them. */
 export function EditProfileScreen() {
   const { t } = useTranslation('profile')
+  useNoticesSeen(paths.editProfile)
   const user = useUser()
   const { data: answer, isError, refetch } = useQuery(profileQuery(useApi()))
   if (isError && !answer) {

@@ -10,6 +10,7 @@ import {
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useAct } from '../../remote/use-act.ts'
+import { useUser } from '../../session/session.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
 import { Stack } from '../../ui/layout.ts'
@@ -56,17 +57,15 @@ interface WayProps extends Pick<Notifications, 'way' | 'line'> {
 /** Ways by LINE are off where it cannot reach the person; what was chosen stays in sight, for it is kept. */
 function Way({ way, line, onChange }: WayProps) {
   const { t } = useTranslation('profile')
+  const user = useUser()
   const { data: meta } = useQuery(metaQuery(useApi()))
   const off = meta?.data.features.line_messages === false
   const unreachable = off || line === false
+  const ways = { line: !unreachable, mail: user?.email_verified === true, off }
   return (
     <RadioGroup
       label={t('notifications.way')}
-      hint={
-        unreachable
-          ? t(off ? 'notifications.line_off' : 'notifications.line_unreachable')
-          : t('notifications.night')
-      }
+      hint={t(`notifications.${hintOf(ways)}`)}
       options={noticeWays.map((value) => ({
         value,
         label: t(`notifications.ways.${value}`),
@@ -76,6 +75,13 @@ function Way({ way, line, onChange }: WayProps) {
       onChange={onChange}
     />
   )
+}
+
+/** What one way means where the other is not there. */
+function hintOf({ line, mail, off }: { line: boolean; mail: boolean; off: boolean }) {
+  if (line) return mail ? 'night' : 'line_alone'
+  if (!mail) return 'no_way'
+  return off ? 'line_off' : 'line_unreachable'
 }
 
 function useChoose() {

@@ -40,15 +40,18 @@ export type StuckRow = Awaited<ReturnType<typeof listStuck>>[number]
 export async function countPeople(db: Queryable) {
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const { line_user_id } = influencers
+  const { line_user_id, email, email_verified_at } = influencers
   const [row] = await db
     .select({
       friends: counted(sql`${lineFriends.friend}`),
       others: counted(sql`${line_user_id} is null or not ${lineFriends.friend}`),
       unknown: counted(sql`${line_user_id} is not null and ${lineFriends.friend} is null`),
+      unreached: counted(
+        sql`(${line_user_id} is null or not ${lineFriends.friend}) and (${email} is null or ${email_verified_at} is null)`,
+      ),
     })
     .from(influencers)
     .leftJoin(lineFriends, eq(lineFriends.line_user_id, line_user_id))
     .where(isNull(influencers.left_at))
-  return row ?? { friends: 0, others: 0, unknown: 0 }
+  return row ?? { friends: 0, others: 0, unknown: 0, unreached: 0 }
 }

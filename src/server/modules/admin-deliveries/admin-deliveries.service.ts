@@ -16,13 +16,16 @@ import * as repository from './admin-deliveries.repository.ts'
 type Query = z.output<typeof list.query>
 type Standing = z.output<typeof standing.answer>['data']
 
-/** Work that does not succeed, given up first, then the oldest, with how much there is of each. */
-export async function listDeliveries(db: Queryable, query: Query) {
+/**
+ * Work that does not succeed, given up first, then the oldest, with how much there is of each. What succeeds meanwhile shortens the list
+ * under its reader: the last page stands for those beyond it.
+ */
+export async function listDeliveries(db: Queryable, { state, page, size }: Query) {
   const counts = await countStuck(db)
-  const rows = await repository.listStuck(db, query.state, sliceOf(query))
-  const total = query.state ? counts[query.state] : counts.failing + counts.dead
-  const page = await presentPage(query, rows, presentDelivery, async () => total)
-  return { ...page, counts }
+  const total = state ? counts[state] : counts.failing + counts.dead
+  const query = { page: Math.min(page, Math.max(1, Math.ceil(total / size))), size }
+  const rows = await repository.listStuck(db, state, sliceOf(query))
+  return { ...(await presentPage(query, rows, presentDelivery, async () => total)), counts }
 }
 
 function presentDelivery({ work, notice, influencer }: repository.StuckRow): Delivery {

@@ -24,18 +24,23 @@ export interface Standing extends Omit<LockedCase, 'campaign'> {
 
 /** The influencer's own act that is due first, else what is waited for; undefined where nothing comes any more. */
 export function nextStep(standing: Standing): NextStep | undefined {
+  return soonest(openSteps(standing))
+}
+
+/** Everything that is to be done, or waited for. */
+export function openSteps(standing: Standing): NextStep[] {
   const { row, campaign } = standing
   switch (row.state) {
     case 'applied':
-      return step('wait_selection', endOfDayInTokyo(campaign.announcement))
+      return [step('wait_selection', endOfDayInTokyo(campaign.announcement))]
     case 'offered':
-      return step('answer_offer', row.offer_expires_at)
+      return [step('answer_offer', row.offer_expires_at)]
     case 'selected':
-      return step('agree_terms', row.terms_expires_at)
+      return [step('agree_terms', row.terms_expires_at)]
     case 'confirmed':
-      return soonest([...preparationSteps(standing), ...handInSteps(standing)])
+      return [...preparationSteps(standing), ...handInSteps(standing)]
     default:
-      return undefined
+      return []
   }
 }
 
@@ -44,7 +49,7 @@ function step(kind: NextActionKind, due_at: Date | null, sub_task: SubTaskKind |
 }
 
 /** Own acts before waits, then by time; what has no time comes last. */
-function soonest(steps: NextStep[]) {
+export function soonest(steps: NextStep[]): NextStep | undefined {
   const own = steps.filter(({ kind }) => !isWaiting(kind))
   const time = ({ due_at }: NextStep) => due_at?.getTime() ?? lastTime
   return (own.length > 0 ? own : steps).toSorted((a, b) => time(a) - time(b))[0]

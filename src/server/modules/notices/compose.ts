@@ -1,7 +1,9 @@
-import { isWaiting } from '#contract/case-states.ts'
+import { isWaiting, type NextActionKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type CaseFacts, taskIn } from '../../mail/case-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
+import { loadWork } from '../cases/locked-case.ts'
+import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
 import type { CaseNotice, PersonalNoticeOf, ToldKind, ToldNotice } from './notice-shapes.ts'
 import { dayIn, daysUntilIn, instantIn, yenIn } from './notice-words.ts'
 import * as readers from './readers.repository.ts'
@@ -28,15 +30,44 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
   const { kind, case_id } = told
   const found = await readers.findNoticeCase(db, case_id)
   if (!found) return undefined
-  const tracking = kind === 'shipped' ? await readers.findTracking(db, case_id) : undefined
+  const { row, campaign, reader } = found
+  const parcel = await readers.findParcel(db, case_id)
+  const shippedAt = parcel?.shipped_at ?? null
+  const work = await loadWork(db, case_id)
+  const step = stepOf(told, openSteps({ row, campaign, ...work, shippedAt, reviewDueAt: {} }))
   return {
     kind,
-    reader: found.reader,
+    reader,
     case_id,
-    path: `/dashboard/project-management/${found.campaign_id}/case-confirmation`,
-    values: { ...factsOf(found, now), tracking },
-    isMoot: isMoot(found, told, now),
+    path: `/dashboard/project-management/${row.campaign_id}/case-confirmation`,
+    values: { ...factsOf(found, step, now), tracking: parcel?.tracking_number ?? undefined },
+    // Suspended people are told of their money and account, not of work.
+    isMoot: reader.suspended_at !== null || isMoot(kind, step, now),
   }
+}
+
+/** What each asks for; the others tell what comes next. */
+const asked: Partial<Record<ToldKind, NextActionKind>> = {
+  offered: 'answer_offer',
+  selected: 'agree_terms',
+  shipped: 'receive_goods',
+  fix_requested: 'answer_fixes',
+  insight_open: 'submit_insight_report',
+}
+
+/** The open step that it is about. */
+function stepOf({ kind, next_kind, due_at }: CaseNotice, steps: NextStep[]) {
+  if (kind === 'reminder')
+    return steps.find((step) => step.kind === next_kind && step.due_at?.toISOString() === due_at)
+  const act = asked[kind]
+  return soonest(act ? steps.filter((step) => step.kind === act) : steps)
+}
+
+/** The end of a case is told in any event; with it, or with the step that was asked for, the rest has lost its sense. */
+function isMoot(kind: ToldKind, step: NextStep | undefined, now: Date) {
+  if (kind === 'rejected' || kind === 'expired' || kind === 'completed' || kind === 'terminated') return false
+  if (!step) return true
+  return kind === 'reminder' && step.due_at !== null && step.due_at <= now
 }
 
 async function composeOfPerson(
@@ -46,37 +77,25 @@ async function composeOfPerson(
   const reader = await readers.findReader(db, influencer_id)
   if (!reader) return undefined
   const about = case_id === undefined ? undefined : await readers.findNoticeCase(db, case_id)
-  const values = { ...(about && { title: about.title }), payday: payday && dayIn(reader.language, payday) }
+  const values = {
+    ...(about && { title: about.campaign.title }),
+    payday: payday && dayIn(reader.language, payday),
+  }
   return { kind, reader, case_id: case_id ?? null, path: personalPaths[kind], values, isMoot: false }
 }
 
-function isMoot({ state, next_kind, next_due_at, reader }: NoticeCase, told: CaseNotice, now: Date) {
-  // Suspended people are told of their money and account, not of work.
-  if (reader.suspended_at) return true
-  switch (told.kind) {
-    case 'offered':
-    case 'selected':
-      return state !== told.kind
-    case 'reminder':
-      return (
-        next_kind !== told.next_kind ||
-        next_due_at?.toISOString() !== told.due_at ||
-        (next_due_at !== null && next_due_at <= now)
-      )
-    default:
-      return false
-  }
-}
-
-function factsOf(found: NoticeCase, now: Date): Omit<CaseFacts, 'tracking'> {
-  const { next_kind, next_due_at, net, due_on, title } = found
-  const { language } = found.reader
-  const dueAt = next_kind !== null && !isWaiting(next_kind) ? next_due_at : null
+function factsOf(
+  { campaign, reader, net, due_on }: NoticeCase,
+  step: NextStep | undefined,
+  now: Date,
+): Omit<CaseFacts, 'tracking'> {
+  const { language } = reader
+  const dueAt = step && !isWaiting(step.kind) ? step.due_at : null
   return {
-    title,
+    title: campaign.title,
     due: dueAt ? instantIn(language, dueAt) : undefined,
     when: dueAt ? daysUntilIn(language, dueAt, now) : undefined,
-    task: taskIn(language, next_kind),
+    task: taskIn(language, step?.kind ?? null),
     net: net === null ? undefined : yenIn(language, net),
     payday: due_on === null ? undefined : dayIn(language, due_on),
   }

@@ -1,7 +1,8 @@
 import type { NotificationTopic } from '#contract/profile.ts'
 import { addDays, clockInTokyo } from '#lib/dates.ts'
+import { isMailText } from '../../mail/shipped-texts.ts'
 import type { Reader } from './readers.repository.ts'
-import type { ToldKind } from './notice-shapes.ts'
+import type { ToldKind, ToldNotice } from './notice-shapes.ts'
 
 /** What may be switched off. The rest asks for an act in work that was agreed, or is about money or the account. */
 const topics: Partial<Record<ToldKind, NotificationTopic>> = {
@@ -16,8 +17,11 @@ const topics: Partial<Record<ToldKind, NotificationTopic>> = {
 /** What somebody else may have done in one's name does not wait for the morning. */
 const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed']
 
-export function topicOf(kind: ToldKind) {
-  return topics[kind]
+export function topicsOf(told: ToldNotice): NotificationTopic[] {
+  const topic = topics[told.kind]
+  if (!topic) return []
+  // Whoever wants no offers is not reminded of one either.
+  return told.kind === 'reminder' && told.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
 }
 
 /** Null where no mail may go: an address that was merely typed may be a stranger's. */
@@ -26,11 +30,10 @@ export function addressOf({ email, email_verified_at }: Reader) {
 }
 
 /** The ways in which a person is told; the other way stands in for one that there is not. `hasLine`: messages can go out at all. */
-export function waysOf(reader: Reader, kind: ToldKind, hasLine: boolean) {
-  const topic = topicOf(kind)
-  if (topic && reader.muted_topics.includes(topic)) return { line: false, mail: false }
+export function waysOf(reader: Reader, told: ToldNotice, hasLine: boolean) {
+  if (topicsOf(told).some((topic) => reader.muted_topics.includes(topic))) return { line: false, mail: false }
   const canMail = addressOf(reader) !== null
-  const canLine = hasLine && reader.line_user_id !== null
+  const canLine = hasLine && reader.line_user_id !== null && !isMailText(told.kind)
   return {
     line: canLine && (reader.notice_way !== 'mail' || !canMail),
     mail: canMail && (reader.notice_way !== 'line' || !canLine),

@@ -7,7 +7,7 @@ export const noticeHandlers: Handlers['notices'] = {
   },
 
   async readNotices({ deps, actor, input }) {
-    await readNotices(deps, actor.id, input.body.ids)
+    await readNotices(deps, actor.id, input.body)
     return { data: { ok: true } }
   },
 }

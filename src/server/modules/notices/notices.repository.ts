@@ -51,15 +51,17 @@ export async function countUnread(db: Queryable, influencerId: number) {
   return row?.count ?? 0
 }
 
-/** All of the person when `ids` is undefined. */
-export async function updateRead(
-  db: Queryable,
-  influencerId: number,
-  ids: readonly string[] | undefined,
-  at: Date,
-) {
+/** Without both: all. */
+export interface Which {
+  ids?: readonly string[] | undefined
+  path?: string | undefined
+}
+
+export async function updateRead(db: Queryable, influencerId: number, { ids, path }: Which, at: Date) {
+  const named = ids && inArray(notices.id, [...ids])
+  const leading = path === undefined ? undefined : eq(notices.path, path)
   await db
     .update(notices)
     .set({ read_at: at })
-    .where(and(isUnread(influencerId), ids && inArray(notices.id, [...ids])))
+    .where(and(isUnread(influencerId), named, leading))
 }

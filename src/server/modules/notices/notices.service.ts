@@ -15,8 +15,8 @@ export async function listNotices(deps: Deps, influencerId: number, query: PageQ
 }
 
 /** Ids that are not the person's own change nothing. */
-export async function readNotices(deps: Deps, influencerId: number, ids: readonly string[] | undefined) {
-  await repository.updateRead(deps.database.db, influencerId, ids, deps.now())
+export async function readNotices(deps: Deps, influencerId: number, which: repository.Which) {
+  await repository.updateRead(deps.database.db, influencerId, which, deps.now())
 }
 
 function presentNotice(row: repository.NoticeRow): Notice {

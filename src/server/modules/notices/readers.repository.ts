@@ -28,11 +28,8 @@ export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 export async function findNoticeCase(db: Queryable, caseId: number) {
   const [row] = await db
     .select({
-      title: campaigns.title,
-      campaign_id: campaigns.id,
-      state: cases.state,
-      next_kind: cases.next_kind,
-      next_due_at: cases.next_due_at,
+      row: cases,
+      campaign: { title: campaigns.title, announcement: campaigns.announcement },
       net: rewards.net,
       due_on: rewards.due_on,
       reader,
@@ -46,12 +43,13 @@ export async function findNoticeCase(db: Queryable, caseId: number) {
 }
 export type NoticeCase = NonNullable<Awaited<ReturnType<typeof findNoticeCase>>>
 
-export async function findTracking(db: Queryable, caseId: number) {
+/** The newest that was sent for the case. */
+export async function findParcel(db: Queryable, caseId: number) {
   const [row] = await db
-    .select({ number: shipments.tracking_number })
+    .select({ tracking_number: shipments.tracking_number, shipped_at: shipments.shipped_at })
     .from(shipments)
     .where(eq(shipments.case_id, caseId))
     .orderBy(desc(shipments.number))
     .limit(1)
-  return row?.number ?? undefined
+  return row
 }

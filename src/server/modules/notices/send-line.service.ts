@@ -7,15 +7,18 @@ import type { LineMessaging } from '../../platform/line-messaging.ts'
 import { enqueue, isOver } from '../../platform/outbox.ts'
 import { isFriend } from '../line/friends.service.ts'
 import { sendServiceMessage } from '../line/service-messages.service.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
 import type { ToldNotice } from './notice-shapes.ts'
-import { addressOf, ringTime, topicOf } from './notice-ways.ts'
+import { addressOf, ringTime, topicsOf, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
-import type { NoticeRow } from './notices.repository.ts'
 
-/** LINE takes no more this month and there is no other way: operators see it. */
+// LINE does not take it and there is no other way: operators see it.
 class LineQuotaUsedUp extends Error {
   override name = 'LineQuotaUsedUp'
+}
+class LineRefused extends Error {
+  override name = 'LineRefused'
 }
 
 interface LineWork {
@@ -25,8 +28,8 @@ interface LineWork {
 }
 
 /**
- * Tells by LINE; by mail where LINE cannot, or could not for a day. Gives the morning when it is night. Throws `line.unavailable`,
- * and LineQuotaUsedUp for people without a mail address.
+ * Tells by LINE in the words of now; by mail where LINE cannot, or could not for a day. Gives the morning when it is night. Throws
+ * `line.unavailable`, and for people without a mail address LineQuotaUsedUp and LineRefused.
  */
 export async function sendByLine(deps: Deps, { told, with_mail }: LineWork, since: Date) {
   const { db } = deps.database
@@ -36,31 +39,37 @@ export async function sendByLine(deps: Deps, { told, with_mail }: LineWork, sinc
   if (!written || written.line_sent_at || !composed || composed.isMoot) return undefined
   const ringAt = ringTime(composed.kind, now)
   if (ringAt > now) return ringAt
+  // Other choices may have been made since it was told.
+  const ways = waysOf(composed.reader, told, deps.messaging !== undefined)
+  if (!ways.line && !ways.mail) return undefined
   const hasMail = with_mail || addressOf(composed.reader) !== null
-  const sent = hasMail && isOver(since, now) ? false : await push(deps, written, composed, hasMail)
+  const pushing = ways.line ? push(deps, told, composed, hasMail) : Promise.resolve(false)
+  const sent = await pushing.catch((error: unknown) => {
+    if (hasMail && isOver(since, now)) return false
+    throw error
+  })
   if (sent) await repository.updateNotice(db, written.id, { line_sent_at: deps.now() })
-  else if (!with_mail) await enqueue(db, 'notice.mail', { told }, now)
+  else if (hasMail && !with_mail) await enqueue(db, 'notice.mail', { told }, now)
   return undefined
 }
 
 /** Whether the message is on its way. */
-async function push(deps: Deps, written: NoticeRow, composed: Composed, hasMail: boolean) {
+async function push(deps: Deps, told: ToldNotice, composed: Composed, hasMail: boolean) {
   const { messaging } = deps
-  const { kind, reader } = composed
+  const { kind, reader, path, values } = composed
   const { line_user_id, language } = reader
   if (!messaging || line_user_id === null) return false
-  const uri = appLink(deps.config, written.path)
+  const uri = appLink(deps.config, path)
   if (await isServed(deps, composed, uri)) return true
-  if (hasMail && topicOf(kind) && (await isScarce(messaging))) return false
+  if (hasMail && topicsOf(told).length > 0 && (await isScarce(messaging))) return false
   if (!(await isFriend(deps, line_user_id))) return false
-  const message = bubble({
-    title: written.subject,
-    text: written.body,
-    actions: [{ label: openLabels[language], uri }],
-  })
-  const outcome = await messaging.push(line_user_id, [message], written.id)
-  if (outcome === 'quota' && !hasMail) throw new LineQuotaUsedUp()
-  return outcome === 'sent'
+  const { subject: title, text } = await writeLetter(deps.database.db, kind, language, values)
+  const message = bubble({ title, text, actions: [{ label: openLabels[language], uri }] })
+  const outcome = await messaging.push(line_user_id, [message], told.notice_id)
+  if (outcome === 'sent') return true
+  if (!hasMail) throw outcome === 'quota' ? new LineQuotaUsedUp() : new LineRefused()
+  deps.log.warn({ notice: told.notice_id, outcome }, 'LINE does not take a notice: it goes by mail')
+  return false
 }
 
 /** By a service message, which a verified mini-app may send: it needs no friend and costs nothing of the quota. */

@@ -1,28 +1,34 @@
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
-import { compose } from './compose.ts'
+import { isOvertaken } from '../cases/reminders.ts'
+import { type Composed, compose } from './compose.ts'
 import type { ToldNotice } from './notice-shapes.ts'
 import { ringTime, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
 /**
  * Writes what is told into the person's list and, with it, the work of sending it by each way. To do it again changes nothing; a
- * reminder of what was done meanwhile is not written.
+ * reminder that nobody needs is not written. `since`: when it should have been.
  */
-export async function tell(deps: Deps, told: ToldNotice) {
+export async function tell(deps: Deps, told: ToldNotice, since: Date) {
   const { db } = deps.database
   const now = deps.now()
   const composed = await compose(db, told, now)
-  if (!composed || (told.kind === 'reminder' && composed.isMoot)) return
+  if (!composed || isIdle(told, composed, { since, now })) return
   const { kind, reader, case_id, path, values } = composed
   // Without a value for `link` and `provider` the lines fall away that only a mail needs.
   const { subject, text } = await writeLetter(db, kind, reader.language, values)
-  const ways = waysOf(reader, kind, deps.messaging !== undefined)
+  const ways = waysOf(reader, told, deps.messaging !== undefined)
   const row = { id: told.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: now }
   await deps.database.transaction(async (tx) => {
     if (!(await repository.insertNotice(tx, { ...row, subject, body: text.trim() }))) return
     if (ways.mail) await enqueue(tx, 'notice.mail', { told }, now)
     if (ways.line) await enqueue(tx, 'notice.line', { told, with_mail: ways.mail }, ringTime(kind, now))
   })
+}
+
+function isIdle(told: ToldNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
+  if (told.kind !== 'reminder') return false
+  return isMoot || (told.due_at !== undefined && isOvertaken(new Date(told.due_at), since, now))
 }

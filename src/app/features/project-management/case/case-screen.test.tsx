@@ -94,7 +94,7 @@ describe('every state has its head', () => {
   test.each([
     ['rejected', '今回は見送りとなりました'],
     ['withdrawn', '応募を取り消しました'],
-    ['expired', '回答期限が過ぎました'],
+    ['expired', 'お返事の受付が終了しました'],
     ['declined', 'この案件は辞退済みです'],
   ] as const)('%s: how it ended', async (state, title) => {
     await render({ ...before, state, next_action: null })

@@ -1,5 +1,8 @@
+import { useParams } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { CaseState } from '#contract/case-states.ts'
+import { useNoticesSeen } from '../../../notices/use-notices-seen.ts'
+import { idFromParams, paths } from '../../../paths.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { CaseGate } from '../hand-in/case-gate.tsx'
 import { CaseFoot } from './case-foot.tsx'
@@ -21,6 +24,7 @@ const rewardless: ReadonlySet<CaseState> = new Set(['withdrawn', 'rejected', 'de
 
 /** Everything about one participation, what is to be done now at the top. */
 export function CaseScreen() {
+  useNoticesSeen(paths.caseConfirmation(idFromParams(useParams())))
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
 }
 

@@ -145,8 +145,7 @@ beforeAll(() => Promise.all([import('./insight-report-screen.tsx'), import('../c
 
 const figure = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
-const tap = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }))
+const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 const submit = () => tap(/報告する|提出する|送信する/)
 const bodyOf = (request: Request | undefined) =>
   request?.json() as Promise<{ insights: { media_id: string | null; metrics: object }[] }>

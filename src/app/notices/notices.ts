@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
 import { listNotices, type Notice, readNotices } from '#contract/notices.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import type { ApiError } from '../../remote/api-error.ts'
-import { useApi } from '../../remote/remote-context.tsx'
-import { useAct } from '../../remote/use-act.ts'
+import type { ApiClient } from '../remote/api-client.ts'
+import type { ApiError } from '../remote/api-error.ts'
+import { useApi } from '../remote/remote-context.tsx'
+import { useAct } from '../remote/use-act.ts'
 
 const few = 5
 
@@ -38,9 +38,15 @@ export function useReadNotices(onFailure?: (error: ApiError) => void) {
 
 type Pages = InfiniteData<Answer<typeof listNotices>>
 
+/** Each once: where something new was told between two pages, the later one begins with what the other ended with. */
+export function noticesOf({ pages }: Pages): Notice[] {
+  const byId = pages.flatMap(({ data }) => data.map((notice) => [notice.id, notice] as const))
+  return [...new Map(byId).values()]
+}
+
 function withRead(known: Pages, ids: readonly string[] | undefined): Pages {
   const isNew = ({ id, read }: Notice) => !read && (ids?.includes(id) ?? true)
-  const count = known.pages.flatMap(({ data }) => data).filter(isNew).length
+  const count = noticesOf(known).filter(isNew).length
   const pages = known.pages.map((page) => ({
     ...page,
     unread: ids ? page.unread - count : 0,
