@@ -52,6 +52,7 @@ describe('the configuration', () => {
     [{ SOCIAL_IMAGE_ORIGINS: 'http://pictures.example' }, 'SOCIAL_IMAGE_ORIGINS is not a list'],
     [{ PAYOUT_APPROVAL_ABOVE: '10万' }, 'PAYOUT_APPROVAL_ABOVE is not a whole number of yen'],
     [{ PAYOUT_APPROVAL_ABOVE: '-1' }, 'PAYOUT_APPROVAL_ABOVE is not a whole number of yen'],
+    [{ LIFF_ID: '2000000001-Ab', LINE_LOGIN_CHANNEL_ID: '2000000002' }, 'is not the channel of the LIFF id'],
     [{ FACEBOOK_GRAPH_URL: 'graph' }, 'FACEBOOK_GRAPH_URL'],
     [{ FACEBOOK_APP_ID: '12345' }, 'FACEBOOK_APP_SECRET is not set'],
     [{ TIKTOK_CLIENT_SECRET: 'secret' }, 'TIKTOK_CLIENT_KEY is not set'],

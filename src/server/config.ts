@@ -203,6 +203,13 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   }
   const liff = readLiffEnvironment(root, values.APP_ENV)
   const liffId = values.LIFF_ID ?? liff.liffId
+  // The channel's id is the part of the LIFF id before the hyphen (line.md, Server).
+  const channelId = liffId?.split('-')[0] ?? values.LINE_LOGIN_CHANNEL_ID
+  if (values.LINE_LOGIN_CHANNEL_ID !== undefined && values.LINE_LOGIN_CHANNEL_ID !== channelId) {
+    throw new ConfigError(
+      `  LINE_LOGIN_CHANNEL_ID is not the channel of the LIFF id ${liffId}: every log-in by LINE would be refused.`,
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -212,8 +219,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     databaseUrl: values.DATABASE_URL,
     line: {
       liffId,
-      // The channel's id is the part of the LIFF id before the hyphen (line.md, Server).
-      channelId: values.LINE_LOGIN_CHANNEL_ID ?? liffId?.split('-')[0],
+      channelId,
       apiUrl: values.LINE_API_URL,
       liffUrl: values.LINE_LIFF_URL,
       loginSecret: values.LINE_LOGIN_CHANNEL_SECRET,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { influencers, lineFriends, outbox } from '#server/db/schema/index.ts'
@@ -91,8 +92,8 @@ describe('a new friend', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([...bytes.subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1000, height: 650 })
   })
 
   it('who is registered is welcomed in their language and keeps the members’ menu', async () => {
@@ -166,6 +167,23 @@ describe('while LINE', () => {
     expect(api.line.quota.used()).toBe(1)
   })
 
+  it('takes a greeting, and its word of that is lost, nobody is greeted twice', async () => {
+    await account().follow(guest())
+    const really = globalThis.fetch
+    const line = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      const response = await really(url, init)
+      if (String(url).endsWith('/message/reply')) throw new TypeError('connection lost')
+      return response
+    })
+    await api.work()
+    line.mockRestore()
+    expect(titles(guest())).toEqual([thanks])
+    api.clock.advance(5_000)
+    await api.work()
+    expect(titles(guest())).toEqual([thanks])
+    expect((await api.deps.database.db.select().from(outbox)).every(({ done_at }) => done_at)).toBe(true)
+  })
+
   it('hangs the call is given up, and done later', async () => {
     api.line.setMood('messaging', 'slow')
     await expect(isFriend(api.deps, guest())).rejects.toMatchObject({ code: 'line.unavailable' })
@@ -209,6 +227,20 @@ describe('news of friendship', () => {
     })
   })
 
+  it('is believed by whichever clock, once LINE was asked', async () => {
+    expect(await isFriend(api.deps, guest())).toBe(false)
+    await sendEvents(
+      api,
+      buildEvent(api, {
+        type: 'follow',
+        timestamp: api.clock.now().getTime() - 3_600_000,
+        source: { type: 'user', userId: guest() },
+      }),
+    )
+    await api.work()
+    expect(await friendRow(guest())).toMatchObject({ friend: true })
+  })
+
   it('is asked for once where the webhook told nothing', async () => {
     const { hana, tsubasa } = api.line.people
     expect(await isFriend(api.deps, hana.id)).toBe(true)
@@ -231,8 +263,9 @@ describe('news of friendship', () => {
     expect(await isFriend(api.deps, hana.id)).toBe(false)
     api.clock.advance(1)
     expect(await isFriend(api.deps, hana.id)).toBe(true)
-    const now = { friend: true, language: 'en', changed_at: api.clock.now() }
-    expect(await friendRow(hana.id)).toMatchObject(now)
+    expect(await friendRow(hana.id)).toMatchObject({ friend: true, language: 'en' })
+    api.line.setMood('messaging', 'down')
+    expect(await isFriend(api.deps, hana.id)).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { payouts, serviceMessageTokens } from '#server/db/schema/index.ts'
@@ -117,6 +117,27 @@ describe('messages', () => {
     api.line.setMood('messaging', 'ok')
     expect(await send(id)).toBe('sent')
     expect(await rows()).toMatchObject([{ remaining: 4 }])
+  })
+
+  it('are sent once where LINE cannot renew the token, and there is none any more', async () => {
+    const { id, ask } = await givenApplicant()
+    await ask(await accessTokenOf(misaki().id))
+    // developers.line.biz/en/reference/line-mini-app/#send-service-message
+    const answer = Response.json({ expiresIn: 0, remainingCount: 0 })
+    const line = vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer)
+    expect(await send(id)).toBe('sent')
+    line.mockRestore()
+    expect(await send(id, 'shipped')).toBe('none')
+    expect(arrived()).toEqual([])
+  })
+
+  it('of a template that LINE does not know leave the token to the others', async () => {
+    api.deps.config.line.serviceMessages.selected = 'Selected'
+    const { id, ask } = await givenApplicant()
+    await ask(await accessTokenOf(misaki().id))
+    expect(await send(id)).toBe('none')
+    expect(await rows()).toMatchObject([{ remaining: 5 }])
+    expect(await send(id, 'shipped')).toBe('sent')
   })
 
   it('end when LINE does not know the token any more', async () => {

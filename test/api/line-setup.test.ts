@@ -1,12 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseLiffConfig } from '#contract/liff-config.ts'
 import { people } from '#emulator/people.ts'
 import { type Emulator, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
-import { drawMenu } from '#server/line-setup/draw-menu.ts'
 import { setUpLine } from '#server/line-setup/set-up.ts'
 import { createChannelToken } from '#server/platform/line-channel.ts'
 
@@ -20,19 +19,26 @@ let root: string
 /** What the portal answers to a webhook. */
 let portalStatus: number
 const asked: string[] = []
+/** The answer to that one of the calls that change something is lost on its way. */
+let lostAnswer = 0
 
 beforeAll(async () => {
   line = await startEmulator({
     portalUrl,
     liffId: 'none',
-    webhookUrl: 'https://old.example/hook',
+    webhookUrl: 'none',
     deliverWebhook: async () => new Response(null, { status: portalStatus }),
   })
   root = await mkdtemp(join(tmpdir(), 'anken-line-'))
   const realFetch = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     asked.push(`${init?.method ?? 'GET'} ${String(input).replace(line.url, '')}`)
-    return realFetch(input, init)
+    const isLost = lostAnswer > 0 && changes().length === lostAnswer
+    if (isLost) lostAnswer = 0
+    return realFetch(input, init).then((answer) => {
+      if (isLost) throw new Error('The network is gone')
+      return answer
+    })
   })
 })
 afterAll(async () => {
@@ -59,6 +65,15 @@ async function edit(from: string, to: string) {
   await writeFile(configPath(), text.replace(from, to))
 }
 
+const givenEnvironment = () => ({
+  LINE_LOGIN_CHANNEL_ID: login.channelId,
+  LINE_LOGIN_CHANNEL_SECRET: login.channelSecret,
+  LINE_MESSAGING_CHANNEL_ID: messaging.channelId,
+  LINE_MESSAGING_CHANNEL_SECRET: messaging.channelSecret,
+  LINE_API_URL: line.lineApiUrl,
+  LINE_DATA_API_URL: line.lineDataApiUrl,
+})
+
 async function run(
   options: { dryRun?: boolean; name?: string; env?: Record<string, string | undefined> } = {},
 ) {
@@ -70,15 +85,7 @@ async function run(
     root,
     say: (text) => void said.push(text),
     now: () => new Date(),
-    env: {
-      LINE_LOGIN_CHANNEL_ID: login.channelId,
-      LINE_LOGIN_CHANNEL_SECRET: login.channelSecret,
-      LINE_MESSAGING_CHANNEL_ID: messaging.channelId,
-      LINE_MESSAGING_CHANNEL_SECRET: messaging.channelSecret,
-      LINE_API_URL: line.lineApiUrl,
-      LINE_DATA_API_URL: line.lineDataApiUrl,
-      ...options.env,
-    },
+    env: { ...givenEnvironment(), ...options.env },
   })
   return { right, said, signs: said.flatMap((text) => /^ {2}([=+~-]) /.exec(text)?.[1] ?? []).join('') }
 }
@@ -95,11 +102,34 @@ async function ask(channel: typeof login, path: string, method = 'GET', json?: u
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(json !== undefined && { body: JSON.stringify(json) }),
   })
-  return response.json()
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 const menuNames = async () => {
   const { richmenus } = (await ask(messaging, '/v2/bot/richmenu/list')) as { richmenus: { name: string }[] }
   return richmenus.map(({ name }) => name)
+}
+interface Shown {
+  menu: object
+  picture: Uint8Array<ArrayBuffer>
+}
+/** One of ours whose labels have changed since. */
+async function olderMenu(): Promise<Shown> {
+  await run()
+  const shown = line.officialAccount.menuOf(friend)
+  if (!shown) throw new Error('No menu')
+  return { menu: { ...shown.menu, name: 'anken-members-0123456789ab' }, picture: shown.image.bytes }
+}
+/** Gives it to everybody. */
+async function makeShown({ menu, picture }: Shown) {
+  const { richMenuId } = (await ask(messaging, '/v2/bot/richmenu', 'POST', menu)) as { richMenuId: string }
+  const token = await createChannelToken({ apiUrl: line.lineApiUrl, ...messaging, now: () => new Date() })()
+  await fetch(`${line.lineDataApiUrl}/v2/bot/richmenu/${richMenuId}/content`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+    body: picture,
+  })
+  await ask(messaging, `/v2/bot/user/all/richmenu/${richMenuId}`, 'POST')
 }
 const makeApp = async (url: string, description = 'Anken 案件') =>
   (
@@ -111,7 +141,7 @@ const makeApp = async (url: string, description = 'Anken 案件') =>
 describe('the first run', () => {
   test('makes the LIFF app, both menus and the webhook, and writes the id alone into the file', async () => {
     const { right, said, signs } = await run()
-    expect({ right, signs }).toEqual({ right: true, signs: '+++++~' })
+    expect({ right, signs }).toEqual({ right: true, signs: '++++++' })
     const liffId = await writtenLiffId()
     expect(liffId).toMatch(/^2000000001-/)
     const before = await shippedConfig()
@@ -130,7 +160,9 @@ describe('the first run', () => {
     })
     expect(await ask(messaging, '/v2/bot/channel/webhook/endpoint')).toMatchObject({ endpoint: webhookUrl })
     expect(said.join('\n')).toContain('LINE called the webhook, and the portal answered.')
-    expect(said.join('\n')).toContain('Linked LINE Official Account: @anken-dev')
+    for (const byHand of ['Linked LINE Official Account: @anken-dev', 'Webhook redelivery on', ': Publish'])
+      expect(said.join('\n')).toContain(byHand)
+    expect(said.join('\n')).not.toContain('Email address permission')
   })
 
   test("shows everybody the members' menu with links into the app, the guests' under its alias", async () => {
@@ -163,9 +195,9 @@ describe('the first run', () => {
   test('leaves menus alone that are not ours', async () => {
     await run()
     const menu = line.officialAccount.menuOf(friend)?.menu
-    await ask(messaging, '/v2/bot/richmenu', 'POST', { ...menu, name: 'spring sale' })
-    await run()
-    expect(await menuNames()).toContain('spring sale')
+    await ask(messaging, '/v2/bot/richmenu', 'POST', { ...menu, name: 'anken-spring-sale' })
+    expect((await run()).signs).toBe('======')
+    expect(await menuNames()).toContain('anken-spring-sale')
   })
 })
 
@@ -198,11 +230,42 @@ describe('another run', () => {
     await run()
     const liffId = await writtenLiffId()
     const changed = { view: { type: 'compact' }, scope: ['profile', 'chat_message.write'] }
-    await ask(login, `/liff/v1/apps/${liffId}`, 'PUT', changed).catch(() => undefined)
+    await ask(login, `/liff/v1/apps/${liffId}`, 'PUT', changed)
     const { said } = await run()
     expect(said).toContain(
       `  ~ LIFF app ${liffId}: size compact -> full, scope chat_message.write profile -> openid profile`,
     )
+    await ask(login, `/liff/v1/apps/${liffId}`, 'PUT', { view: { url: portalUrl } })
+    expect((await run()).signs, 'the same address without a slash').toBe('======')
+  })
+
+  test('takes the webhook from another portal, and says from which', async () => {
+    await run()
+    const theirs = 'https://other.example/hook'
+    await ask(messaging, '/v2/bot/channel/webhook/endpoint', 'PUT', { endpoint: theirs })
+    const { said, signs } = await run()
+    expect(signs).toBe('=====~')
+    expect(said).toContain(`  ~ webhook ${theirs} -> ${webhookUrl}`)
+  })
+
+  test('mends one that was broken off after any of its calls', async () => {
+    const older = await olderMenu()
+    let broken = 0
+    for (let call = 1; call === broken + 1; call += 1) {
+      line.reset()
+      await writeFile(configPath(), await shippedConfig())
+      await makeShown(older)
+      lostAnswer = call
+      await run().catch(() => (broken += 1))
+      expect((await run()).right).toBe(true)
+      expect((await menuNames()).map((name) => name.split('-')[1]).toSorted()).toEqual(['guests', 'members'])
+      expect(line.officialAccount.menuOf(friend)?.menu.chatBarText).toBe('メニュー')
+      expect(await ask(messaging, '/v2/bot/richmenu/alias/anken-guests')).toHaveProperty('richMenuId')
+      expect(await ask(login, '/liff/v1/apps')).toMatchObject({ apps: [{ liffId: await writtenLiffId() }] })
+      expect(await ask(messaging, '/v2/bot/channel/webhook/endpoint')).toMatchObject({ endpoint: webhookUrl })
+    }
+    lostAnswer = 0
+    expect(broken, 'app, two menus, two pictures, default, alias, older menu, webhook').toBe(9)
     expect((await run()).signs).toBe('======')
   })
 
@@ -224,7 +287,7 @@ describe('another run', () => {
 describe('a dry run', () => {
   test('says the plan and changes nothing', async () => {
     const { right, signs, said } = await run({ dryRun: true })
-    expect({ right, signs, changes: changes() }).toEqual({ right: true, signs: '+++++~', changes: [] })
+    expect({ right, signs, changes: changes() }).toEqual({ right: true, signs: '++++++', changes: [] })
     expect(said.at(-1)).toBe('Nothing was changed (--dry-run).')
     expect(await menuNames()).toEqual([])
     expect(await readFile(configPath(), 'utf8')).toBe(await shippedConfig())
@@ -272,16 +335,34 @@ describe('a mini-app', () => {
     const { right, said } = await run({ name: 'production', env })
     expect(right).toBe(true)
     for (const field of [
+      /Privacy policy URL +https:\/\/portal\.anken\.test\/privacy-policy$/m,
       /Endpoint URL +https:\/\/portal\.anken\.test\/$/m,
-      /Size +Full$/m,
       /Scopes +openid, profile /,
       /Add friend option +On \(normal\)$/m,
     ])
       expect(said.join('\n')).toMatch(field)
+    expect(said.join('\n')).not.toMatch(/ Size | Module mode /)
+    expect(said.join('\n')).toContain('its Published channel is open to everybody, unverified')
     expect(asked.filter((call) => call.includes('/liff/'))).toEqual([])
     expect(line.officialAccount.menuOf(friend)?.menu.areas[0]?.action).toMatchObject({
       uri: 'https://liff.line.me/2000000009-mini/dashboard/project-search',
     })
+  })
+
+  test('is of the channel that the environment names, where it names one', async () => {
+    await edit('"channelType": "mini-app"', '"liffId": "2000000009-mini", "channelType": "mini-app"')
+    const id = { LINE_LOGIN_CHANNEL_ID: '2000000008' }
+    await expect(run({ name: 'production', env: { ...env, ...id } })).rejects.toThrow(
+      'LINE_LOGIN_CHANNEL_ID is 2000000008, but the liffId of liff.config.json is of channel 2000000009',
+    )
+    expect(asked).toEqual([])
+  })
+
+  test('has to ask LINE for the mail addresses that the file wants', async () => {
+    await edit('"channelType": "mini-app"', '"liffId": "2000000009-mini", "channelType": "mini-app"')
+    const text = await readFile(configPath(), 'utf8')
+    await writeFile(configPath(), text.replaceAll('"scope": ["openid",', '"scope": ["openid", "email",'))
+    expect((await run({ name: 'production', env })).said.join('\n')).toContain('Email address permission')
   })
 
   test('needs its LIFF id, which the console gives', async () => {
@@ -313,17 +394,21 @@ describe('what stands in the way is said', () => {
   })
 
   test.each([
-    ['limited', /no more requests at the moment \(429.*Wait a minute/],
-    ['down', /cannot answer GET .* \(500.*Wait a minute/],
+    ['limited', /no more requests at the moment \(429.*by the hour\. Wait a while/],
+    ['down', /cannot answer GET .* \(500.*Wait a while/],
   ] as const)('LINE that is %s', async (mood, words) => {
     line.setMood('messaging', mood)
     await expect(run()).rejects.toThrow(words)
   })
 
-  test('LINE that cannot be reached', async () => {
+  test('LINE that cannot be reached, also under none of its addresses', async () => {
     await expect(run({ env: { LINE_API_URL: 'http://127.0.0.1:1' } })).rejects.toThrow(
       'LINE is not available at http://127.0.0.1:1',
     )
+    // As Node says it of a host with several addresses.
+    const none = Object.assign(new AggregateError([]), { code: 'ETIMEDOUT' })
+    vi.mocked(fetch).mockRejectedValueOnce(new TypeError('fetch failed', { cause: none }))
+    await expect(run()).rejects.toThrow(`LINE is not available at ${line.lineApiUrl} (ETIMEDOUT)`)
   })
 
   test.each([
@@ -365,32 +450,29 @@ describe('what stands in the way is said', () => {
   })
 })
 
-describe('the picture of a menu', () => {
-  const areas = [
-    { label: '二十文字までのとても長い名前を持つ入口一', path: '/register' },
-    { label: 'Search & <find>', path: '/' },
-    { label: '髙﨑𠮷', path: '/somewhere/else' },
-  ]
+describe('the command', () => {
+  const command = join(process.cwd(), 'src/server/set-up-line.ts')
+  const env = () => ({ ...process.env, ...givenEnvironment() })
+  const end = (...args: string[]) =>
+    new Promise<{ code: number | null; said: string }>((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [command, ...args],
+        { cwd: root, env: env() },
+        (_, out, fault) => resolve({ code: child.exitCode, said: out + fault }),
+      )
+    })
 
-  test('is a PNG as LINE takes it, and the same whenever it is drawn', async () => {
-    const [one, other] = await Promise.all([
-      drawMenu(areas, { invites: true }),
-      drawMenu(areas, { invites: true }),
-    ])
-    expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 2500, height: 843 })
-    expect(one.byteLength).toBeLessThan(1024 * 1024)
-    expect(Buffer.from(one).equals(other)).toBe(true)
-  })
-
-  test('invites guests in the yellow of the main buttons', async () => {
-    const cornerOf = async (picture: Uint8Array) => [
-      ...(await sharp(picture)
-        .removeAlpha()
-        .extract({ left: 9, top: 9, width: 1, height: 1 })
-        .raw()
-        .toBuffer()),
-    ]
-    expect(await cornerOf(await drawMenu(areas, { invites: true }))).toEqual([0xff, 0xd4, 0x3b])
-    expect(await cornerOf(await drawMenu(areas, { invites: false }))).toEqual([0xdf, 0xf1, 0xfb])
+  test('ends with 0 where everything is right, else with 1 and the reason', async () => {
+    portalStatus = 500
+    expect(await end('--env', 'development')).toEqual({
+      code: 1,
+      said: expect.stringContaining('Start the portal'),
+    })
+    portalStatus = 200
+    const right = await end('--env', 'development')
+    expect(right).toEqual({ code: 0, said: expect.stringContaining('nothing to change.') })
+    for (const { channelSecret } of [login, messaging]) expect(right.said).not.toContain(channelSecret)
+    expect(await end()).toEqual({ code: 1, said: expect.stringContaining('--env NAME [--dry-run]') })
   })
 })

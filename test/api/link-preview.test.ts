@@ -1,7 +1,8 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
 import { createServer } from '#server/create-server.ts'
+import { jpegOf } from '#server/pictures/as-jpeg.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -110,16 +111,51 @@ test.each(['/', '/login', '/register'])('%s says for everybody what the portal i
 })
 
 describe('the picture for LINE', () => {
-  test('is a JPEG that other sites may show', async () => {
-    const webp = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#4ab4e8' } })
+  async function givenPicture(width: number, height: number) {
+    const webp = await sharp({ create: { width, height, channels: 3, background: '#4ab4e8' } })
       .webp()
       .toBuffer()
     await api.deps.storage.put('campaign/cover.webp', webp, { type: 'image/webp' })
+    await api.deps.storage.remove('campaign/cover.jpg')
+  }
+
+  test('is a JPEG that other sites may show', async () => {
+    await givenPicture(1600, 800)
     const response = await open('/media/campaign/cover.jpg', line)
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 600 })
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1024, height: 512 })
+  })
+
+  test('is as small as LINE asks, also when it stands upright, and is called so', async () => {
+    await givenPicture(1200, 1600)
+    const response = await open('/media/campaign/cover.jpg', line)
+    const { width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect({ width, height }).toEqual({ width: 768, height: 1024 })
+    const cover = { url: '/media/campaign/cover.webp', width: 1200, height: 1600 }
+    expect(jpegOf(cover)).toEqual({ url: '/media/campaign/cover.jpg', width, height })
+  })
+
+  test('is drawn once, however many ask at first', async () => {
+    await givenPicture(800, 600)
+    const put = vi.spyOn(api.deps.storage, 'put')
+    const asked = Array.from({ length: 3 }, () => open('/media/campaign/cover.jpg', line))
+    for (const response of await Promise.all(asked)) expect((await response.blob()).size).toBeGreaterThan(0)
+    expect(put).toHaveBeenCalledTimes(1)
+    put.mockRestore()
+  })
+
+  test('is left closed when its size alone is asked for', async () => {
+    await givenPicture(800, 600)
+    await (await open('/media/campaign/cover.jpg', line)).blob()
+    const get = vi.spyOn(api.deps.storage, 'get')
+    const url = `${portalUrl}/media/campaign/cover.jpg`
+    const response = await portal.fetch(new Request(url, { method: 'HEAD' }))
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0)
+    const [file] = await Promise.all(get.mock.results.map(({ value }) => value))
+    expect(file?.stream.destroyed).toBe(true)
+    get.mockRestore()
   })
 
   test('of nothing is not found', async () => {

@@ -22,11 +22,11 @@ export function mediaRoutes(deps: Deps) {
   return new Hono()
     .get('/media/campaign/:name{[a-z0-9-]+\\.webp}', async (context) => {
       const object = await deps.storage.get(`campaign/${context.req.param('name')}`)
-      return send(object, forGood)
+      return send(context, object, forGood)
     })
     .get('/media/campaign/:name{[a-z0-9-]+\\.jpg}', async (context) => {
       const name = context.req.param('name').replace(/jpg$/, 'webp')
-      return send(await getAsJpeg(deps.storage, `campaign/${name}`), forGood)
+      return send(context, await getAsJpeg(deps.storage, `campaign/${name}`), forGood)
     })
     .get(greetingPath, async (context) =>
       context.body(await drawGreeting(), 200, { 'content-type': 'image/png', 'cache-control': forGood }),
@@ -35,7 +35,7 @@ export function mediaRoutes(deps: Deps) {
       const ownerId = await findOwner(deps, context)
       if (ownerId === undefined) throw new ApiProblem('session.required')
       const object = await getProfileImage(deps, ownerId, context.req.param('id'))
-      return send(object, 'private, max-age=86400')
+      return send(context, object, 'private, max-age=86400')
     })
 }
 
@@ -47,14 +47,17 @@ async function findOwner(deps: Deps, context: Context) {
   return linkState ? findPersonAsked(deps, linkState) : undefined
 }
 
-function send(object: StoredFile | undefined, cacheControl: string) {
+function send(context: Context, object: StoredFile | undefined, cacheControl: string) {
   if (!object) throw new ApiProblem('request.not_found')
-  return new Response(Readable.toWeb(object.stream) as ReadableStream, {
-    headers: {
-      'content-type': object.type,
-      'content-length': String(object.size),
-      'cache-control': cacheControl,
-      'content-disposition': 'inline',
-    },
-  })
+  const headers = {
+    'content-type': object.type,
+    'content-length': String(object.size),
+    'cache-control': cacheControl,
+    'content-disposition': 'inline',
+  }
+  if (context.req.method !== 'HEAD')
+    return new Response(Readable.toWeb(object.stream) as ReadableStream, { headers })
+  // Nobody reads a body: the file would stay open.
+  object.stream.destroy()
+  return new Response(null, { headers })
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { parseLiffConfig } from '#contract/liff-config.ts'
-import { SetUpError } from './line-calls.ts'
+import { SetUpError } from './set-up-call.ts'
 
 /** The checked liff.config.json of that folder. Throws LiffConfigError. */
 export function readConfigFile(root: string) {

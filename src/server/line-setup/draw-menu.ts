@@ -43,7 +43,7 @@ export async function drawMenu(
   const { width, height } = menuSize
   const bytes = await sharp(paintGround(invites), { raw: { width, height, channels: 3 } })
     .composite([...areas.map(placeIcon), ...labels.map(placeLabel)])
-    .png({ compressionLevel: 9 })
+    .png()
     .toBuffer()
   if (bytes.byteLength > mostBytes) throw new Error(`The menu's picture has ${bytes.byteLength} bytes`)
   return new Uint8Array(bytes)

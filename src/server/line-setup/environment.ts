@@ -33,7 +33,7 @@ type Given = Record<string, string | undefined>
 export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEnvironment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
-  const login = liff.channelType === 'login' ? readLogin(given, liff) : { channel: null, faults: [] }
+  const login = readLogin(given, liff)
   const faults = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...login.faults,
@@ -55,21 +55,22 @@ export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEn
 }
 
 /** A LIFF id begins with the id of its channel (line.md, Server). */
-function readLogin(given: Given, { liffId }: LiffEnvironment) {
+function readLogin(given: Given, { liffId, channelType }: LiffEnvironment) {
   const { LINE_LOGIN_CHANNEL_SECRET: channelSecret, LINE_MESSAGING_CHANNEL_ID: messagingId } = given
   const ownerOfApp = liffId?.split('-')[0]
   const channelId = given.LINE_LOGIN_CHANNEL_ID ?? ownerOfApp
+  const hasApi = channelType === 'login'
   const faults: string[] = []
-  if (channelId === undefined)
+  if (hasApi && channelId === undefined)
     faults.push('LINE_LOGIN_CHANNEL_ID is not set, and liff.config.json has no liffId that would tell it')
-  if (channelSecret === undefined) faults.push('LINE_LOGIN_CHANNEL_SECRET is not set')
+  if (hasApi && channelSecret === undefined) faults.push('LINE_LOGIN_CHANNEL_SECRET is not set')
   if (ownerOfApp !== undefined && channelId !== ownerOfApp)
     faults.push(
       `LINE_LOGIN_CHANNEL_ID is ${channelId}, but the liffId of liff.config.json is of channel ${ownerOfApp}`,
     )
   if (channelId !== undefined && channelId === messagingId)
-    faults.push('LINE_MESSAGING_CHANNEL_ID is the id of the LINE Login channel: the two are different ones')
-  const channel = channelId && channelSecret ? { channelId, channelSecret } : null
+    faults.push("LINE_MESSAGING_CHANNEL_ID is the id of the app's channel: the two are different ones")
+  const channel = hasApi && channelId && channelSecret ? { channelId, channelSecret } : null
   return { channel, faults }
 }
 

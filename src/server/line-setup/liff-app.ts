@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { LiffConfig, LiffEnvironment } from '#contract/liff-config.ts'
-import { type LineCall, ifAbsent, SetUpError } from './line-calls.ts'
+import { ifAbsent, type SetUpCall, SetUpError } from './set-up-call.ts'
 import type { Step } from './steps.ts'
 
 const liffApp = z.object({
@@ -28,7 +28,7 @@ export async function planLiffApp({
   environment,
   writeLiffId,
 }: {
-  call: LineCall
+  call: SetUpCall
   apiUrl: string
   config: LiffConfig
   environment: LiffEnvironment
@@ -106,8 +106,10 @@ function sameAddress(one: string, other: string) {
 
 /** What the app has otherwise, each as `name: old -> new`. */
 function differences(app: LiffApp, wanted: ReturnType<typeof wantedApp>) {
+  const { url } = wanted.view
   const pairs: [name: string, is: unknown, wanted: unknown][] = [
-    ['endpoint URL', app.view.url, wanted.view.url],
+    // The same with and without a slash, whichever LINE keeps.
+    ['endpoint URL', sameAddress(app.view.url, url) ? url : app.view.url, url],
     ['size', app.view.type, wanted.view.type],
     ['module mode', app.view.moduleMode, wanted.view.moduleMode],
     ['name', app.description, wanted.description],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { LiffConfig, RichMenuConfig } from '#contract/liff-config.ts'
 import { drawMenu, menuColumns, menuSize } from './draw-menu.ts'
 
-/** Whose names begin so are ours to remove. */
-export const ownPrefix = 'anken-'
+/** Whether the menu was made here, so that it is ours to remove: somebody may well call another one `anken-spring`. */
+export const isOwnName = (name: string) => /^anken-(members|guests)-[0-9a-f]{12}$/.test(name)
 
 export type MenuPictures = Awaited<ReturnType<typeof drawMenus>>
 
@@ -29,7 +29,7 @@ export function defineMenu(
   const picture = pictures[kind]
   const content = contentOf(richMenus[kind], linkBase)
   const hash = createHash('sha256').update(JSON.stringify(content)).update(picture).digest('hex')
-  return { kind, body: { ...content, name: `${ownPrefix}${kind}-${hash.slice(0, 12)}` }, picture }
+  return { kind, body: { ...content, name: `anken-${kind}-${hash.slice(0, 12)}` }, picture }
 }
 
 function contentOf({ chatBarText, areas }: RichMenuConfig, linkBase: string) {

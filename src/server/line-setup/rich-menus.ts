@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { guestsAlias } from '../platform/line-messaging.ts'
-import { ifAbsent, type LineCall, SetUpError } from './line-calls.ts'
-import { type MenuDefinition, ownPrefix } from './rich-menu-definition.ts'
+import { isOwnName, type MenuDefinition } from './rich-menu-definition.ts'
+import { ifAbsent, type SetUpCall, SetUpError } from './set-up-call.ts'
 import type { Step } from './steps.ts'
 
 const menuId = z.object({ richMenuId: z.string() })
@@ -9,7 +9,7 @@ const menuList = z.object({ richmenus: z.array(menuId.extend({ name: z.string() 
 const nothing = z.unknown()
 
 interface Line {
-  call: LineCall
+  call: SetUpCall
   apiUrl: string
   dataApiUrl: string
 }
@@ -48,7 +48,7 @@ export async function planRichMenus(
 
 async function ownMenus(line: Line): Promise<KnownMenu[]> {
   const { richmenus } = await line.call({ url: `${line.apiUrl}/v2/bot/richmenu/list`, schema: menuList })
-  const own = richmenus.filter(({ name }) => name.startsWith(ownPrefix))
+  const own = richmenus.filter(({ name }) => isOwnName(name))
   return Promise.all(
     own.map(async ({ richMenuId: id, name }) => {
       const hasPicture = line.call({ url: contentUrl(line, id), schema: nothing }).then(() => true)

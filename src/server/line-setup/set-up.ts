@@ -4,7 +4,7 @@ import { linesByHand, miniAppFields } from './by-hand.ts'
 import { readConfigFile, writeLiffId } from './config-file.ts'
 import { readSetUpEnvironment, type SetUpEnvironment } from './environment.ts'
 import { planLiffApp, type LiffAppPlan } from './liff-app.ts'
-import { createLineCall, SetUpError } from './line-calls.ts'
+import { createSetUpCall, SetUpError } from './set-up-call.ts'
 import { defineMenu, drawMenus, type MenuPictures } from './rich-menu-definition.ts'
 import { planRichMenus } from './rich-menus.ts'
 import { carryOut, type Say, sayPlan } from './steps.ts'
@@ -32,7 +32,7 @@ export async function setUpLine(options: SetUpOptions): Promise<boolean> {
   const environment = liffEnvironment(config, environmentName)
   const line = readSetUpEnvironment(env, environment)
   const { apiUrl, dataApiUrl, liffUrl } = line
-  const call = createLineCall({ apiUrl, kind: 'messaging', channel: line.messaging, now })
+  const call = createSetUpCall({ apiUrl, kind: 'messaging', channel: line.messaging, now })
   const webhookUrl = new URL('api/line/webhook', environment.endpointUrl).href
 
   if (environment.channelType === 'mini-app') sayMiniApp(config, environment, say)
@@ -60,8 +60,7 @@ export async function setUpLine(options: SetUpOptions): Promise<boolean> {
   await carryOut(webhook.steps, say)
   const fault = await testWebhook({ call, apiUrl }, webhookUrl)
   say(fault ?? 'LINE called the webhook, and the portal answered.')
-  const { channelType } = environment
-  sayByHand({ channelType, account: account.basicId, webhookActive: webhook.active }, say)
+  sayByHand({ environment, account: account.basicId, webhookActive: webhook.active }, say)
   return fault === null
 }
 
@@ -90,7 +89,7 @@ async function planApp(
 ): Promise<LiffAppPlan> {
   if (!login) return { steps: [], liffId: environment.liffId }
   return planLiffApp({
-    call: createLineCall({ apiUrl, kind: 'login', channel: login, now }),
+    call: createSetUpCall({ apiUrl, kind: 'login', channel: login, now }),
     apiUrl,
     config,
     environment,

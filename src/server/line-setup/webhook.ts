@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ifAbsent, type LineCall } from './line-calls.ts'
+import { ifAbsent, type SetUpCall } from './set-up-call.ts'
 import type { Step } from './steps.ts'
 
 const endpointInformation = z.object({ endpoint: z.string(), active: z.boolean() })
@@ -11,7 +11,7 @@ const testResult = z.object({
 })
 
 interface Line {
-  call: LineCall
+  call: SetUpCall
   apiUrl: string
 }
 
@@ -21,11 +21,14 @@ export async function planWebhook({ call, apiUrl }: Line, endpoint: string) {
   const is = await call({ url, schema: endpointInformation }).catch(ifAbsent)
   const change = async () =>
     void (await call({ method: 'PUT', url, json: { endpoint }, schema: z.unknown() }))
-  const step: Step =
-    is?.endpoint === endpoint
-      ? { sign: '=', text: `webhook ${endpoint}` }
-      : { sign: is?.endpoint ? '~' : '+', text: `webhook ${endpoint}`, carryOut: change }
-  return { steps: [step], active: is?.active ?? false }
+  return { steps: [stepFrom(is?.endpoint, endpoint, change)], active: is?.active ?? false }
+}
+
+/** With the old address: it tells whose webhook the account had. */
+function stepFrom(old: string | undefined, endpoint: string, carryOut: () => Promise<void>): Step {
+  if (old === endpoint) return { sign: '=', text: `webhook ${endpoint}` }
+  if (!old) return { sign: '+', text: `webhook ${endpoint}`, carryOut }
+  return { sign: '~', text: `webhook ${old} -> ${endpoint}`, carryOut }
 }
 
 /** Lets LINE call the webhook; null when the portal answers it, else what is wrong. */

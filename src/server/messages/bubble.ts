@@ -1,7 +1,7 @@
 import { palette } from '#lib/palette.ts'
 import type { FlexBox, FlexBubble, LineMessage } from './line-message.ts'
 
-/** LINE's limits in UTF-16 units: developers.line.biz/en/reference/messaging-api/#flex-message */
+/** UTF-16 units, none above LINE's limits: developers.line.biz/en/reference/messaging-api/#flex-message */
 const limits = { altText: 400, title: 200, text: 2_000, label: 20 }
 
 interface BubbleWords {

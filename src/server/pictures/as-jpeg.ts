@@ -5,8 +5,8 @@ import { takeTurns } from './turns.ts'
 
 const inTurn = takeTurns()
 
-/** Pixels; no preview shows more. */
-const mostWidth = 1200
+/** Pixels; LINE's messages show no larger pictures. */
+const longestSide = 1024
 
 /**
  * A stored picture as JPEG, drawn when it is first asked for and kept beside it; undefined where nothing is stored. LINE's messages show
@@ -14,17 +14,23 @@ const mostWidth = 1200
  */
 export async function getAsJpeg(storage: Storage, key: string) {
   const jpegKey = key.replace(/webp$/, 'jpg')
-  const kept = await storage.get(jpegKey)
+  const find = () => storage.get(jpegKey)
+  const kept = await find()
   if (kept) return kept
-  await inTurn(() => draw(storage, key, jpegKey))
-  return storage.get(jpegKey)
+  return inTurn(async () => {
+    // Somebody who asked at the same time may have had it drawn.
+    const drawn = await find()
+    if (drawn) return drawn
+    await draw(storage, key, jpegKey)
+    return find()
+  })
 }
 
 async function draw(storage: Storage, key: string, jpegKey: string) {
   const stored = await storage.get(key)
   if (!stored) return
   const jpeg = await sharp(await buffer(stored.stream))
-    .resize({ width: mostWidth, withoutEnlargement: true })
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .jpeg()
     .toBuffer()
@@ -33,7 +39,7 @@ async function draw(storage: Storage, key: string, jpegKey: string) {
 
 /** Address and size of a stored picture as JPEG. */
 export function jpegOf({ url, width, height }: { url: string; width: number; height: number }) {
-  const share = Math.min(1, mostWidth / width)
+  const share = Math.min(1, longestSide / Math.max(width, height))
   return {
     url: url.replace(/webp$/, 'jpg'),
     width: Math.round(width * share),

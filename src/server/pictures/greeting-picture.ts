@@ -4,9 +4,10 @@ import type { Config } from '../config.ts'
 import { paint, type Shape } from './paint.ts'
 
 /** LINE keeps a picture by its address: one that is drawn anew gets another number. */
-export const greetingPath = '/media/line/greeting-1.png'
+export const greetingPath = '/media/line/greeting-2.png'
 
-const size = { width: 1040, height: 676 }
+/** At most 1024 each: developers.line.biz/en/reference/messaging-api/#f-image */
+const size = { width: 1000, height: 650 }
 
 /** What a greeting in the chat begins with. */
 export function greetingPicture({ publicUrl }: Pick<Config, 'publicUrl'>) {
@@ -23,11 +24,11 @@ export async function drawGreeting() {
 
 async function draw() {
   const pixels = paint(size.width, size.height, sky[100].value, [
-    disc(920, 80, 240, sky[50].value),
-    disc(80, 640, 270, sky[50].value),
-    ...card({ x: 84, y: 158, scale: 0.82, photo: yellow[400].value, thing: plate }),
-    ...card({ x: 710, y: 158, scale: 0.82, photo: sky[400].value, thing: camera }),
-    ...card({ x: 352, y: 92, scale: 1.12, photo: sky[500].value, thing: bottle }),
+    disc(885, 77, 231, sky[50].value),
+    disc(77, 615, 260, sky[50].value),
+    ...card({ x: 81, y: 152, scale: 0.79, photo: yellow[400].value, thing: plate }),
+    ...card({ x: 682, y: 152, scale: 0.79, photo: sky[400].value, thing: camera }),
+    ...card({ x: 338, y: 88, scale: 1.08, photo: sky[500].value, thing: bottle }),
   ])
   const raw = { ...size, channels: 3 as const }
   return Buffer.from(await sharp(pixels, { raw }).png({ palette: true, compressionLevel: 9 }).toBuffer())

@@ -15,19 +15,19 @@ export interface LineReply extends LineResponse {
   spent: boolean
 }
 
-type LineCall = (request: CallRequest) => Promise<LineReply>
+type ChannelCall = (request: CallRequest) => Promise<LineReply>
 
 /**
  * A call in the name of a channel; a token that LINE no longer takes is replaced once. `apiUrl` without a slash at its end. Throws
  * `line.unavailable` when LINE answers 429, 5xx or not in time, and when it does not know the channel.
  */
-export function createLineCall({
+export function createChannelCall({
   apiUrl,
   channelToken,
 }: {
   apiUrl: string
   channelToken: ChannelToken
-}): LineCall {
+}): ChannelCall {
   const send = ({ path, ...request }: CallRequest, token: string) =>
     sendToLine({ ...request, url: `${apiUrl}${path}` }, token, timeout)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { ApiProblem } from '../http/api-problem.ts'
-import { createLineCall, type LineReply } from './line-call.ts'
+import { createChannelCall, type LineReply } from './line-call.ts'
 import { createChannelToken } from './line-channel.ts'
 
 /** By which LINE takes service messages of one act of a person; `remaining` of them, `expiresIn` in seconds. */
@@ -23,13 +23,14 @@ export interface LineLoginChannel {
   deauthorise: (accessToken: string) => Promise<boolean>
   /** For the person whose access token it is; null where LINE refuses. */
   createServiceToken: (accessToken: string) => Promise<ServiceToken | null>
-  /** Uses the token up and gives the next one; null where LINE refuses, then there is none any more. */
-  sendServiceMessage: (token: string, message: ServiceMessage) => Promise<ServiceToken | null>
+  /** Uses the token up and gives the next one. `over`: LINE does not know the token any more; `refused`: it will not take the message. */
+  sendServiceMessage: (token: string, message: ServiceMessage) => Promise<ServiceToken | 'over' | 'refused'>
 }
 
 // developers.line.biz/en/reference/line-mini-app/#issue-notification-token
 const issued = z.object({
-  notificationToken: z.string().min(1),
+  // A message that was sent is answered without one where LINE cannot renew it; `remainingCount` is 0 then.
+  notificationToken: z.string().default(''),
   expiresIn: z.number(),
   remainingCount: z.number().int(),
 })
@@ -39,7 +40,7 @@ export function createLineLoginChannel({ line }: Config, now: () => Date): LineL
   const { apiUrl, channelId, loginSecret: channelSecret } = line
   if (channelId === undefined || channelSecret === undefined) return undefined
   const channelToken = createChannelToken({ apiUrl, channelId, channelSecret, now })
-  const call = createLineCall({ apiUrl, channelToken })
+  const call = createChannelCall({ apiUrl, channelToken })
   const post = (path: string, json: object) => call({ path, method: 'POST', json, ofPerson: true })
 
   return {
@@ -48,18 +49,20 @@ export function createLineLoginChannel({ line }: Config, now: () => Date): LineL
     },
 
     async createServiceToken(liffAccessToken) {
-      return tokenIn(await post('/message/v3/notifier/token', { liffAccessToken }))
+      const reply = await post('/message/v3/notifier/token', { liffAccessToken })
+      return reply.ok ? tokenIn(reply) : null
     },
 
     async sendServiceMessage(notificationToken, { template: templateName, params }) {
       const message = { templateName, params, notificationToken }
-      return tokenIn(await post('/message/v3/notifier/send?target=service', message))
+      const reply = await post('/message/v3/notifier/send?target=service', message)
+      if (reply.ok) return tokenIn(reply)
+      return reply.status === 401 ? 'over' : 'refused'
     },
   }
 }
 
-function tokenIn({ ok, body }: LineReply): ServiceToken | null {
-  if (!ok) return null
+function tokenIn({ body }: LineReply): ServiceToken {
   const read = issued.safeParse(body)
   if (!read.success) throw new ApiProblem('line.unavailable', { retryAfter: 60, cause: read.error })
   const { notificationToken, remainingCount, expiresIn } = read.data

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
 import type { LineMessage } from '../messages/line-message.ts'
-import { createLineCall, type LineReply } from './line-call.ts'
+import { createChannelCall, type LineReply } from './line-call.ts'
 import { createChannelToken, type LineChannel } from './line-channel.ts'
 
 /**
@@ -40,7 +40,7 @@ const aliased = z.object({ richMenuId: z.string() })
 export function createLineMessaging(channel: LineChannel): LineMessaging {
   const { apiUrl, now } = channel
   const channelToken = createChannelToken(channel)
-  const call = createLineCall({ apiUrl, channelToken })
+  const call = createChannelCall({ apiUrl, channelToken })
   const quotas = createMemory(now, askQuota)
   const menus = createMemory(now, findMenu)
 

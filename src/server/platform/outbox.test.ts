@@ -149,6 +149,21 @@ describe('the outbox', () => {
     expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([true, false])
   })
 
+  it('goes on with all else while LINE keeps its work waiting', async () => {
+    const { done, handlers } = counting()
+    const answer = Promise.withResolvers<void>()
+    const { db } = api.deps.database
+    await enqueue(db, 'line.menu', {}, api.clock.now())
+    await enqueue(db, 'notice.line', {}, api.clock.now())
+    await put(1)
+    const wait = () => answer.promise
+    const running = startOutbox(api.deps, { ...handlers, 'line.menu': wait, 'notice.line': wait })
+    await expect.poll(() => done).toEqual([1])
+    answer.resolve()
+    await running.stop()
+    expect((await rows())[0]).toMatchObject({ kind: 'line.menu', done_at: api.clock.now() })
+  })
+
   it('works by itself until it is stopped', async () => {
     const { done, handlers } = counting()
     await put(1)

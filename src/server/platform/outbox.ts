@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { outbox } from '../db/schema/index.ts'
@@ -57,10 +57,18 @@ export function job<S extends z.ZodType>(
   return (deps, given, since) => work(deps, payload.parse(given), since)
 }
 
+/** What calls LINE, where each call may hang for seconds: a queue of its own, so that mails and deadlines do not wait with it. */
+const callsLine = sql`(${outbox.kind} like 'line.%' or ${outbox.kind} = 'notice.line')`
+const queues = [callsLine, not(callsLine)]
+
 /** Does every due job once, the oldest first, and gives their number. A job that fails is due again later. */
-export async function workOutbox(deps: Deps, handlers: JobHandlers, stopped?: AbortSignal): Promise<number> {
+export async function workOutbox(
+  deps: Deps,
+  handlers: JobHandlers,
+  { queue, stopped }: { queue?: SQL; stopped?: AbortSignal } = {},
+): Promise<number> {
   for (let worked = 0; ; worked += 1) {
-    const row = stopped?.aborted ? undefined : await claim(deps)
+    const row = stopped?.aborted ? undefined : await claim(deps, queue)
     if (!row) return worked
     await work(deps, handlers, row)
   }
@@ -72,21 +80,21 @@ export async function forgetDone(deps: Deps) {
   await db.delete(outbox).where(lt(outbox.done_at, new Date(deps.now().getTime() - keptMs)))
 }
 
-/** Works until stopped; `stop` resolves when the job at hand is done. */
+/** Works until stopped; `stop` resolves when the jobs at hand are done. */
 export function startOutbox(deps: Deps, handlers: JobHandlers) {
   const stopping = new AbortController()
   const { signal } = stopping
-  const running = poll()
+  let forgetAt = 0
+  const running = Promise.all(queues.map(poll))
 
-  async function poll() {
-    let forgetAt = 0
+  async function poll(queue: SQL) {
     while (!signal.aborted) {
       try {
         if (deps.now().getTime() >= forgetAt) {
           forgetAt = deps.now().getTime() + forgetEveryMs
           await forgetDone(deps)
         }
-        await workOutbox(deps, handlers, signal)
+        await workOutbox(deps, handlers, { queue, stopped: signal })
       } catch (error) {
         deps.log.error({ code: codeOf(error) }, 'the outbox cannot be read')
       }
@@ -146,13 +154,13 @@ export async function dropJob(tx: Queryable, id: number, now: Date) {
 
 type Claimed = Pick<typeof outbox.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts' | 'created_at'>
 
-async function claim(deps: Deps): Promise<Claimed | undefined> {
+async function claim(deps: Deps, queue: SQL | undefined): Promise<Claimed | undefined> {
   const now = deps.now()
   const { db } = deps.database
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(isOpen, isNull(outbox.dead_at), lte(outbox.available_at, now)))
+    .where(and(isOpen, isNull(outbox.dead_at), lte(outbox.available_at, now), queue))
     .orderBy(outbox.available_at, outbox.id)
     .limit(1)
     .for('update', { skipLocked: true })

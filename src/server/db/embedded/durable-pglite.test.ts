@@ -12,7 +12,7 @@ let opened: OpenedPglite
 beforeAll(async () => {
   opened = await openDurable(path)
   await opened.pglite.exec('create table notes (id int primary key)')
-}, 60_000)
+})
 afterAll(async () => {
   await opened.pglite.close()
   rmSync(folder, { recursive: true })
@@ -55,4 +55,4 @@ test('refuses an engine whose commits reach no fsync', async () => {
     'did not bring a commit to the disk',
   )
   expect(pglite.closed).toBe(true)
-}, 60_000)
+})

@@ -10,7 +10,7 @@ let maintenance: ReturnType<typeof createMaintenance>
 
 beforeAll(async () => {
   pglite = await PGlite.create()
-}, 60_000)
+})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   fsyncs = 0

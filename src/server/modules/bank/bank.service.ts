@@ -18,7 +18,7 @@ export async function getAccount(db: Queryable, influencerId: number): Promise<B
 }
 
 /**
- * Stores the account that later transfers go to, tells the person by mail and tries again what had failed. The same account again
+ * Stores the account that later transfers go to, tells the person and tries again what had failed. The same account again
  * changes nothing but tries again, too. Throws `request.invalid` for a bank or branch that is not in the directory, and
  * `auth.wrong_password`.
  */

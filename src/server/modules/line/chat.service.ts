@@ -10,24 +10,32 @@ import { providerOf } from '../settings/provider.service.ts'
 import { languageOf } from './friends.service.ts'
 import * as repository from './line.repository.ts'
 
-/** Whom a message goes to, and how: `retryKey` is a UUID. */
+/** Whom a message goes to, and how: `at` is when they did what it answers, `retryKey` a UUID. */
 export interface Addressee {
   lineUserId: string
+  at: Date
   replyToken: string | undefined
   retryKey: string
 }
 
+/** LINE takes a reply token for about a minute: a younger one is refused because it was used. */
+const youngMs = 30_000
+
 /**
  * Welcomes a new friend, who is shown the way to register, or to the campaigns where they have. By the reply token, which costs nothing;
- * pushed where that is over. A server that dies between greeting and noting it greets twice: better than not at all.
+ * pushed where that is over. A server that dies between greeting and noting it, and is away for long, greets twice: better than not at all.
  */
-export async function greet(deps: Deps, { lineUserId, replyToken, retryKey }: Addressee) {
+export async function greet(deps: Deps, { lineUserId, at, replyToken, retryKey }: Addressee) {
   const { messaging } = deps
   if (!messaging) return
   const member = await repository.findMember(deps.database.db, lineUserId)
   const kind = member ? 'line_welcome_back' : 'line_greeting'
   const message = await write(deps, kind, await languageOf(deps, lineUserId))
-  if (replyToken !== undefined && (await messaging.reply(replyToken, [message])) === 'sent') return
+  if (replyToken !== undefined) {
+    if ((await messaging.reply(replyToken, [message])) === 'sent') return
+    if (deps.now().getTime() - at.getTime() < youngMs)
+      return deps.log.warn('LINE takes no greeting, so it came before; else LINE cannot show it')
+  }
   const outcome = await messaging.push(lineUserId, [message], retryKey)
   if (outcome !== 'sent') deps.log.warn({ outcome }, 'a new friend was not greeted')
 }

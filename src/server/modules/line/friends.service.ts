@@ -4,6 +4,8 @@ import * as repository from './line.repository.ts'
 
 /** LINE takes a push to somebody who blocked the account and drops it: an event that was missed must not hold for ever. */
 const trustedMs = 7 * 86_400_000
+/** Events tell the time by LINE's clock, from which ours may differ by so much: what was asked gives way to them. */
+const skewMs = 3_600_000
 
 /**
  * Whether LINE delivers messages of the official account to this person: as the webhook told; where it told nothing for a week LINE is
@@ -12,12 +14,13 @@ const trustedMs = 7 * 86_400_000
 export async function isFriend(deps: Deps, lineUserId: string): Promise<boolean> {
   const { db } = deps.database
   const known = await repository.findFriend(db, lineUserId)
-  const changed_at = deps.now()
-  if (known && changed_at.getTime() - known.changed_at.getTime() < trustedMs) return known.friend
+  const now = deps.now().getTime()
+  if (known && now - known.changed_at.getTime() < trustedMs) return known.friend
   if (!deps.messaging) return false
   const profile = await deps.messaging.findProfile(lineUserId)
   const friend = profile !== null
   const language = languageIn(profile?.language) ?? null
+  const changed_at = new Date(now - skewMs)
   await repository.saveFriend(db, { line_user_id: lineUserId, friend, language, changed_at })
   return friend
 }

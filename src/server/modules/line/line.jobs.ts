@@ -22,8 +22,9 @@ const event = z.object({
 })
 type LineEvent = z.output<typeof event>
 
-const addresseeOf = ({ line_user_id, reply_token, retry_key }: LineEvent) => ({
+const addresseeOf = ({ line_user_id, at, reply_token, retry_key }: LineEvent) => ({
   lineUserId: line_user_id,
+  at: new Date(at),
   replyToken: reply_token,
   retryKey: retry_key,
 })

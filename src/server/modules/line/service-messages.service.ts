@@ -54,10 +54,12 @@ export async function sendServiceMessage(
   if (!isGood(row, deps.now())) return 'none'
   const token = deps.encryption.decrypt(row.token, serviceTokenContext(caseId))
   const next = await loginChannel.sendServiceMessage(token, { template, params })
+  if (next === 'refused') deps.log.warn({ template }, 'LINE does not take this service message')
+  if (next === 'over') await repository.deleteServiceToken(db, row)
+  if (typeof next === 'string') return 'none'
   // LINE takes each token once, so five messages are the most whatever happens here.
-  if (next) await repository.saveServiceToken(db, rowOf(deps, caseId, next))
-  else await repository.deleteServiceToken(db, row)
-  return next ? 'sent' : 'none'
+  await repository.saveServiceToken(db, rowOf(deps, caseId, next))
+  return 'sent'
 }
 
 /** The newest of these cases about which LINE lets a message be sent. */

@@ -44,7 +44,7 @@ export async function changeProfile(
   return getProfile(deps, id)
 }
 
-/** Which mails the person wants. */
+/** Which notices the person wants, and how. */
 export async function getNotifications(deps: Deps, influencerId: number): Promise<Notifications> {
   const wanted = await repository.findNotifications(deps.database.db, influencerId)
   if (!wanted) throw new ApiProblem('request.not_found')

@@ -18,12 +18,12 @@ class LineRefusal extends SetUpError {
 }
 
 /** Throws SetUpError. */
-export type LineCall = <S extends z.ZodType>(request: LineRequest & { schema: S }) => Promise<z.output<S>>
+export type SetUpCall = <S extends z.ZodType>(request: LineRequest & { schema: S }) => Promise<z.output<S>>
 
 export type ChannelKind = 'login' | 'messaging'
 
 const timeout = 20_000
-const again = 'Wait a minute and run the command again; it goes on where it stopped.'
+const again = 'Wait a while and run the command again; it goes on where it stopped.'
 const wrongKind: Record<ChannelKind, string> = {
   login:
     'The LIFF API is open to channels of the type LINE Login alone: check LINE_LOGIN_CHANNEL_ID, or write "channelType": "mini-app" into liff.config.json for a LINE MINI App.',
@@ -36,7 +36,7 @@ const variables: Record<ChannelKind, string> = {
 }
 
 /** Calls in the name of a channel. `apiUrl` without a slash at its end. */
-export function createLineCall({
+export function createSetUpCall({
   apiUrl,
   kind,
   channel,
@@ -46,7 +46,7 @@ export function createLineCall({
   kind: ChannelKind
   channel: Channel
   now: () => Date
-}): LineCall {
+}): SetUpCall {
   const token = createChannelToken({ apiUrl, ...channel, now })
 
   return async ({ schema, ...request }) => {
@@ -82,10 +82,11 @@ function unreachable(origin: string, error: unknown) {
   return new SetUpError(`LINE is not available at ${origin} (${reasonOf(error)}). ${again}`)
 }
 
-/** The innermost message: what wraps it says "fetch failed". */
+/** The innermost message: what wraps it says "fetch failed". Where several addresses of a host failed there is only a code. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : reasonOf(error.cause)
+  if (error.cause !== undefined) return reasonOf(error.cause)
+  return error.message === '' && 'code' in error ? String(error.code) : error.message
 }
 
 function refusalText(
@@ -96,7 +97,9 @@ function refusalText(
   { channelId }: Channel,
 ) {
   const said = wordsOf(body)
-  if (status === 429) return `LINE takes no more requests at the moment (429${said}). ${again}`
+  // Nor does LINE say for how long: developers.line.biz/en/reference/messaging-api/#rate-limits
+  if (status === 429)
+    return `LINE takes no more requests at the moment (429${said}). New rich menus and tests of the webhook are counted by the hour. ${again}`
   if (status >= 500) return `LINE cannot answer ${about} at the moment (${status}${said}). ${again}`
   if (status === 401 || status === 403)
     return `LINE does not allow channel ${channelId} the call ${about} (${status}${said}). ${wrongKind[kind]}`
