@@ -5,7 +5,7 @@ import { readConfigFile } from '#server/line-setup/config-file.ts'
 import { drawMenus } from '#server/line-setup/rich-menu-definition.ts'
 import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
 import { demoAddresses, demoClock, demoEnvironment, emulatedLiffId } from './environment.ts'
-import { hangUpMenus } from './hang-up-menus.ts'
+import { prepareAccount } from './prepare-account.ts'
 import { drawRemainingPictures, seedDemo } from './seed/seed-demo.ts'
 
 export interface RunningDemo extends RunningServer {
@@ -28,7 +28,7 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
   const menus = readConfigFile(process.cwd())
   const [deps, pictures] = await Promise.all([openSeeded(config, now), drawMenus(menus)])
   const isEmulated = config.line.emulatorAccessUrl !== undefined
-  if (isEmulated) await hangUpMenus(emulator, deps, menus, pictures)
+  if (isEmulated) await prepareAccount(emulator, deps, menus, pictures)
   const server = await serveFrom(deps, options)
   if (isEmulated) await welcomeMisaki(emulator)
   drawRemainingPictures(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures'))

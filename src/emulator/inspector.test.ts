@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { liffId, portalUrl, givenEmulator } from './test-kit.ts'
 import { people, registeredLineIds } from './people.ts'
 
-const { emulator, api, asLogin } = givenEmulator()
+const { emulator, api, asLogin, asMessaging } = givenEmulator()
+const endpoint = '/v2/bot/channel/webhook/endpoint'
 
 const open = async (personId: string, query = '') => {
   const response = await fetch(`${emulator().url}/line/open/${personId}${query}`, { redirect: 'manual' })
@@ -64,12 +65,14 @@ test('reset forgets tokens, requests and trouble', async () => {
 test('reset forgets what people did; what the provider set up at LINE stays', async () => {
   const { officialAccount } = emulator()
   await asLogin('DELETE', `/liff/v1/apps/${liffId}`)
+  await asMessaging('PUT', endpoint, { endpoint: 'https://portal.example/hook' })
   await officialAccount.follow(people.tsubasa.id)
   await officialAccount.say(people.tsubasa.id, 'はじめまして')
   await fetch(`${emulator().url}/reset`, { method: 'POST', redirect: 'manual' })
   expect(officialAccount.friendshipOf(people.tsubasa.id)).toBe('none')
   expect(officialAccount.chatOf(people.tsubasa.id)).toEqual([])
   expect((await asLogin('GET', '/liff/v1/apps')).status).toBe(404)
+  expect((await asMessaging('GET', endpoint)).body).toMatchObject({ endpoint: 'https://portal.example/hook' })
   emulator().reset()
   expect((await asLogin('GET', '/liff/v1/apps')).status).toBe(200)
 })

@@ -41,7 +41,7 @@ export interface EmulatorOptions {
   channels?: LineChannels
   /** Of the LIFF app that there is from the start; `none` for a provider who has yet to make one. */
   liffId?: string
-  /** Where the official account's webhooks go, until the portal says otherwise. */
+  /** Where the official account's webhooks go, until the portal says otherwise; `none` for a provider who has yet to say so. */
   webhookUrl?: string
   /** Takes webhooks to the portal instead of the network, for a server without a port. */
   deliverWebhook?: (request: Request) => Promise<Response>
@@ -100,6 +100,7 @@ export const emulatedLineChannels: LineChannels = {
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { host = '127.0.0.1', port = 0, smtpPort = 0, portalUrl, now = () => new Date() } = options
   const { channels = emulatedLineChannels, liffId = '2000000001-AbCdEfGh' } = options
+  const { webhookUrl = `${portalUrl}/api/line/webhook` } = options
   const idTokens = await createIdTokens({ channelId: channels.login.channelId, now })
   const mailbox = await openMailbox({ host, port: smtpPort, now })
   const server = createServer()
@@ -121,7 +122,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     now,
     channels,
     liffId: liffId === 'none' ? undefined : liffId,
-    webhookUrl: options.webhookUrl ?? `${portalUrl}/api/line/webhook`,
+    webhookUrl: webhookUrl === 'none' ? undefined : webhookUrl,
     deliverWebhook: options.deliverWebhook,
     idTokens,
     outages,

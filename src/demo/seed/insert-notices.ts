@@ -26,7 +26,7 @@ export async function insertNotices(tx: Tx, people: readonly Member[], now: Date
   const stories = await casesOf(tx, people)
   const told = past
     .map(({ told, at }) => ({ told: toldNotice.parse(told), at }))
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || inList(one.told, other.told))
   const isNew = ({ created_at }: Row) => created_at.getTime() > now.getTime() - unreadMs
   const rows: Row[] = []
   for (const { id } of people) {
@@ -50,6 +50,11 @@ async function casesOf(tx: Tx, people: readonly Member[]) {
     .from(cases)
     .where(inArray(influencer_id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** As the list orders what was told at one moment: nothing read may stand above what is unread. */
+function inList(one: ToldNotice, other: ToldNotice) {
+  return one.notice_id < other.notice_id ? -1 : 1
 }
 
 /** Undefined for the crowd's cases. */

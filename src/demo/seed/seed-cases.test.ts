@@ -42,7 +42,9 @@ beforeAll(async () => {
   database = api.deps.database
   await ensureDefaultAgency(api.deps)
   await seedDemo(api.deps)
-}, 60_000)
+  // Else PostgreSQL may still take the tables for as empty as they were.
+  await database.db.execute(sql`analyze`)
+})
 
 afterAll(() => api.close())
 

@@ -33,7 +33,9 @@ beforeAll(async () => {
   database = api.deps.database
   await ensureDefaultAgency(api.deps)
   seeded = await seedDemo(api.deps)
-}, 60_000)
+  // Else PostgreSQL may still take the tables for as empty as they were, and count all of them in a loop for ever.
+  await database.db.execute(sql`analyze`)
+})
 
 afterAll(() => api.close())
 

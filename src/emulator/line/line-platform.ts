@@ -33,7 +33,7 @@ export interface LinePlatformParts {
   channels: LineChannels
   /** Of the app that the portal is opened through; undefined: no LIFF app has been made yet. */
   liffId: string | undefined
-  webhookUrl: string
+  webhookUrl: string | undefined
   deliverWebhook: ((request: Request) => Promise<Response>) | undefined
   idTokens: IdTokens
   outages: { line: Outage; messaging: Outage }
@@ -88,15 +88,16 @@ export function createLinePlatform(parts: LinePlatformParts) {
     .route('/line', openInLine({ portalUrl, accounts, liffApps, portalCookies, opening }))
     .route('/liff', permanentLinks({ liffApps, opening }))
 
-  /** What people did goes; what the provider set up, LIFF apps and rich menus, stays. */
+  /** What people did goes; what the provider set up, LIFF apps, rich menus and the webhook's endpoint, stays. */
   function forget() {
-    const memories = [accounts, codes, webhooks, officialAccount, quota, messaging, notifier]
+    const memories = [accounts, codes, officialAccount, quota, messaging, notifier]
     for (const memory of memories) memory.reset()
+    webhooks.forget()
   }
 
   function reset() {
     forget()
-    for (const memory of [liffApps, richMenus]) memory.reset()
+    for (const memory of [liffApps, richMenus, webhooks]) memory.reset()
   }
 
   return { app, accounts, officialAccount, phone, webhooks, quota, forget, reset }

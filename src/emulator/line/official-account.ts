@@ -121,6 +121,13 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     if (friendshipOf(person.id) === 'blocked') await becomeFriend(person, true)
   }
 
+  /** As it was before LINE was started; nobody is told. */
+  function remember(personId: string, friend: boolean) {
+    const person = known(personId)
+    const otherwise = person.friend ? 'blocked' : 'none'
+    friendships.set(person.id, friend ? 'friend' : otherwise)
+  }
+
   async function say(personId: string, text: string) {
     const person = known(personId)
     if (!isFriend(person.id) || text.trim() === '') return
@@ -152,6 +159,7 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     follow,
     block,
     unblock,
+    remember,
     say,
     put,
     send,

@@ -7,12 +7,15 @@ import { isTaken, type Webhooks } from './webhooks.ts'
 const endpointBody = z.strictObject({ endpoint: secureUrl.max(500) })
 const testBody = endpointBody.partial()
 
+const notSet = { message: 'webhook endpoint not found' }
+
 /** Where the account sends its webhooks, and whether somebody answers there. */
 export function webhookApi(webhooks: Webhooks) {
   return new Hono()
-    .get('/v2/bot/channel/webhook/endpoint', (c) =>
-      c.json({ endpoint: webhooks.endpoint(), active: webhooks.isActive() }),
-    )
+    .get('/v2/bot/channel/webhook/endpoint', (c) => {
+      const endpoint = webhooks.endpoint()
+      return endpoint === undefined ? c.json(notSet, 404) : c.json({ endpoint, active: webhooks.isActive() })
+    })
     .put('/v2/bot/channel/webhook/endpoint', async (c) => {
       const body = await readBody(c, endpointBody)
       if (body.refused) return body.refused
@@ -22,7 +25,9 @@ export function webhookApi(webhooks: Webhooks) {
     .post('/v2/bot/channel/webhook/test', async (c) => {
       const body = await readBody(c, testBody)
       if (body.refused) return body.refused
-      const { at, status } = await webhooks.test(body.data.endpoint)
+      const endpoint = body.data.endpoint ?? webhooks.endpoint()
+      if (endpoint === undefined) return c.json(notSet, 404)
+      const { at, status } = await webhooks.test(endpoint)
       return c.json({ success: isTaken(status), timestamp: at.toISOString(), ...verdictOn(status) })
     })
 }

@@ -14,8 +14,8 @@ export interface WebhookDelivery {
 
 export interface WebhookParts {
   now: () => Date
-  /** Where events go until the portal says otherwise. */
-  url: string
+  /** Where events go until the portal says otherwise; undefined: nowhere. */
+  url: string | undefined
   channelSecret: string
   /** The account's own user id. */
   destination: string
@@ -50,7 +50,7 @@ export function createWebhooks(parts: WebhookParts) {
   let last: WebhookEvent | undefined
   let timer: NodeJS.Timeout | undefined
 
-  async function post(about: string, events: readonly WebhookEvent[], redelivery = false, to = endpoint) {
+  async function post(to: string, about: string, events: readonly WebhookEvent[], redelivery = false) {
     const body = JSON.stringify({ destination, events })
     const delivery: WebhookDelivery = { at: now(), endpoint: to, about, body, redelivery, status: undefined }
     log.unshift(delivery)
@@ -76,9 +76,10 @@ export function createWebhooks(parts: WebhookParts) {
   }
 
   async function attempt({ event, attempts }: Waiting) {
+    if (endpoint === undefined) return
     const isRedelivery = attempts > 0
     const told = { ...event, deliveryContext: { isRedelivery } }
-    const { status } = await post(event.type, [told], isRedelivery)
+    const { status } = await post(endpoint, event.type, [told], isRedelivery)
     if (!isTaken(status) && attempts + 1 < mostAttempts) {
       waiting.push({ event, attempts: attempts + 1 })
       timer ??= setTimeout(() => void redeliver(), pauseMs).unref()
@@ -103,17 +104,23 @@ export function createWebhooks(parts: WebhookParts) {
 
   /** The same event with the same id once more, as LINE does when it is not sure. */
   async function repeatLast() {
-    if (last) await post(last.type, [{ ...last, deliveryContext: { isRedelivery: true } }], true)
+    if (!last || endpoint === undefined) return
+    await post(endpoint, last.type, [{ ...last, deliveryContext: { isRedelivery: true } }], true)
   }
 
-  function reset() {
+  /** What was sent and is to be sent; the endpoint, which the provider set, stays. */
+  function forget() {
     clearTimeout(timer)
     timer = undefined
     waiting = []
     last = undefined
+    log.splice(0)
+  }
+
+  function reset() {
+    forget()
     endpoint = parts.url
     active = true
-    log.splice(0)
   }
 
   return {
@@ -127,7 +134,8 @@ export function createWebhooks(parts: WebhookParts) {
     redeliver,
     repeatLast,
     /** An empty list of events, which a portal answers with 200. */
-    test: (to = endpoint) => post('test', [], false, to),
+    test: (to: string) => post(to, 'test', []),
+    forget,
     reset,
   }
 }

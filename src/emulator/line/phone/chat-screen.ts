@@ -3,7 +3,7 @@ import type { Html } from '../../page.ts'
 import { accountName, type ChatEntry, type Talk, talkOf } from '../official-account.ts'
 import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import { drawMessage, drawQuickReplies } from './message.ts'
-import { addressOf, faceOf, nameOfTalk } from './talks.ts'
+import { backToTalks, faceOf, nameOfTalk } from './talks.ts'
 import type { Holder } from './taps.ts'
 
 interface Chat {
@@ -43,11 +43,8 @@ export function chatScreen({ talk, entries, elsewhere, now, bottom }: Chat, hold
 }
 
 function chatHead(talk: Talk, elsewhere: number, { personId }: Holder): Html {
-  const name = elsewhere > 0 ? `トーク一覧（未読${elsewhere}件）` : 'トーク一覧'
   return html`<div class="head" data-key="head">
-    <a class="back" href="${addressOf(personId, 'list')}" aria-label="${name}"
-      ><b aria-hidden="true">‹</b>${elsewhere > 0 ? elsewhere : ''}</a
-    >
+    ${backToTalks(personId, elsewhere)}
     <strong>${nameOfTalk(talk)}</strong>
     ${
       talk === 'account'

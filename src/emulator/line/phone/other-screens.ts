@@ -9,17 +9,19 @@ import {
 } from '../official-account.ts'
 import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import { summaryOf } from './message.ts'
-import { addressOf, faceOf, nameOfTalk, newestByTalk } from './talks.ts'
+import { addressOf, backToTalks, faceOf, nameOfTalk, newestByTalk } from './talks.ts'
+
+interface Profile {
+  friendship: Exclude<Friendship, 'friend'>
+  /** Unread in the other talks. */
+  elsewhere: number
+}
 
 /** The account to somebody who is no friend of it: all they can do is become one. */
-export function profileScreen(personId: string, friendship: Exclude<Friendship, 'friend'>): Html {
+export function profileScreen(personId: string, { friendship, elsewhere }: Profile): Html {
   const blocked = friendship === 'blocked'
   return html`<div class="screen profile" data-key="profile-${friendship}">
-    <div class="head">
-      <a class="back" href="${addressOf(personId, 'list')}" aria-label="トーク一覧"
-        ><b aria-hidden="true">‹</b></a
-      >
-    </div>
+    <div class="head">${backToTalks(personId, elsewhere)}</div>
     <div class="cover"></div>
     ${faceOf('account')}
     <strong>${accountName}</strong>

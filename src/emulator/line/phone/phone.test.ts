@@ -72,6 +72,8 @@ test('unread messages are counted beside the name and per talk until the talk is
   push('二')
   emulator().officialAccount.share(hana, [{ type: 'text', text: 'これ見て' }])
   expect(await page(`person=${hana.id}`)).toContain('佐藤 美咲（未読3）')
+  expect(await page(`person=${hana.id}`)).toContain('加藤 翼（友だち追加前・未読1）')
+  expect(await phoneOf(tsubasa.id)).toContain('aria-label="トーク一覧（未読1件）"')
   const list = await phoneOf(misaki.id, 'list')
   expect([...list.matchAll(/class="unread">(\d+)</g)].map(([, count]) => count)).toEqual(['1', '2'])
   const chat = await phoneOf(misaki.id)

@@ -16,7 +16,7 @@ import { screenStyle } from './screen-style.ts'
 import { addressOf, type Shown, shownBy } from './talks.ts'
 
 /** Beside the name of who could hold the phone. */
-const standings = { friend: '', none: '（友だち追加前）', blocked: '（ブロック中）' }
+const standings = { friend: '', none: '友だち追加前', blocked: 'ブロック中' }
 
 export interface PhoneParts {
   /** What links into the portal begin with: `…/liff`. */
@@ -36,7 +36,8 @@ export function createPhone({ liffUrl, officialAccount: account, richMenus, now 
     const unreadOf = (talk: Exclude<Shown, 'list'>) => account.unreadOf(personId, talk)
     if (shown === 'list') return talkList(personId, { entries, unreadOf, now: now() })
     const friendship = account.friendshipOf(personId)
-    if (shown === 'account' && friendship !== 'friend') return profileScreen(personId, friendship)
+    if (shown === 'account' && friendship !== 'friend')
+      return profileScreen(personId, { friendship, elsewhere: account.unreadOf(personId) })
     account.markRead(personId, shown)
     const holder = { personId, liffUrl }
     const bottom = shown === 'account' ? chatBottom(account.menuOf(personId), holder) : ''
@@ -68,8 +69,10 @@ export function createPhone({ liffUrl, officialAccount: account, richMenus, now 
 
   function holderOption({ id, name }: Person, holds: boolean): Html {
     const unread = account.unreadOf(id)
-    const standing = unread > 0 ? `（未読${unread}）` : standings[account.friendshipOf(id)]
-    return html`<option data-key="${id}" value="${id}" ${holds ? 'selected' : ''}>${name}${standing}</option>`
+    const about = [standings[account.friendshipOf(id)], unread > 0 ? `未読${unread}` : '']
+    const marks = about.filter((mark) => mark !== '').join('・')
+    const words = marks === '' ? name : `${name}（${marks}）`
+    return html`<option data-key="${id}" value="${id}" ${holds ? 'selected' : ''}>${words}</option>`
   }
 
   /** The phone of the person in the address, or of the one before. */

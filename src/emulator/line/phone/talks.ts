@@ -25,6 +25,14 @@ export function faceOf(talk: Talk): Html {
   return html`<img class="face" src="/line/avatar/${talk}" alt="" />`
 }
 
+/** Back to the list of talks, with what is unread in it. */
+export function backToTalks(personId: string, unread: number): Html {
+  const name = unread > 0 ? `トーク一覧（未読${unread}件）` : 'トーク一覧'
+  return html`<a class="back" href="${addressOf(personId, 'list')}" aria-label="${name}"
+    ><b aria-hidden="true">‹</b>${unread > 0 ? unread : ''}</a
+  >`
+}
+
 /** The newest entry of each talk, the newest talk first. */
 export function newestByTalk(entries: readonly ChatEntry[]) {
   const newest = new Map<Talk, ChatEntry>()
