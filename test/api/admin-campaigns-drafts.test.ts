@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
-import { answerOffer } from '#contract/campaigns.ts'
+import { answerOffer } from '#contract/applications.ts'
 import { contract } from '#contract/index.ts'
 import { auditLog, campaigns } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerOffer } from '#contract/campaigns.ts'
+import { answerOffer } from '#contract/applications.ts'
 import { contract } from '#contract/index.ts'
 import { insightMetrics } from '#contract/insight-metrics.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
