@@ -37,8 +37,10 @@ async function givenManager() {
   }
 }
 
-const written = async () =>
-  (await db().select().from(auditLog)).map(({ operator_id, act, subject }) => [operator_id, act, subject])
+const written = async () => {
+  const rows = await db().select().from(auditLog).orderBy(auditLog.id)
+  return rows.map(({ operator_id, act, subject }) => [operator_id, act, subject])
+}
 
 describe('a record', () => {
   it('has everything on one page, and who opened it is written down', async () => {

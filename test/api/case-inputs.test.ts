@@ -200,7 +200,6 @@ test.each(situations.map(([endpoint, ready]) => [endpoint.name, endpoint, ready]
     const right = await api.call(endpoint, { as, params, body } as never)
     expect([right.status, right.body]).toMatchObject([endpoint.status, { data: {} }])
   },
-  60_000,
 )
 
 async function anew(ready: () => Promise<Ready>) {

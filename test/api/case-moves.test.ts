@@ -69,7 +69,7 @@ describe('moves in the database', () => {
       }),
       { numRuns: 25 },
     )
-  }, 30_000)
+  })
 
   /** Every case's events lead from nothing to where it stands. */
   async function expectLegalHistories(campaignId: number) {

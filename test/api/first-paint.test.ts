@@ -23,7 +23,10 @@ beforeEach(async () => {
   session = await api.as(await givenInfluencer(api))
 })
 afterEach(() => expect(said.mock.calls).toEqual([]))
-afterAll(() => api.close())
+afterAll(() => {
+  said.mockRestore()
+  return api.close()
+})
 
 interface Visit {
   cookie?: string

@@ -171,4 +171,11 @@ describe('the password', () => {
     expect((await api.call(operatorMe, { as: one })).status).toBe(200)
     expect((await api.call(operatorMe, { as: other })).status).toBe(401)
   })
+
+  test('that nobody knows opens no way to another one', async () => {
+    const as = await api.asOperator(await givenOperator(api))
+    const body = { current_password: 'a guess', new_password: 'another long password' }
+    const reply = await api.call(changeOperatorPassword, { as, body })
+    expect([reply.status, reply.body.code]).toEqual([403, 'auth.wrong_password'])
+  })
 })

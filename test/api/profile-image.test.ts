@@ -196,7 +196,9 @@ describe('before registration', () => {
     expect((await served(url, reply.cookie ?? '')).status).toBe(200)
     api.clock.advance(25 * 3_600_000)
     await api.work()
-    expect(await api.deps.storage.get(`profile/${id}.webp`)).toBeDefined()
+    const kept = await api.deps.storage.get(`profile/${id}.webp`)
+    kept?.stream.destroy()
+    expect(kept).toBeDefined()
     expect(await api.deps.database.db.select().from(profileImages)).toHaveLength(1)
   })
 

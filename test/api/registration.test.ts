@@ -84,7 +84,7 @@ describe('by mail', () => {
       blog_account: 'https://blog.example/misaki',
       blog_followers: '0',
     })
-    const rows = await api.deps.database.db.select().from(socialAccounts)
+    const rows = await api.deps.database.db.select().from(socialAccounts).orderBy(socialAccounts.id)
     expect(rows.map(({ platform, handle, followers }) => [platform, handle, followers])).toEqual([
       ['instagram', 'misaki_days', 12_400],
       ['x', 'misaki', null],

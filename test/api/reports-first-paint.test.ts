@@ -30,7 +30,10 @@ beforeEach(async () => {
   theCase = await givenConfirmedCase(api, { days: openWindow, review })
 })
 afterEach(() => vi.useRealTimers())
-afterAll(() => api.close())
+afterAll(() => {
+  said.mockRestore()
+  return api.close()
+})
 
 /** The HTML of a screen as the server draws it, without a window, by the clock of the tests. */
 async function paint(pathOf: (campaignId: number) => string) {

@@ -317,7 +317,7 @@ describe('the size', () => {
     }
     expect(await sendRaw(body(), as)).toMatchObject({ status: 413, code: 'file.too_large' })
     await expectNothingKept()
-  }, 60_000)
+  })
 
   it('of one request is twenty files', async () => {
     const as = await signedIn()

@@ -78,29 +78,29 @@ test('every code that an answer can carry has its text', () => {
   expect([...Object.keys(problems), ...fieldCodes].filter((code) => !known.has(code))).toEqual([])
 })
 
-test('every key that the app names outright exists', () => {
+/** Of creators and operators. */
+const screens = [...sourceFiles('src/app'), ...sourceFiles('src/admin')].filter((file) => !isTest(file))
+
+test('every key that the screens name outright exists', () => {
   const known = new Set(
     namespaces.flatMap((namespace) => {
-      const keys = keysOf(textsOf('jp', namespace)).map(withoutPlural)
+      const written = keysOf(textsOf('jp', namespace))
+      const keys = [...written, ...written.map(withoutPlural)]
       return [...keys.map((key) => `${namespace}:${key}`), ...keys]
     }),
   )
-  const missing = sourceFiles('src/app')
-    .filter((file) => !isTest(file))
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(/\bt\(\s*'([\w.:-]+)'/g)]
-        .map((match) => match[1] ?? '')
-        .filter((key) => !known.has(key))
-        .map((key) => `${path}: ${key}`),
-    )
+  const missing = screens.flatMap(({ path, text }) =>
+    [...text.matchAll(/\bt\(\s*'([\w.:-]+)'/g)]
+      .map((match) => match[1] ?? '')
+      .filter((key) => !known.has(key))
+      .map((key) => `${path}: ${key}`),
+  )
   expect(missing).toEqual([])
 })
 
-test('no Japanese stands in the code of the app: texts live in the locale files', () => {
+test('no Japanese stands in the code of the screens: texts live in the locale files', () => {
   const spoken = /['"`>][^'"`<>\n]*[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
   const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-  const speaking = sourceFiles('src/app').filter(
-    (file) => !isTest(file) && spoken.test(withoutComments(file.text)),
-  )
+  const speaking = screens.filter(({ text }) => spoken.test(withoutComments(text)))
   expect(speaking.map(({ path }) => path)).toEqual([])
 })
