@@ -107,6 +107,8 @@ export default defineConfig(({ command, mode }) => ({
     // Vitest leaves one core free by itself, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: HeavyFirst },
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
@@ -118,7 +120,6 @@ export default defineConfig(({ command, mode }) => ({
           // Loading the server costs each file as much as its tests; its modules keep nothing that a test could see.
           isolate: false,
           globalSetup: 'test/support/global-setup.ts',
-          // A busy machine is slow, not wrong.
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

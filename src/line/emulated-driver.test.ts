@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLineClient } from './line-client.ts'
 import type { LineConfig } from './line-client.ts'
@@ -38,7 +39,7 @@ function arriveAt(path: string) {
 }
 
 async function leftFor(): Promise<URL> {
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce())
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   return new URL(String(assign.mock.calls[0]?.[0]))
 }
 
@@ -48,7 +49,7 @@ it('inside LINE keeps the tokens, replaces the page by the target and does not s
   const client = await arriveAt(`/?liff.state=%2Fdashboard%3Ftab%3Dnew${hash()}`)
   const settled = vi.fn()
   void client.start().then(settled)
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(new URL(`${origin}/dashboard?tab=new`)))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith(new URL(`${origin}/dashboard?tab=new`)))
   expect(settled).not.toHaveBeenCalled()
 
   const second = await arriveAt('/dashboard?tab=new')
@@ -137,7 +138,7 @@ it('renews at most once a minute', async () => {
   expect(client.renew('/dashboard')).toBe(false)
   vi.advanceTimersByTime(60_000)
   expect(client.renew('/dashboard')).toBe(true)
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(assign).toHaveBeenCalledTimes(2))
 })
 
 it('inside LINE a visitor without tokens is sent to the log-in', async () => {

@@ -130,7 +130,9 @@ describe('a new friend', () => {
     api.clock.advance(120_000)
     await api.work()
     expect(titles(guest())).toEqual([])
-    expect((await api.deps.database.db.select().from(outbox)).every(({ done_at }) => done_at)).toBe(true)
+    const jobs = await api.deps.database.db.select().from(outbox)
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(jobs.filter(({ done_at }) => !done_at)).toEqual([])
   })
 })
 
@@ -181,7 +183,9 @@ describe('while LINE', () => {
     api.clock.advance(5_000)
     await api.work()
     expect(titles(guest())).toEqual([thanks])
-    expect((await api.deps.database.db.select().from(outbox)).every(({ done_at }) => done_at)).toBe(true)
+    const jobs = await api.deps.database.db.select().from(outbox)
+    expect(jobs.length).toBeGreaterThan(0)
+    expect(jobs.filter(({ done_at }) => !done_at)).toEqual([])
   })
 
   it('hangs the call is given up, and done later', async () => {
@@ -189,7 +193,7 @@ describe('while LINE', () => {
     await expect(isFriend(api.deps, guest())).rejects.toMatchObject({ code: 'line.unavailable' })
     api.line.setMood('messaging', 'ok')
     expect(await isFriend(api.deps, guest())).toBe(false)
-  }, 30_000)
+  })
 })
 
 describe('news of friendship', () => {

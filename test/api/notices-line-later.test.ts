@@ -193,7 +193,7 @@ describe('while LINE does not answer', () => {
     api.line.setMood('messaging', 'ok')
     await pass(hour, hour / 4)
     expect(pushed()).toEqual([rejection])
-  }, 20_000)
+  })
 
   it('for a day it is a mail, once', async () => {
     api.line.setMood('messaging', 'down')

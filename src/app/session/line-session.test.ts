@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LineConfig } from '#contract/boot.ts'
 import { createQueryClient } from '../remote/query-client.ts'
@@ -40,7 +41,7 @@ const inside = `/#access_token=a&id_token=${token}&client_id=2000000001`
 test('inside LINE an ended session is begun anew, once for however many calls ask', async () => {
   const line = await startedAt(inside)
   expect([line.resume('/dashboard/my-page'), line.resume('/dashboard')]).toEqual([true, true])
-  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  await waitFor(() => expect(left).toHaveBeenCalledOnce())
   const [address] = left.mock.calls[0] ?? []
   expect(new URL(String(address)).searchParams.get('redirect_uri')).toBe(
     `${location.origin}/dashboard/my-page`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { people } from '../people.ts'
 import { givenEmulator } from '../test-kit.ts'
 
@@ -84,10 +84,10 @@ test('a push whose caller did not wait for the answer arrives once', async () =>
   const body = JSON.stringify({ to: misaki.id, messages: [hello] })
   const left = api('/v2/bot/message/push', { method: 'POST', headers, body, signal: leaving.signal })
   const inspector = async () => (await fetch(`${emulator().url}/`)).text()
-  await vi.waitFor(async () => expect(await inspector()).toContain('<td>…</td>'))
+  await expect.poll(inspector).toContain('<td>…</td>')
   leaving.abort()
   await expect(left).rejects.toThrow('aborted')
-  await vi.waitFor(() => expect(textsOf(misaki.id)).toHaveLength(1))
+  await expect.poll(() => textsOf(misaki.id)).toHaveLength(1)
   emulator().setMood('messaging', 'ok')
   expect((await push([hello], { key })).status).toBe(409)
   expect(textsOf(misaki.id)).toHaveLength(1)

@@ -156,9 +156,13 @@ describe('the outbox', () => {
     await enqueue(db, 'line.menu', {}, api.clock.now())
     await enqueue(db, 'notice.line', {}, api.clock.now())
     await put(1)
-    const wait = () => answer.promise
+    const calling: string[] = []
+    const wait = () => {
+      calling.push('LINE')
+      return answer.promise
+    }
     const running = startOutbox(api.deps, { ...handlers, 'line.menu': wait, 'notice.line': wait })
-    await expect.poll(() => done).toEqual([1])
+    await expect.poll(() => [done, calling]).toEqual([[1], ['LINE']])
     answer.resolve()
     await running.stop()
     expect((await rows())[0]).toMatchObject({ kind: 'line.menu', done_at: api.clock.now() })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { answerMeta, answerSummary, answerUser } from '#test/support/answers.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { phoneBrowsers } from '#test/support/phone-browsers.ts'
@@ -24,13 +24,13 @@ test('shows what is open, the steps and who provides it', async () => {
 
 test("in LINE's ordinary browser offers to open itself in LINE", async () => {
   const browser = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phoneBrowsers.inAppIos)
+  onTestFinished(() => browser.mockRestore())
   const inLine = 'https://liff.line.me/2000000001-AbCdEfGh'
   const client = { permanentLink: async (path: string) => inLine + path }
   const line = { ...insideLine().line, start: () => Promise.resolve({ line: client } as never) }
   await renderScreen('/?agency_code=A1', { answers, line })
   const link = await screen.findByRole('link', { name: 'LINEで開く' })
   expect(link.getAttribute('href')).toBe(`${inLine}/?agency_code=A1`)
-  browser.mockRestore()
 })
 
 test('offers mail alone where the portal has no LINE', async () => {
