@@ -167,6 +167,17 @@ export const changePassword = endpoint({
   limit: 'login',
 })
 
+export const linkLine = endpoint({
+  name: 'auth.linkLine',
+  summary: 'Let LINE know the own account, for people who registered by mail',
+  method: 'POST',
+  path: '/api/influencer/auth/line/link',
+  access: 'influencer',
+  body: z.object({ id_token: lineToken, current_password: currentPassword }),
+  answer: signedIn,
+  limit: 'login',
+})
+
 export const listSessions = endpoint({
   name: 'auth.sessions',
   summary: 'Own sessions, the newest first',

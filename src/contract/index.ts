@@ -49,6 +49,7 @@ export const contract = {
     forgotPassword: auth.forgotPassword,
     resetPassword: auth.resetPassword,
     changePassword: auth.changePassword,
+    linkLine: auth.linkLine,
     listSessions: auth.listSessions,
     revokeSession: auth.revokeSession,
   },

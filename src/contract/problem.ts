@@ -18,6 +18,8 @@ export const problems = {
   'request.method_not_allowed': 405,
   'auth.line_not_registered': 404,
   'auth.line_already_registered': 409,
+  'auth.line_taken': 409,
+  'auth.line_linked': 409,
   'auth.email_taken': 409,
   'campaign.already_applied': 409,
   'campaign.not_recruiting': 409,

@@ -75,6 +75,28 @@ describe('an unknown creator in LINE sees what everybody may see, and registers 
   })
 })
 
+test('whoever registered by mail links the account, and LINE opens it on the next device', async () => {
+  const [email, password] = ['yuna@example.com', 'わたしの長いパスワード']
+  await givenInfluencer(portal, { display_name: '結菜', email, password })
+  const { page, openInLine } = await line.deviceOf(people.hana)
+  await openInLine({ path: '/login' })
+  await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
+  await takenOver(page)
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page.getByRole('link', { name: 'LINEと連携する' }).click()
+  const section = page.locator('section', { hasText: '連携すると、次回から' })
+  await section.getByLabel('現在のパスワード').fill(password)
+  await section.getByRole('button', { name: 'LINEと連携する' }).click()
+  await page.getByText('LINEと連携しました').waitFor()
+
+  const next = await line.deviceOf(people.hana)
+  await next.openInLine({ path: '/dashboard' })
+  await next.page.getByText('結菜').first().waitFor()
+  await takenOver(next.page)
+})
+
 describe('a device on which somebody else logs in at LINE', () => {
   const myPage = '/dashboard/my-page'
 

@@ -31,6 +31,19 @@ const passwordChanged: ShippedText = {
   ),
 }
 
+const lineLinked: ShippedText = {
+  jp: linkedText(
+    'LINEと連携しました',
+    'LINEからログインできるようになりました。お知らせもLINEにお届けできます。',
+    'お心当たりのない場合は、すぐにパスワードを変更し、運営までお知らせください。',
+  ),
+  en: linkedText(
+    'Your account is linked to LINE',
+    'You can log in with LINE from now on, and notices can reach you there.',
+    'If this was not you, please change your password at once and let us know.',
+  ),
+}
+
 const payoutScheduled: ShippedText = {
   jp: linkedText(
     '報酬のお支払い日が決まりました',
@@ -118,6 +131,7 @@ const inquiryAnswered: ShippedText = {
 export const personalTexts = {
   bank_changed: bankChanged,
   password_changed: passwordChanged,
+  line_linked: lineLinked,
   payout_scheduled: payoutScheduled,
   payout_paid: payoutPaid,
   payout_failed: payoutFailed,
@@ -133,6 +147,7 @@ export const personalNotices = Object.keys(personalTexts) as PersonalNotice[]
 export const personalPaths: Record<PersonalNotice, string> = {
   bank_changed: '/dashboard/my-page/edit-transfer-destination',
   password_changed: '/dashboard/my-page/edit-profile',
+  line_linked: '/dashboard/my-page/edit-profile',
   payout_scheduled: '/dashboard/my-page/transaction-history',
   payout_paid: '/dashboard/my-page/transaction-history',
   payout_failed: '/dashboard/my-page/edit-transfer-destination',

@@ -28,9 +28,12 @@ export function isLineText(kind: NoticeKind): kind is LineText {
   return Object.hasOwn(lineTexts, kind)
 }
 
-/** What comes by mail alone: the receipt of what a person has just sent is no news that is worth a message (line.md, Server). */
+/**
+ * What comes by mail alone: the receipt of what a person has just sent is no news that is worth a message (line.md, Server), and who
+ * linked somebody else's account to their LINE would be told there in place of the owner.
+ */
 export function isMailText(kind: NoticeKind) {
-  return Object.hasOwn(accountTexts, kind) || kind === 'inquiry_received'
+  return Object.hasOwn(accountTexts, kind) || kind === 'inquiry_received' || kind === 'line_linked'
 }
 
 /** What the buttons below it say in LINE; null for what never comes there. */

@@ -5,6 +5,7 @@ import { resendVerification } from '#contract/auth.ts'
 import { answerConfirmation, answerList, answerSummary, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
 import { answerBalance } from '#test/support/answers-money.ts'
+import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard'
@@ -93,4 +94,14 @@ test('money that cannot be read is left out', async () => {
   await renderScreen(path, { user: answerUser(), answers: quiet })
   expect(await screen.findByRole('heading', { name: 'あなたにおすすめ' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('受取予定の報酬')).toBeNull())
+})
+
+test.each([
+  [{ has_password: true, line_linked: false }, 1],
+  [{ has_password: true, line_linked: true }, 0],
+  [{ has_password: false, line_linked: true }, 0],
+])('inside LINE, of %o, it is offered to link the account so often: %i', async (user, count) => {
+  await renderScreen(path, { user: answerUser(user), answers: quiet, line: insideLine().line })
+  await screen.findAllByRole('link', { name: answerSummary().title })
+  expect(screen.queryAllByRole('link', { name: 'LINEと連携する' })).toHaveLength(count)
 })

@@ -9,6 +9,7 @@ import { BalanceRow } from './balance-row.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { FriendshipRow } from './friendship-row.tsx'
 import styles from './home.module.css'
+import { LineLinkRow } from './line-link-row.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { closingSoonQuery, recommendedQuery } from './remote.ts'
@@ -30,6 +31,7 @@ export function HomeScreen() {
       <BalanceRow />
       <NoticeList />
       <FriendshipRow />
+      <LineLinkRow />
       <CampaignRow title={t('recommended')} query={recommendedQuery} tab="recommended" />
       <CampaignRow title={t('closing_soon')} query={closingSoonQuery} tab="closing_soon" />
     </Stack>

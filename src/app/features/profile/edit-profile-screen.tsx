@@ -9,6 +9,7 @@ import { LoadFault } from '../../loading/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
+import { LineSection } from './line-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -31,6 +32,7 @@ export function EditProfileScreen() {
       <Section title={t('section.notifications')}>
         <NotificationChoices />
       </Section>
+      <LineSection />
       <Section title={t('section.password')}>
         <PasswordSection user={user} />
       </Section>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changePassword } from '#contract/auth.ts'
+import { changePassword, linkLine } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getNotifications, getProfile, putProfile } from '#contract/profile.ts'
@@ -24,3 +24,6 @@ export const saveProfile = (api: ApiClient, body: ProfileBody, picture: File | u
 
 export const savePassword = (api: ApiClient, body: CallInput<typeof changePassword>['body']) =>
   api.call(changePassword, { body })
+
+export const linkToLine = (api: ApiClient, body: CallInput<typeof linkLine>['body']) =>
+  api.call(linkLine, { body })

@@ -3,6 +3,7 @@ import type { Exchange, Handlers } from '../../http/handler.ts'
 import { getUser, setMemo } from '../influencers/influencers.service.ts'
 import { setProfileImage } from '../profile-images/profile-images.service.ts'
 import { endSession, listSessions, revokeSession } from '../sessions/sessions.service.ts'
+import { linkLine } from './line-link.service.ts'
 import { askForReset, changePassword, resetPassword } from './passwords.service.ts'
 import { findUploader } from './uploader.service.ts'
 import { registerByLine, registerByMail } from './registration.service.ts'
@@ -75,6 +76,11 @@ export const authHandlers: Handlers['auth'] = {
   async changePassword({ deps, input, actor }) {
     await changePassword(deps, actor, input.body)
     return done
+  },
+
+  async linkLine({ deps, input, actor }) {
+    await linkLine(deps, actor.id, input.body)
+    return { data: await getUser(deps, actor.id) }
   },
 
   async listSessions({ deps, actor }) {

@@ -36,6 +36,13 @@ export async function lockById(tx: Queryable, id: number) {
   return row
 }
 
+export async function updateLineUser(tx: Queryable, id: number, lineUserId: string, now: Date) {
+  await tx
+    .update(influencers)
+    .set({ line_user_id: lineUserId, updated_at: now })
+    .where(eq(influencers.id, id))
+}
+
 export async function updatePassword(tx: Queryable, id: number, passwordHash: string, now: Date) {
   await tx
     .update(influencers)

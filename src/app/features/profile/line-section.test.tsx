@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { linkLine } from '#contract/auth.ts'
+import { useSessionStore } from '#app/session/session-store.ts'
+import { answerUser } from '#test/support/answers.ts'
+import { answerProfile } from '#test/support/answers-profile.ts'
+import { insideLine } from '#test/support/inside-line.ts'
+import { problem, renderScreen } from '#test/support/render-screen.tsx'
+
+const path = '/dashboard/my-page/edit-profile'
+const button = { name: 'LINEと連携する' }
+
+async function render(user: Parameters<typeof answerUser>[0], reply: object | (() => Response) = {}) {
+  const renew = vi.fn(async () => undefined)
+  const start = { idToken: 'token-1', person: 'U1' }
+  const line = { ...insideLine().line, start: () => Promise.resolve({ start } as never), renew }
+  const answers = {
+    'profile.get': { data: answerProfile() },
+    'notifications.get': {
+      data: { way: 'line', offers: true, reminders: true, progress: true, line: false },
+    },
+    'auth.linkLine': reply,
+  }
+  const rendered = await renderScreen(path, { answers, line, user: answerUser(user) })
+  return { ...rendered, renew }
+}
+async function link() {
+  const submit = await screen.findByRole('button', button)
+  const form = submit.closest('form')
+  const field = form?.querySelector<HTMLInputElement>('input[name=current_password]')
+  if (field) await userEvent.type(field, 'my password')
+  await userEvent.click(submit)
+}
+
+test('whoever registered by mail lets LINE know the account, and is not asked again', async () => {
+  const linked = { data: answerUser({ line_linked: true }) }
+  const { requestsOf } = await render({ line_linked: false, has_password: true }, linked)
+  await link()
+  await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull())
+  const sent: unknown = await requestsOf(linkLine)[0]?.json()
+  expect(sent).toEqual({ id_token: 'token-1', current_password: 'my password' })
+  expect(useSessionStore.getState().linePerson).toBe('U1')
+})
+
+test('a wrong password is said, and the form stays', async () => {
+  await render({ has_password: true }, () => problem(403, 'auth.wrong_password'))
+  await link()
+  expect(await screen.findByText('現在のパスワードが正しくありません。')).toBeTruthy()
+  expect(screen.getByRole('button', button)).toBeTruthy()
+})
+
+test('a token that is over is renewed on the way back to this screen', async () => {
+  const { renew } = await render({ has_password: true }, () => problem(410, 'auth.line_token_expired'))
+  await link()
+  await waitFor(() => expect(renew).toHaveBeenCalledWith(path))
+})
+
+test.each([{ line_linked: true }, { has_password: false }])('%o is not asked', async (user) => {
+  await render(user)
+  await screen.findByRole('heading', { name: 'パスワード' })
+  expect(screen.queryByRole('button', button)).toBeNull()
+})

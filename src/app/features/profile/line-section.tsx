@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { currentPassword } from '#contract/fields.ts'
+import { Section } from '../../campaigns/section.tsx'
+import { FormBody } from '../../form/form-body.tsx'
+import { FormFault } from '../../form/form-fault.tsx'
+import { PasswordField } from '../../form/password-field.tsx'
+import { SubmitButton } from '../../form/submit-button.tsx'
+import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { useInClient } from '../../outside/use-in-client.ts'
+import { paths } from '../../paths.ts'
+import { toApiError } from '../../remote/api-error.ts'
+import { useApi } from '../../remote/remote-context.tsx'
+import { useLine } from '../../session/line-session.ts'
+import { updateUser, useUser } from '../../session/session.ts'
+import { useSessionStore } from '../../session/session-store.ts'
+import { Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
+import { toast } from '../../ui/toast.ts'
+import { linkToLine } from './remote.ts'
+
+const schema = z.object({ current_password: currentPassword })
+
+/** Inside LINE, for people who registered by mail: from then on LINE opens their account. */
+export function LineSection() {
+  const { t } = useTranslation('profile')
+  const user = useUser()
+  const inClient = useInClient()
+  if (!inClient || !user?.has_password || user.line_linked) return null
+  return (
+    <Section title={t('section.line')}>
+      <LinkForm />
+    </Section>
+  )
+}
+
+function LinkForm() {
+  const { t } = useTranslation('profile')
+  const api = useApi()
+  const client = useQueryClient()
+  const { start, renew } = useLine()
+  const form = useAnkenForm({ schema, defaultValues: { current_password: '' } })
+  const { control } = form
+  const link = form.submit(async ({ current_password }) => {
+    const { idToken, person } = (await start()).start
+    if (idToken === null) return renew(paths.editProfile)
+    try {
+      const { data } = await linkToLine(api, { id_token: idToken, current_password })
+      updateUser(client, data)
+      useSessionStore.getState().setKnownPerson(true, person ?? undefined)
+      toast(t('line.done'), 'success')
+    } catch (error) {
+      // Old or used: LINE gives a new one on the way back to this screen (line.md, rule 7).
+      if (toApiError(error).status !== 410) throw error
+      await renew(paths.editProfile)
+    }
+  })
+  return (
+    <Stack gap="4">
+      <Text>{t('line.text')}</Text>
+      <FormBody onSubmit={link}>
+        <PasswordField
+          {...{ control }}
+          name="current_password"
+          label={t('password.current')}
+          hint={t('line.password_hint')}
+          autoComplete="current-password"
+        />
+        <FormFault control={control} />
+        <SubmitButton control={control}>{t('line.submit')}</SubmitButton>
+      </FormBody>
+    </Stack>
+  )
+}
