@@ -54,6 +54,7 @@ describe('linking an account to LINE', () => {
     const { as } = await givenMember()
     const reply = await link(as, { current_password: 'not the password' })
     expect([reply.status, reply.body.code]).toEqual([403, 'auth.wrong_password'])
+    expect(reply.body.errors).toMatchObject([{ path: 'current_password' }])
     expect((await api.call(me, { as })).body.data).toMatchObject({ line_linked: false })
   })
 

@@ -44,7 +44,8 @@ test('whoever registered by mail lets LINE know the account, and is not asked ag
 })
 
 test('a wrong password is said, and the form stays', async () => {
-  await render({ has_password: true }, () => problem(403, 'auth.wrong_password'))
+  const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
+  await render({ has_password: true }, () => problem(403, 'auth.wrong_password', errors))
   await link()
   expect(await screen.findByText('現在のパスワードが正しくありません。')).toBeTruthy()
   expect(screen.getByRole('button', button)).toBeTruthy()

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { currentPassword } from '#contract/fields.ts'
+import { getNotifications } from '#contract/profile.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormFault } from '../../form/form-fault.tsx'
@@ -48,6 +49,7 @@ function LinkForm() {
     try {
       const { data } = await linkToLine(api, { id_token: idToken, current_password })
       updateUser(client, data)
+      void client.invalidateQueries({ queryKey: [getNotifications.name] })
       useSessionStore.getState().setKnownPerson(true, person ?? undefined)
       toast(t('line.done'), 'success')
     } catch (error) {

@@ -12,7 +12,7 @@ export async function confirmPassword(deps: Deps, influencerId: number, given: s
   const person = await repository.findById(deps.database.db, influencerId)
   const stored = person?.password_hash ?? null
   if (stored !== null && (given === undefined || !(await verifyPassword(stored, given))))
-    throw new ApiProblem('auth.wrong_password')
+    throw wrongPassword()
   return stored
 }
 
@@ -22,5 +22,11 @@ export async function confirmPassword(deps: Deps, influencerId: number, given: s
  */
 export async function requireSamePassword(tx: Tx, influencerId: number, confirmed: string | null) {
   const person = await repository.findById(tx, influencerId)
-  if (person?.password_hash !== confirmed) throw new ApiProblem('auth.wrong_password')
+  if (person?.password_hash !== confirmed) throw wrongPassword()
+}
+
+/** Stands under the field in which it was typed. */
+export function wrongPassword() {
+  const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
+  return new ApiProblem('auth.wrong_password', { errors })
 }

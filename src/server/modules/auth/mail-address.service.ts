@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
 import { endTokens } from './one-time-tokens.ts'
 import { verifyPassword } from './password-hash.ts'
-import { wrongPassword } from './passwords.service.ts'
+import { wrongPassword } from './confirm-password.ts'
 
 /** Another address for the person, with the password that confirmed it; null where LINE alone vouches for them. */
 interface MailChange {

@@ -9,6 +9,7 @@ import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { revokeAllSessions, revokeOtherSessions } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { wrongPassword } from './confirm-password.ts'
 import { useToken } from './one-time-tokens.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
@@ -61,12 +62,6 @@ export async function changePassword(
     await revokeOtherSessions(tx, actor)
     await enqueuePersonalNotice(tx, actor.id, 'password_changed', now)
   })
-}
-
-/** Stands under the field in which it was typed. */
-export function wrongPassword() {
-  const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
-  return new ApiProblem('auth.wrong_password', { errors })
 }
 
 /** Throws `request.invalid` naming the field. */
