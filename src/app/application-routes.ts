@@ -8,28 +8,30 @@ export function applicationRows(
   { api, client }: RouteSurroundings,
   screen: (definition: ScreenDefinition) => RouteObject,
 ): RouteObject[] {
-  return [
+  /** A screen about one application, with the way back to what it came from. */
+  const applying = (definition: Pick<ScreenDefinition, 'path' | 'titleKey' | 'parent' | 'load'>) =>
     screen({
+      ...definition,
+      access: 'influencer',
+      tab: 'search',
+      texts: ['campaigns', 'address'],
+      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, idFromParams(params)))],
+    })
+
+  return [
+    applying({
       path: patterns.confirmation,
       titleKey: 'confirmation',
-      access: 'influencer',
-      tab: 'search',
       parent: (params) => paths.campaign(idFromParams(params)),
-      texts: ['campaigns', 'address'],
       load: () =>
         import('./features/project-search/confirmation-screen.tsx').then((m) => m.ConfirmationScreen),
-      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, idFromParams(params)))],
     }),
-    screen({
+    applying({
       path: patterns.editDelivery,
       titleKey: 'edit_delivery',
-      access: 'influencer',
-      tab: 'search',
       parent: (params) => paths.confirmation(idFromParams(params)),
-      texts: ['campaigns', 'address'],
       load: () =>
         import('./features/project-search/edit-delivery-screen.tsx').then((m) => m.EditDeliveryScreen),
-      prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, idFromParams(params)))],
     }),
   ]
 }

@@ -153,6 +153,11 @@ describe('when LINE does not start', () => {
     await page.waitForURL('**/login**')
     await takenOver(page)
     await page.getByLabel('メールアドレス').fill('misaki@example.com')
+    // LINE itself brings the same tab back to it.
+    await openInLine({ path: target })
+    await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
+    await takenOver(page)
+    expect(new URL(page.url()).pathname).toBe(target)
   })
 })
 

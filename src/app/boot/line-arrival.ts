@@ -2,9 +2,14 @@ import { hasLineParameters, isLineBrowser } from '#line/line-client.ts'
 
 const asideKey = 'line:aside'
 
-/** LINE did not start, and the person goes on without it in this tab; a tap in LINE or on its button tries again. */
+/** LINE did not start, and the person goes on without it in this tab. */
 export const leaveLineAside = () => sessionStorage.setItem(asideKey, '1')
-export const isLineAside = () => sessionStorage.getItem(asideKey) !== null
+
+/** Until a tap in LINE, or its log-in, brings the tab back here. */
+export function isLineAside(url: URL) {
+  if (hasLineParameters(url)) sessionStorage.removeItem(asideKey)
+  return sessionStorage.getItem(asideKey) !== null
+}
 
 /**
  * LINE is in play: the page was opened inside LINE or comes back from its log-in, so that nothing may touch the address

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
-import { hasLineParameters, isInEmulatedClient, isLineBrowser, liffTarget } from '#line/line-client.ts'
+import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
@@ -16,7 +16,7 @@ import { forgetUser, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
-import { isLineAside } from './line-arrival.ts'
+import { isLineArrival, isLineAside } from './line-arrival.ts'
 import { StartFault } from './start-fault.tsx'
 import { withWatchdog } from './watchdog.ts'
 
@@ -48,8 +48,8 @@ export async function startApp() {
   const routes = await createRoutes(surroundings, target)
   const preparing = prepare(routes, target)
   let arrival: Arrival = 'visitor'
-  const inLine = isLineBrowser(navigator.userAgent) || isInEmulatedClient()
-  const arriving = hasLineParameters(address) || (inLine && !isLineAside())
+  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
+  const arriving = inLine && !isLineAside(address)
   if (boot.line.mode !== 'off' && arriving) {
     try {
       arrival = await withWatchdog(line.arrive(target))

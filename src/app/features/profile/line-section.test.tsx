@@ -11,10 +11,21 @@ import { problem, renderScreen } from '#test/support/render-screen.tsx'
 const path = '/dashboard/my-page/edit-profile'
 const button = { name: 'LINEと連携する' }
 
-async function render(user: Parameters<typeof answerUser>[0], reply: object | (() => Response) = {}) {
-  const renew = vi.fn(async () => undefined)
-  const start = { idToken: 'token-1', person: 'U1' }
-  const line = { ...insideLine().line, start: () => Promise.resolve({ start } as never), renew }
+const started = { idToken: 'token-1', person: 'U1' }
+
+interface Given {
+  reply?: object | (() => Response)
+  start?: () => Promise<typeof started>
+  mayRenew?: boolean
+}
+
+async function render(user: Parameters<typeof answerUser>[0], given: Given = {}) {
+  const { reply = {}, start = async () => started, mayRenew = true } = given
+  const renew = vi.fn(() => mayRenew)
+  const line = {
+    ...insideLine().line,
+    start: async () => ({ start: await start(), line: { renew } }) as never,
+  }
   const answers = {
     'profile.get': { data: answerProfile() },
     'notifications.get': {
@@ -33,9 +44,11 @@ async function link() {
   await userEvent.click(submit)
 }
 
+const expired = () => problem(410, 'auth.line_token_expired')
+
 test('whoever registered by mail lets LINE know the account, and is not asked again', async () => {
   const linked = { data: answerUser({ line_linked: true }) }
-  const { requestsOf } = await render({ line_linked: false, has_password: true }, linked)
+  const { requestsOf } = await render({ line_linked: false, has_password: true }, { reply: linked })
   await link()
   await waitFor(() => expect(screen.queryByRole('button', button)).toBeNull())
   const sent: unknown = await requestsOf(linkLine)[0]?.json()
@@ -45,16 +58,31 @@ test('whoever registered by mail lets LINE know the account, and is not asked ag
 
 test('a wrong password is said, and the form stays', async () => {
   const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
-  await render({ has_password: true }, () => problem(403, 'auth.wrong_password', errors))
+  await render({ has_password: true }, { reply: () => problem(403, 'auth.wrong_password', errors) })
   await link()
   expect(await screen.findByText('現在のパスワードが正しくありません。')).toBeTruthy()
   expect(screen.getByRole('button', button)).toBeTruthy()
 })
 
 test('a token that is over is renewed on the way back to this screen', async () => {
-  const { renew } = await render({ has_password: true }, () => problem(410, 'auth.line_token_expired'))
+  const { renew } = await render({ has_password: true }, { reply: expired })
   await link()
   await waitFor(() => expect(renew).toHaveBeenCalledWith(path))
+  expect(screen.queryByText(/有効期限が切れました/)).toBeNull()
+})
+
+test('one that was renewed a moment ago is said to be over', async () => {
+  await render({ has_password: true }, { reply: expired, mayRenew: false })
+  await link()
+  expect(await screen.findByText(/LINEの認証の有効期限が切れました/)).toBeTruthy()
+})
+
+test('a LINE that does not start is said', async () => {
+  const start = () => Promise.reject(new Error('no LINE'))
+  const { requestsOf } = await render({ has_password: true }, { start })
+  await link()
+  expect((await screen.findByRole('alert')).textContent).toContain('LINE')
+  expect(requestsOf(linkLine)).toHaveLength(0)
 })
 
 test.each([{ line_linked: true }, { has_password: false }])('%o is not asked', async (user) => {

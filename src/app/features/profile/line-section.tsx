@@ -11,7 +11,7 @@ import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { useInClient } from '../../outside/use-in-client.ts'
 import { paths } from '../../paths.ts'
-import { toApiError } from '../../remote/api-error.ts'
+import { ApiError, toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useLine } from '../../session/line-session.ts'
 import { updateUser, useUser } from '../../session/session.ts'
@@ -40,22 +40,23 @@ function LinkForm() {
   const { t } = useTranslation('profile')
   const api = useApi()
   const client = useQueryClient()
-  const { start, renew } = useLine()
+  const { start } = useLine()
   const form = useAnkenForm({ schema, defaultValues: { current_password: '' } })
   const { control } = form
   const link = form.submit(async ({ current_password }) => {
-    const { idToken, person } = (await start()).start
-    if (idToken === null) return renew(paths.editProfile)
+    const started = await start().catch(() => undefined)
+    const id_token = started?.start.idToken
+    if (!started || !id_token) throw new ApiError('line.unavailable', 0)
     try {
-      const { data } = await linkToLine(api, { id_token: idToken, current_password })
+      const { data } = await linkToLine(api, { id_token, current_password })
       updateUser(client, data)
       void client.invalidateQueries({ queryKey: [getNotifications.name] })
-      useSessionStore.getState().setKnownPerson(true, person ?? undefined)
+      useSessionStore.getState().setKnownPerson(true, started.start.person ?? undefined)
       toast(t('line.done'), 'success')
     } catch (error) {
       // Old or used: LINE gives a new one on the way back to this screen (line.md, rule 7).
-      if (toApiError(error).status !== 410) throw error
-      await renew(paths.editProfile)
+      const leaving = toApiError(error).status === 410 && started.line.renew(paths.editProfile)
+      if (!leaving) throw error
     }
   })
   return (

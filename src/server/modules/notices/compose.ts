@@ -31,9 +31,9 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
   const found = await readers.findNoticeCase(db, case_id)
   if (!found) return undefined
   const { row, campaign, reader } = found
-  const parcel = await readers.findParcel(db, case_id)
+  const [parcel, work] = await Promise.all([readers.findParcel(db, case_id), loadWork(db, case_id)])
   const shippedAt = parcel?.shipped_at ?? null
-  const work = await loadWork(db, case_id)
+  // Until when the provider answers is not told.
   const step = stepOf(told, openSteps({ row, campaign, ...work, shippedAt, reviewDueAt: {} }))
   return {
     kind,

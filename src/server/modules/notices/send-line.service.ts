@@ -43,18 +43,19 @@ export async function sendByLine(deps: Deps, { told, with_mail }: LineWork, sinc
   const ways = waysOf(composed.reader, told, deps.messaging !== undefined)
   if (!ways.line && !ways.mail) return undefined
   const hasMail = with_mail || addressOf(composed.reader) !== null
-  const pushing = ways.line ? push(deps, told, composed, hasMail) : Promise.resolve(false)
-  const sent = await pushing.catch((error: unknown) => {
-    if (hasMail && isOver(since, now)) return false
-    throw error
-  })
+  const push = () =>
+    pushNotice(deps, told, composed, hasMail).catch((error: unknown) => {
+      if (hasMail && isOver(since, now)) return false
+      throw error
+    })
+  const sent = ways.line && (await push())
   if (sent) await repository.updateNotice(db, written.id, { line_sent_at: deps.now() })
   else if (hasMail && !with_mail) await enqueue(db, 'notice.mail', { told }, now)
   return undefined
 }
 
 /** Whether the message is on its way. */
-async function push(deps: Deps, told: ToldNotice, composed: Composed, hasMail: boolean) {
+async function pushNotice(deps: Deps, told: ToldNotice, composed: Composed, hasMail: boolean) {
   const { messaging } = deps
   const { kind, reader, path, values } = composed
   const { line_user_id, language } = reader
