@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approvePayouts, failPayout, listPayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { cashOut, getBalance } from '#contract/payouts.ts'
-import { auditLog, payoutEvents } from '#server/db/schema/index.ts'
+import { auditLog, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -173,8 +173,13 @@ describe('at the same time', () => {
     api.clock.advance(25 * 3_600_000)
     ;[sato, kato] = [await givenFinance(), await givenFinance()]
     await process(kato, id)
+    const [row] = await api.deps.database.db.select().from(payouts)
     const events = (await acts()).map(([act]) => act)
-    // However the four fell: whatever the bank was given, a word came right before it, so after every mending.
+    // However the four fell: a transfer that was mended stands with the bank only by a word after the mending.
+    const mended = events.lastIndexOf('retry')
+    if (row?.state === 'processing' && mended >= 0)
+      expect(events.slice(mended)).toEqual(['retry', 'approve', 'process'])
+    // Whatever the bank was given, a word came right before it.
     const before = events.flatMap((act, index) => (act === 'process' ? [events[index - 1]] : []))
     expect(new Set(before)).toEqual(new Set(['approve']))
   })

@@ -34,6 +34,8 @@ export interface DatabaseOptions {
   dump?: Uint8Array | undefined
   /** Of one statement on the embedded engine; ten seconds unless told. */
   deadlineMs?: number | undefined
+  /** A caller's wait for the embedded engine, also while it starts again; ten seconds unless told. */
+  waitMs?: number | undefined
   log?: DatabaseLog | undefined
 }
 

@@ -8,6 +8,7 @@ export interface EmbeddedOptions {
   dataDir?: string | undefined
   dump?: Uint8Array | undefined
   deadlineMs?: number | undefined
+  waitMs?: number | undefined
   log: DatabaseLog
 }
 
@@ -22,6 +23,7 @@ export async function openEmbedded({
   dataDir,
   dump,
   deadlineMs = statementLimitMs,
+  waitMs = statementLimitMs,
   log,
 }: EmbeddedOptions): Promise<Engine> {
   const folder = dataDir === undefined ? undefined : lockDataFolder(dataDir)
@@ -40,7 +42,7 @@ export async function openEmbedded({
     password: '',
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: statementLimitMs,
+    connectionTimeoutMillis: waitMs,
     stream: () => new WorkerStream({ open: worker.connect, deadlineMs: () => limitMs, onStuck: worker.kill }),
   })
   pool.on('error', (error) => log.warn({ err: error }, 'the connection to the embedded database was lost'))
