@@ -53,10 +53,20 @@ const origins = z
     error: 'is not a list of https origins with spaces between',
   })
 
+const loopbackHosts = ['127.0.0.1', 'localhost', '[::1]']
+
+/** A service that is called with secrets: by https, or on this machine, as the emulator is. */
+const serviceUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abort: true }).refine(
+  (text) => {
+    const { protocol, hostname } = new URL(text)
+    return protocol === 'https:' || loopbackHosts.includes(hostname)
+  },
+  { error: 'must be https outside loopback' },
+)
+
 /** Where something of LINE's is, without a slash at its end. */
 export function lineUrl(byDefault: string) {
-  return z
-    .url({ protocol: /^https?$/, error: 'is not an address' })
+  return serviceUrl
     .transform((text) => text.replace(/\/+$/, ''))
     .default(byDefault)
 }
@@ -78,17 +88,17 @@ const environment = z.object({
   LINE_MESSAGING_CHANNEL_SECRET: z.string().optional(),
   LINE_API_URL: lineUrl('https://api.line.me'),
   LINE_LIFF_URL: lineUrl('https://liff.line.me'),
-  LINE_EMULATOR_ACCESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LINE_EMULATOR_ACCESS_URL: serviceUrl.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.email(),
   HASH_KEY: z.string().min(32, 'needs at least 32 characters of random text'),
   ENCRYPTION_KEYS: encryptionKeys,
-  FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v24.0'),
-  FACEBOOK_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v24.0'),
+  FACEBOOK_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v24.0'),
+  FACEBOOK_LOGIN_URL: serviceUrl.default('https://www.facebook.com/v24.0'),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is not an app id (digits)').optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
-  TIKTOK_LOGIN_URL: z.url({ protocol: /^https?$/ }).default('https://www.tiktok.com'),
-  TIKTOK_API_URL: z.url({ protocol: /^https?$/ }).default('https://open.tiktokapis.com'),
+  TIKTOK_LOGIN_URL: serviceUrl.default('https://www.tiktok.com'),
+  TIKTOK_API_URL: serviceUrl.default('https://open.tiktokapis.com'),
   TIKTOK_CLIENT_KEY: z.string().optional(),
   TIKTOK_CLIENT_SECRET: z.string().optional(),
   SOCIAL_IMAGE_ORIGINS: origins.default(['https://*.cdninstagram.com', 'https://*.fbcdn.net']),
@@ -197,7 +207,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   }
   const values = parsed.data
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)
-  const loopback = ['127.0.0.1', 'localhost', '[::1]'].includes(publicUrl.hostname)
+  const loopback = loopbackHosts.includes(publicUrl.hostname)
   if (publicUrl.protocol !== 'https:' && !loopback) {
     throw new ConfigError('  PUBLIC_URL must be https outside loopback: sessions would travel in the clear.')
   }

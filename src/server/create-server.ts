@@ -15,6 +15,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { type Pages, pageRoutes } from './http/pages.ts'
+import { logRefusal } from './http/security-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { handlers } from './modules/handlers.ts'
 import { StorageUnavailable } from './storage/storage.ts'
@@ -49,6 +50,7 @@ export function createServer(
     const problem = asProblem(error)
     if (problem.code === 'server.fault')
       deps.log.error({ err: error, requestId: context.get('requestId') }, 'fault')
+    logRefusal(context, deps, problem)
     return sendProblem(context, problem)
   })
 

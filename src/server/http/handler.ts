@@ -35,7 +35,8 @@ export interface Exchange {
   userAgent: string
   /** The text of the endpoint's own session cookie (operators have theirs), valid or not. */
   sessionToken: string | undefined
-  setSession: (token: string) => void
+  /** `id`: whose it is, for the log. */
+  setSession: (token: string, id: number) => void
   clearSession: () => void
   /** The state with which this browser went to link an account, and may come back; then the secret by which it answers. */
   linkState: string | undefined

@@ -13,6 +13,7 @@ import { readLinkState, setLinkState } from './link-state-cookie.ts'
 import { parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
 import { requireSameOrigin } from './same-origin.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** `Handlers` has held each against its endpoint. */
@@ -41,6 +42,7 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
   const exchange = openExchange(context, deps, endpoint)
   const actor = await identify(context, deps, endpoint)
+  context.set('actor', actor)
   requireAccess(endpoint.access, actor)
   if (endpoint.limit)
     await deps.limits.take(endpoint.limit, { address: exchange.ip, person: personOf(actor) })
@@ -108,8 +110,14 @@ function openExchange(context: Context, deps: Deps, endpoint: Endpoint): Exchang
     ip: clientAddress(context, deps.config.trustProxy),
     userAgent: (context.req.header('user-agent') ?? '').slice(0, 255),
     sessionToken: readSessionCookie(context, secure, owner),
-    setSession: (token) => setSessionCookie(context, secure, owner, token),
-    clearSession: () => clearSessionCookie(context, secure, owner),
+    setSession(token, id) {
+      setSessionCookie(context, secure, owner, token)
+      logSecurityEvent(context, deps, 'session.started', { actor: `${owner}:${id}` })
+    },
+    clearSession() {
+      clearSessionCookie(context, secure, owner)
+      logSecurityEvent(context, deps, 'session.ended')
+    },
     linkState: readLinkState(context, secure),
     setLinkState: (state) => setLinkState(context, secure, state),
     file: undefined,

@@ -18,6 +18,7 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
   const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
+      objectSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE],
       styleSrc: ["'self'", developing ? "'unsafe-inline'" : NONCE],
       styleSrcAttr: ["'unsafe-inline'"],

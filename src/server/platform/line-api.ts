@@ -43,7 +43,11 @@ export function createLineApi({
   async function ask(path: string, init?: RequestInit) {
     if (channelId === undefined) throw new ApiProblem('line.unavailable', { retryAfter: 60 })
     try {
-      const response = await fetch(`${baseUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeout) })
+      const response = await fetch(`${baseUrl}${path}`, {
+        ...init,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      })
       if (response.status >= 500 || response.status === 429)
         throw new Error(`LINE answered ${response.status}`)
       return { ok: response.ok, body: (await response.json()) as unknown }

@@ -42,6 +42,7 @@ export function createChannelToken({ apiUrl, channelId, channelSecret, now }: Li
       const response = await fetch(`${apiUrl}/oauth2/v3/token`, {
         method: 'POST',
         body: new URLSearchParams(form),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       })
       if (response.status >= 500 || response.status === 429)

@@ -13,7 +13,7 @@ import { resendVerification, verifyEmail } from './verification.service.ts'
 const done = { data: { ok: true as const } }
 
 async function answerSignedIn(deps: Deps, exchange: Exchange, { influencerId, token }: SignedIn) {
-  exchange.setSession(token)
+  exchange.setSession(token, influencerId)
   return { data: await getUser(deps, influencerId) }
 }
 

@@ -14,7 +14,7 @@ import {
 export const operatorHandlers: Handlers['operators'] = {
   async operatorLogin({ deps, input, exchange }) {
     const { operatorId, token } = await signInOperator(deps, input.body, exchange)
-    exchange.setSession(token)
+    exchange.setSession(token, operatorId)
     return { data: await getOperator(deps, operatorId) }
   },
 
@@ -34,7 +34,7 @@ export const operatorHandlers: Handlers['operators'] = {
 
   async answerInvitation({ deps, input, exchange }) {
     const answered = await answerInvitation(deps, input.body, exchange)
-    exchange.setSession(answered.session)
+    exchange.setSession(answered.session, answered.operatorId)
     const operator = await getOperator(deps, answered.operatorId)
     return { data: { operator, recovery_codes: answered.recoveryCodes } }
   },

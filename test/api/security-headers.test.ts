@@ -1,0 +1,115 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createServer } from '#server/create-server.ts'
+import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
+
+let api: TestApi
+/** A build with a secret beside it, as a careless deployment may have it. */
+let folder: string
+
+beforeAll(async () => {
+  api = await testApi()
+  folder = await mkdtemp(join(tmpdir(), 'anken-files-'))
+  await mkdir(join(folder, 'client/assets'), { recursive: true })
+  await mkdir(join(folder, 'client/.git'))
+  await writeFile(join(folder, 'client/assets/abc.js'), 'export {}')
+  await writeFile(join(folder, 'client/.git/config'), 'SECRET')
+  await writeFile(join(folder, 'client/.env'), 'SECRET')
+})
+beforeEach(() => api.reset())
+afterAll(async () => {
+  await api.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server with files and a screen that is drawn by the browser alone. */
+function served() {
+  const renderer = () => Promise.reject(new Error('not built here'))
+  const assets = () => Promise.resolve({ script: '/assets/abc.js', head: '' })
+  return createServer(api.deps, {
+    files: join(folder, 'client'),
+    pages: { renderer, assets, adminAssets: assets },
+  })
+}
+const get = async (path: string, init?: RequestInit) => served().fetch(new Request(`${portalUrl}${path}`, init))
+
+/** One of each sort: a page, the operators' page, JSON, a problem, a file of the build, a file that is none, a table. */
+async function everySort() {
+  const cookie = await api.asOperator(await givenOperator(api, { role: 'finance' }))
+  const own = await api.as(await givenInfluencer(api))
+  return [
+    ['/', await get('/')],
+    ['/admin', await get('/admin')],
+    ['/healthz', await get('/healthz')],
+    ['me', await get('/api/influencer/auth/me', { headers: { cookie: own } })],
+    ['401', await get('/api/influencer/auth/me')],
+    ['404', await get('/api/nothing')],
+    ['403', await get('/api/influencer/auth/login', { method: 'POST' })],
+    ['script', await get('/assets/abc.js')],
+    ['no script', await get('/assets/none.js')],
+    ['csv', await get('/api/admin/payouts.csv', { headers: { cookie } })],
+  ] as const
+}
+
+describe('every sort of answer', () => {
+  test('carries the headers that bind a browser', async () => {
+    for (const [sort, { headers }] of await everySort()) {
+      const policy = headers.get('content-security-policy') ?? ''
+      for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+        expect(policy, sort).toContain(directive)
+      expect(policy, sort).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/)
+      expect(Object.fromEntries(headers), sort).toMatchObject({
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+    }
+  })
+
+  test('says what it is, texts with their encoding', async () => {
+    for (const [sort, { headers }] of await everySort()) {
+      const type = headers.get('content-type') ?? ''
+      expect(type, sort).toMatch(/^(?:text\/(?:html|javascript|csv); ?charset=utf-8|application\/(?:problem\+)?json\b)/i)
+    }
+  })
+
+  test('lets no other site read it and names nothing of what runs here', async () => {
+    for (const [sort, { headers }] of await everySort()) {
+      for (const name of ['access-control-allow-origin', 'server', 'x-powered-by'])
+        expect(headers.get(name), `${sort} ${name}`).toBeNull()
+    }
+  })
+
+  test('is stored by nobody where it depends on who asks', async () => {
+    const personal = ['/', '/admin', 'me', '401', '403', 'csv']
+    for (const [sort, { headers }] of await everySort())
+      if (personal.includes(sort)) expect(headers.get('cache-control'), sort).toContain('no-store')
+  })
+})
+
+describe('a preflight of another site', () => {
+  test('is not answered with a permission', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+    const { headers: answered } = await get('/api/influencer/auth/login', { method: 'OPTIONS', headers })
+    expect([...answered.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test.each(['/.git/config', '/.env', '/assets/..%2f.env', '/assets/..%5c.env'])(
+    '%s gives nothing away',
+    async (path) => {
+      expect(await (await get(path)).text()).not.toContain('SECRET')
+    },
+  )
+
+  test.each(['/assets', '/assets/', '/locales/'])('%s lists nothing', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+})
