@@ -73,11 +73,16 @@ describe('the configuration', () => {
     expect(faults).not.toContain(secret)
   })
 
-  test.each(['PUBLIC_URL', 'LINE_API_URL', 'FACEBOOK_GRAPH_URL', 'FACEBOOK_LOGIN_URL', 'TIKTOK_API_URL', 'TIKTOK_LOGIN_URL'])(
-    '%s may be plain http on this machine alone',
-    (name) => {
-      expect(faultsOf({ [name]: 'http://service.example' })).toContain(`${name} must be https outside loopback`)
-      for (const given of ['https://service.example', 'http://127.0.0.1:3001']) expect(faultsOf({ [name]: given })).toBe('')
-    },
-  )
+  test.each([
+    'PUBLIC_URL',
+    'LINE_API_URL',
+    'FACEBOOK_GRAPH_URL',
+    'FACEBOOK_LOGIN_URL',
+    'TIKTOK_API_URL',
+    'TIKTOK_LOGIN_URL',
+  ])('%s may be plain http on this machine alone', (name) => {
+    expect(faultsOf({ [name]: 'http://service.example' })).toContain(`${name} must be https outside loopback`)
+    for (const given of ['https://service.example', 'http://127.0.0.1:3001'])
+      expect(faultsOf({ [name]: given })).toBe('')
+  })
 })

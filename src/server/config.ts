@@ -66,9 +66,7 @@ const serviceUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abo
 
 /** Where something of LINE's is, without a slash at its end. */
 export function lineUrl(byDefault: string) {
-  return serviceUrl
-    .transform((text) => text.replace(/\/+$/, ''))
-    .default(byDefault)
+  return serviceUrl.transform((text) => text.replace(/\/+$/, '')).default(byDefault)
 }
 
 const environment = z.object({

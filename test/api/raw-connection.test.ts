@@ -46,9 +46,12 @@ describe('a message whose length is said twice', () => {
 })
 
 describe('methods', () => {
-  test.each(['TRACE', 'CONNECT', 'PATCH', 'PROPFIND'])('%s does nothing and repeats nothing', async (method) => {
-    const answer = await send([`${method} /api/influencer/auth/login HTTP/1.1`, 'X-Secret: SECRET'])
-    expect(answer).not.toContain('SECRET')
-    expect(answer).not.toMatch(/^HTTP\/1\.1 2/)
-  })
+  test.each(['TRACE', 'CONNECT', 'PATCH', 'PROPFIND'])(
+    '%s does nothing and repeats nothing',
+    async (method) => {
+      const answer = await send([`${method} /api/influencer/auth/login HTTP/1.1`, 'X-Secret: SECRET'])
+      expect(answer).not.toContain('SECRET')
+      expect(answer).not.toMatch(/^HTTP\/1\.1 2/)
+    },
+  )
 })

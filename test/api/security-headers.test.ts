@@ -35,7 +35,8 @@ function served() {
     pages: { renderer, assets, adminAssets: assets },
   })
 }
-const get = async (path: string, init?: RequestInit) => served().fetch(new Request(`${portalUrl}${path}`, init))
+const get = async (path: string, init?: RequestInit) =>
+  served().fetch(new Request(`${portalUrl}${path}`, init))
 
 /** One of each sort: a page, the operators' page, JSON, a problem, a file of the build, a file that is none, a table. */
 async function everySort() {
@@ -59,7 +60,13 @@ describe('every sort of answer', () => {
   test('carries the headers that bind a browser', async () => {
     for (const [sort, { headers }] of await everySort()) {
       const policy = headers.get('content-security-policy') ?? ''
-      for (const directive of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+      for (const directive of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ])
         expect(policy, sort).toContain(directive)
       expect(policy, sort).not.toMatch(/script-src[^;]*(?:unsafe|\*|https?:)/)
       expect(Object.fromEntries(headers), sort).toMatchObject({
@@ -75,7 +82,9 @@ describe('every sort of answer', () => {
   test('says what it is, texts with their encoding', async () => {
     for (const [sort, { headers }] of await everySort()) {
       const type = headers.get('content-type') ?? ''
-      expect(type, sort).toMatch(/^(?:text\/(?:html|javascript|csv); ?charset=utf-8|application\/(?:problem\+)?json\b)/i)
+      expect(type, sort).toMatch(
+        /^(?:text\/(?:html|javascript|csv); ?charset=utf-8|application\/(?:problem\+)?json\b)/i,
+      )
     }
   })
 

@@ -32,7 +32,10 @@ const calls: [string, () => Promise<unknown>][] = [
   ['a channel’s secret', () => createChannelToken({ apiUrl: url, ...channel, now })()],
   ['a channel’s token', () => sendToLine({ url: `${url}/v2/bot/info` }, 'token', 5_000)],
   ['a token of TikTok', () => openTiktok({ apiUrl: url, ...tiktok }).read('1', 'token')],
-  ['a token of Facebook', () => graphCall({ baseUrl: url })({ path: 'me', accessToken: 'token', schema: z.object({}) })],
+  [
+    'a token of Facebook',
+    () => graphCall({ baseUrl: url })({ path: 'me', accessToken: 'token', schema: z.object({}) }),
+  ],
 ]
 
 test.each(calls)('%s is not sent on to where an answer redirects', async (_what, call) => {
