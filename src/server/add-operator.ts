@@ -6,25 +6,34 @@ import { isUniqueViolation } from './db/faults.ts'
 import { ApiProblem } from './http/api-problem.ts'
 import { openDeps } from './main.ts'
 import { invitationHours, inviteAgain, inviteOperator } from './modules/operators/invitations.service.ts'
+import { disableOperator } from './modules/operators/operators.service.ts'
 
 const email = z.email().max(255)
 const given = z.union([
   z.strictObject({ again: z.literal(true), email }),
+  z.strictObject({ disable: z.literal(true), email }),
   z.strictObject({ name: z.string().min(1).max(255), email, role: z.enum(operatorRoles) }),
 ])
 
 const usage = `Usage: npm run operator:add -- --name NAME --email MAIL --role ${operatorRoles.join('|')}
-   or: npm run operator:add -- --again --email MAIL   (password or authenticator lost)`
+   or: npm run operator:add -- --again --email MAIL   (password or authenticator lost)
+   or: npm run operator:add -- --disable --email MAIL   (signs in no more)`
 
-/** Invites an operator: prints the link, once, with which that person chooses a password and sets up an authenticator. */
+/** Invites an operator: prints the link, once, with which that person chooses a password and sets up an authenticator; or disables one. */
 async function main() {
   const text = { type: 'string' } as const
-  const options = { name: text, email: text, role: text, again: { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { name: text, email: text, role: text, again: flag, disable: flag } as const
   const parsed = given.safeParse({ ...parseArgs({ options }).values })
   if (!parsed.success) throw new ConfigError(usage)
   const asked = parsed.data
   const deps = await openDeps(readConfig(process.env))
   try {
+    if ('disable' in asked) {
+      await deps.database.transaction((tx) => disableOperator(tx, deps, asked.email))
+      process.stdout.write(`${asked.email} is signed out everywhere and signs in no more.\n`)
+      return
+    }
     const link = await deps.database.transaction((tx) =>
       'again' in asked ? inviteAgain(tx, deps, asked.email) : inviteOperator(tx, deps, asked),
     )

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, operatorInvitations, operatorRecoveryCodes } from '#server/db/schema/index.ts'
 import { inviteAgain, inviteOperator } from '#server/modules/operators/invitations.service.ts'
+import { disableOperator } from '#server/modules/operators/operators.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenOperator, totpCode } from '#test/support/builders-operators.ts'
 
@@ -123,6 +124,22 @@ describe('an invitation', () => {
     const fresh = (await open(tokenOf(link))).body.data.secret
     expect(fresh).not.toBe(secret)
     expect((await answer(tokenOf(link), codeOf(fresh))).status).toBe(201)
+  })
+
+  test('of somebody who leaves opens nothing any more, nor does anything else of theirs', async () => {
+    const disable = () =>
+      api.deps.database.transaction((tx) => disableOperator(tx, api.deps, 'NEW@example.com'))
+    const { secret, cookie, codes } = await givenSetUp()
+    api.clock.advance(60_000)
+    const link = await api.deps.database.transaction((tx) => inviteAgain(tx, api.deps, email))
+    await disable()
+    expect((await api.call(operatorMe, { as: cookie })).status).toBe(401)
+    expect((await open(tokenOf(link))).body.code).toBe('auth.token_used')
+    for (const code of [codeOf(secret), codes[0] ?? '']) expect((await logIn(code)).status).toBe(422)
+    const { data } = (await api.call(listOperators, { as: await api.asOperator(await givenOperator(api)) }))
+      .body
+    expect(data.find((one) => one.email === email)).toMatchObject({ disabled: true })
+    await expect(disable()).rejects.toMatchObject({ code: 'request.not_found' })
   })
 })
 

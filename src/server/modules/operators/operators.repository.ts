@@ -29,6 +29,10 @@ export async function updateTotpSecret(db: Queryable, id: number, sealed: string
   await db.update(operators).set({ totp_secret: sealed }).where(eq(operators.id, id))
 }
 
+export async function updateDisabled(db: Queryable, id: number, at: Date) {
+  await db.update(operators).set({ disabled_at: at }).where(eq(operators.id, id))
+}
+
 /** Null ends the former one. */
 export async function updatePassword(db: Queryable, id: number, passwordHash: string | null) {
   await db.update(operators).set({ password_hash: passwordHash }).where(eq(operators.id, id))

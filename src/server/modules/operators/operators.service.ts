@@ -15,7 +15,7 @@ import { wrongPassword } from '../auth/confirm-password.ts'
 import { requireUncommon } from '../auth/passwords.service.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { audit } from './audit.ts'
-import { endOtherSessions, startOperatorSession } from './operator-sessions.service.ts'
+import { endAllSessions, endOtherSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
 import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
 import { countCodes } from './second-factor.repository.ts'
@@ -71,6 +71,14 @@ export async function addOperator(
   })
   await putSecret(tx, { encryption }, row.id, totp_secret)
   return row
+}
+
+/** Ends every session and every way in, also an open invitation. Throws `request.not_found` where no operator has that address. */
+export async function disableOperator(tx: Tx, { now }: Pick<Deps, 'now'>, email: string) {
+  const operator = await repository.findByEmail(tx, email.toLowerCase())
+  if (!operator) throw new ApiProblem('request.not_found')
+  await repository.updateDisabled(tx, operator.id, now())
+  await endAllSessions(tx, operator.id)
 }
 
 /** `secret` in base32. */
