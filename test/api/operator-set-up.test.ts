@@ -125,21 +125,28 @@ describe('an invitation', () => {
     expect(fresh).not.toBe(secret)
     expect((await answer(tokenOf(link), codeOf(fresh))).status).toBe(201)
   })
+})
 
-  test('of somebody who leaves opens nothing any more, nor does anything else of theirs', async () => {
-    const disable = () =>
-      api.deps.database.transaction((tx) => disableOperator(tx, api.deps, 'NEW@example.com'))
+describe('an operator who leaves', () => {
+  const disable = (who: string) => api.deps.database.transaction((tx) => disableOperator(tx, api.deps, who))
+
+  test('is signed out everywhere and signs in no more', async () => {
     const { secret, cookie, codes } = await givenSetUp()
     api.clock.advance(60_000)
-    const link = await api.deps.database.transaction((tx) => inviteAgain(tx, api.deps, email))
-    await disable()
+    expect((await logIn(codes[0] ?? '')).status).toBe(200)
+    await disable('NEW@example.com')
     expect((await api.call(operatorMe, { as: cookie })).status).toBe(401)
-    expect((await open(tokenOf(link))).body.code).toBe('auth.token_used')
-    for (const code of [codeOf(secret), codes[0] ?? '']) expect((await logIn(code)).status).toBe(422)
-    const { data } = (await api.call(listOperators, { as: await api.asOperator(await givenOperator(api)) }))
-      .body
+    for (const code of [codeOf(secret), codes[1] ?? '']) expect((await logIn(code)).status).toBe(422)
+    const as = await api.asOperator(await givenOperator(api))
+    const { data } = (await api.call(listOperators, { as })).body
     expect(data.find((one) => one.email === email)).toMatchObject({ disabled: true })
-    await expect(disable()).rejects.toMatchObject({ code: 'request.not_found' })
+  })
+
+  test('has no use of an open invitation', async () => {
+    const token = await givenInvitation()
+    await disable(email)
+    expect((await open(token)).body.code).toBe('auth.token_used')
+    await expect(disable(email)).rejects.toMatchObject({ code: 'request.not_found' })
   })
 })
 
