@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
+import { problem } from '#contract/problem.ts'
 import { createLog } from '#server/log.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -105,5 +106,21 @@ describe('every line', () => {
       expect(JSON.parse(line)).toHaveProperty('time')
     }
     expect(lines.join('')).not.toMatch(/SECRET|forged/)
+  })
+})
+
+describe('an error that nobody foresaw', () => {
+  test('is logged with its request and answered without a word of it, and the server goes on', async () => {
+    const { storage } = api.deps
+    const get = storage.get
+    storage.get = () => Promise.reject(new Error('SECRET of /srv/files: select * from influencers'))
+    const failed = await api.raw('/media/campaign/abc.webp')
+    storage.get = get
+    const text = await failed.text()
+    expect([failed.status, problem.parse(JSON.parse(text)).code]).toEqual([500, 'server.fault'])
+    expect(text).not.toMatch(/SECRET|select|\.ts\b/)
+    expect(lines.join('')).toContain('SECRET of /srv/files')
+    expect(lines.join('')).toContain(problem.parse(JSON.parse(text)).request_id)
+    expect((await api.raw('/media/campaign/abc.webp')).status).toBe(404)
   })
 })
