@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createMail } from './mail.ts'
@@ -14,10 +13,12 @@ const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData(stream, { envelope }, done) {
-    text(stream).then((raw) => {
-      arrived.push({ recipients: envelope.rcptTo.map(({ address }) => address), raw })
+    const mail = { recipients: envelope.rcptTo.map(({ address }) => address), raw: '' }
+    stream.setEncoding('utf8').on('data', (chunk: string) => (mail.raw += chunk))
+    stream.on('end', () => {
+      arrived.push(mail)
       done()
-    }, done)
+    })
   },
 })
 let url = ''
