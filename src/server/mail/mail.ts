@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 
 export interface Message {
@@ -8,15 +9,53 @@ export interface Message {
 }
 
 export interface Mail {
-  send: (message: Message) => Promise<void>
+  /**
+   * Rejects when the server refuses, or does not keep `mailLimits`. `job`: the number of the work that sends it, which may do so again
+   * when nobody knows whether the server took it; the outbox gives it.
+   */
+  send: (message: Message, job?: number) => Promise<void>
 }
 
-/** SMTP by URL (`smtp://` or `smtps://`, credentials inside). Rejects when the server refuses or is away for 10 seconds. */
-export function createMail(smtpUrl: string, from: string): Mail {
-  const transport = createTransport(smtpUrl, { from: { name: '', address: from } })
+/**
+ * A server has 10 seconds to be reached and to greet, may be silent for 20 seconds, as while it looks at a message, and has 45 seconds
+ * in all: one that sends a byte now and then is never silent.
+ */
+export const mailLimits = { connectMs: 10_000, silenceMs: 20_000, totalMs: 45_000 }
+
+class MailTimeout extends Error {
+  readonly code = 'ETIMEDOUT'
+}
+
+/** SMTP by URL (`smtp://` or `smtps://`, credentials inside). */
+export function createMail(smtpUrl: string, from: string, limits = mailLimits): Mail {
+  const transport = createTransport(
+    {
+      url: smtpUrl,
+      connectionTimeout: limits.connectMs,
+      greetingTimeout: limits.connectMs,
+      socketTimeout: limits.silenceMs,
+    },
+    { from: { name: '', address: from } },
+  )
   return {
-    async send({ to, subject, text }) {
-      await transport.sendMail({ to: { name: '', address: to }, subject, text })
+    async send({ to, subject, text }, job) {
+      const signal = AbortSignal.timeout(limits.totalMs)
+      const name = job === undefined ? randomUUID() : nameOf({ to, subject, text }, job)
+      const messageId = `<${name}@${from.slice(from.indexOf('@') + 1)}>`
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId, signal })
+      } catch (error) {
+        throw signal.aborted ? new MailTimeout('The mail took too long.', { cause: error }) : error
+      }
     },
   }
+}
+
+/**
+ * The same for each try to send one letter, so that a mailbox shows it once. A link that was made anew makes another letter: were it
+ * taken for a double, the person would be left with the former, dead one.
+ */
+function nameOf(message: Message, job: number) {
+  const said = JSON.stringify([job, message.to, message.subject, message.text])
+  return createHash('sha256').update(said).digest('base64url').slice(0, 22)
 }
