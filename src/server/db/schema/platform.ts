@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { influencers, instant } from './people.ts'
 
 /** `id.secret` in the cookie; only the secret's hash is here. */
@@ -47,6 +47,8 @@ export const outbox = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     available_at: instant().notNull(),
     attempts: integer().notNull().default(0),
+    /** Of the attempt that is going on: its outcome counts while nobody else has claimed the row. */
+    lease: uuid(),
     last_error: text(),
     done_at: instant(),
     /** A notice that could not be sent for 24 hours; operators decide. */
