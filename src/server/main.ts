@@ -9,13 +9,13 @@ import { builtPages } from './http/built-pages.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { ensureDefaultAgency } from './modules/agencies/agencies.service.ts'
-import { dailyJobs, jobHandlers } from './modules/jobs.ts'
+import { dailyJobs, jobHandlers, lanes } from './modules/jobs.ts'
 import { startDaily } from './platform/daily-jobs.ts'
 import { createEncryption } from './platform/encryption.ts'
 import { createLineApi } from './platform/line-api.ts'
 import { createLineLoginChannel } from './platform/line-login-channel.ts'
 import { createLineMessaging } from './platform/line-messaging.ts'
-import { startOutbox } from './platform/outbox.ts'
+import { startOutbox } from './platform/outbox-worker.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 
@@ -41,7 +41,7 @@ export async function serveFrom(deps: Deps, options: ServerOptions): Promise<Run
   const { config } = deps
   await startDaily(deps, dailyJobs)
   const app = createServer(deps, options)
-  const outbox = startOutbox(deps, jobHandlers)
+  const outbox = startOutbox(deps, jobHandlers, lanes)
   const listening = Promise.withResolvers<number>()
   const server = serve(
     {

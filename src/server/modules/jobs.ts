@@ -1,4 +1,5 @@
 import type { JobHandlers } from '../platform/outbox.ts'
+import type { Lane } from '../platform/outbox-worker.ts'
 import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { caseJobs } from './cases/cases.jobs.ts'
@@ -30,3 +31,39 @@ export const jobHandlers: JobHandlers = {
   ...workFileJobs,
   ...submissionJobs,
 }
+
+/** What waits for what: a mail server or a platform that hangs, or a thousand notices at once, holds the work of its own lane alone. */
+export const lanes: readonly Lane[] = [
+  // Decisions and deadlines.
+  {
+    workers: 2,
+    kinds: ['applications.decide', 'offer.expire', 'terms.expire', 'review.expire', 'insight.open'],
+  },
+  // Money.
+  { workers: 1, kinds: ['payouts.schedule', 'payouts.due'] },
+  // What is told goes into each person's list; sending it is work of the ways below.
+  { workers: 1, kinds: ['case.notice', 'personal.notice'] },
+  // Mails for which somebody waits at a screen, or has to know at once.
+  { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed'] },
+  {
+    workers: 4,
+    kinds: ['notice.mail', 'account.farewell', 'account.tell_provider', 'inquiry.tell_provider'],
+  },
+  // The chat: a reply token is good for about a minute.
+  { workers: 2, kinds: ['line.event', 'line.answer', 'line.menu'] },
+  // One at a time: the token of a case's service messages is replaced with each of them.
+  { workers: 1, kinds: ['notice.line', 'line.deauthorise'] },
+  { workers: 1, kinds: ['social.check', 'social.revoke', 'social.revoke-declined'] },
+  // Nobody waits for these.
+  {
+    workers: 1,
+    kinds: [
+      'social.plan-checks',
+      'line.forget-events',
+      'account.erase',
+      'work-files.clean',
+      'profile_image.forget',
+      'profile_image.remove_file',
+    ],
+  },
+]

@@ -9,7 +9,7 @@ import { createLog } from '#server/log.ts'
 import { startServer } from '#server/main.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
-import { workOutbox } from '#server/platform/outbox.ts'
+import { workOutbox } from '#server/platform/outbox-worker.ts'
 
 export const liffId = '2000000001-AbCdEfGh'
 

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { outbox } from '../db/schema/index.ts'
 import { ApiProblem } from '../http/api-problem.ts'
-import { enqueue, forgetDone, job, type JobHandler, startOutbox, workOutbox } from './outbox.ts'
+import { enqueue, forgetDone, job, type JobHandler, leaseMs } from './outbox.ts'
+import { attemptLimits, startOutbox, workOutbox } from './outbox-worker.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -149,32 +150,145 @@ describe('the outbox', () => {
     expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([true, false])
   })
 
-  it('goes on with all else while LINE keeps its work waiting', async () => {
-    const { done, handlers } = counting()
-    const answer = Promise.withResolvers<void>()
-    const { db } = api.deps.database
-    await enqueue(db, 'line.menu', {}, api.clock.now())
-    await enqueue(db, 'notice.line', {}, api.clock.now())
-    await put(1)
-    const calling: string[] = []
-    const wait = () => {
-      calling.push('LINE')
-      return answer.promise
-    }
-    const running = startOutbox(api.deps, { ...handlers, 'line.menu': wait, 'notice.line': wait })
-    await expect.poll(() => [done, calling]).toEqual([[1], ['LINE']])
-    answer.resolve()
-    await running.stop()
-    expect((await rows())[0]).toMatchObject({ kind: 'line.menu', done_at: api.clock.now() })
-  })
-
   it('works by itself until it is stopped', async () => {
     const { done, handlers } = counting()
     await put(1)
-    const running = startOutbox(api.deps, handlers)
+    const running = startOutbox(api.deps, handlers, [])
     await expect.poll(() => done).toEqual([1])
     await running.stop()
     await put(2)
+    expect(done).toEqual([1])
+  })
+
+  it('says with each mail which job sends it', async () => {
+    await put(1)
+    const sent: unknown[] = []
+    const { send } = api.deps.mail
+    api.deps.mail.send = async (message, jobId) => void sent.push([message.subject, jobId])
+    const mail: JobHandler = (deps) => deps.mail.send({ to: 'misaki@example.com', subject: 'a', text: 'b' })
+    await workOutbox(api.deps, { count: mail })
+    api.deps.mail.send = send
+    expect(sent).toEqual([['a', (await rows())[0]?.id]])
+  })
+})
+
+describe('lanes', () => {
+  const lanes = [
+    { kinds: ['slow'], workers: 2 },
+    { kinds: ['count'], workers: 1 },
+  ]
+
+  /** A handler that never ends by itself, with how many of its attempts go on at once. */
+  function hanging() {
+    const end = Promise.withResolvers<void>()
+    const seen = { now: 0, most: 0 }
+    const hang: JobHandler = async () => {
+      seen.now += 1
+      seen.most = Math.max(seen.most, seen.now)
+      await end.promise
+      seen.now -= 1
+    }
+    return { hang, end: end.resolve, seen }
+  }
+
+  it('do not wait for one another, and each works on as many jobs at once as it has workers', async () => {
+    const { done, handlers } = counting()
+    const { hang, end, seen } = hanging()
+    const { db } = api.deps.database
+    for (let number = 0; number < 5; number += 1) await enqueue(db, 'slow', {}, api.clock.now())
+    await enqueue(db, 'of another version', {}, api.clock.now())
+    const running = startOutbox(api.deps, { ...handlers, slow: hang, 'of another version': hang }, lanes)
+    await expect.poll(() => seen.now).toBe(3)
+    await put(1)
+    await expect.poll(() => done).toEqual([1])
+    expect(seen.most).toBe(3)
+    end()
+    await expect.poll(async () => (await rows()).filter(({ done_at }) => done_at === null)).toEqual([])
+    await running.stop()
+    expect(seen.most).toBe(3)
+  })
+
+  it('go on with their other worker while one is held', async () => {
+    const { hang, end } = hanging()
+    const { db } = api.deps.database
+    const { done, handlers } = counting()
+    await enqueue(db, 'slow', {}, api.clock.now())
+    for (const number of [1, 2, 3]) await put(number)
+    const one = [{ kinds: ['slow', 'count'], workers: 2 }]
+    const running = startOutbox(api.deps, { ...handlers, slow: hang }, one)
+    await expect.poll(() => done).toEqual([1, 2, 3])
+    end()
+    await running.stop()
+  })
+
+  it('take what is due first, whatever its number', async () => {
+    const { done, handlers } = counting()
+    await put(1, new Date(api.clock.now().getTime() - second))
+    await put(2, new Date(api.clock.now().getTime() - 60 * second))
+    const running = startOutbox(api.deps, handlers, lanes)
+    await expect.poll(() => done).toEqual([2, 1])
+    await running.stop()
+  })
+})
+
+describe('a lease', () => {
+  /** Renewed every few milliseconds; by the portal's clock, which stands still, it is as long as ever. */
+  const brisk = { ...attemptLimits, leaseMs: 30 }
+
+  it('is of a minute, and an attempt of ten at most', () => {
+    expect(attemptLimits).toEqual({ leaseMs: 60_000, attemptMs: 600_000 })
+    expect(leaseMs).toBe(60_000)
+  })
+
+  it('is renewed while its attempt goes on, so that no other server takes the job', async () => {
+    const { done, handlers } = counting()
+    const end = Promise.withResolvers<void>()
+    await put(1)
+    const slow = workOutbox(api.deps, { count: () => end.promise }, brisk)
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    for (let passed = 0; passed < 5; passed += 1) {
+      // Of thirty milliseconds, renewed from now on: never over by the time another server looks.
+      api.clock.advance(20)
+      const renewed = new Date(api.clock.now().getTime() + brisk.leaseMs)
+      await expect.poll(async () => (await rows())[0]?.available_at).toEqual(renewed)
+      expect(await workOutbox(api.deps, handlers, brisk)).toBe(0)
+    }
+    end.resolve()
+    expect(await slow).toBe(1)
+    expect(await rows()).toMatchObject([{ attempts: 1, lease: null, done_at: api.clock.now() }])
+    expect(done).toEqual([])
+  })
+
+  it.each([
+    ['failed', () => Promise.reject(new Error('away'))],
+    ['ended', async () => undefined],
+    ['put it off', async () => new Date('2027-01-01T00:00:00Z')],
+  ] satisfies [string, () => Promise<Date | undefined>][])(
+    'that was lost writes nothing over the other server: the attempt %s',
+    async (_, outcome) => {
+      const { done, handlers } = counting()
+      const resumed = Promise.withResolvers<void>()
+      await put(1)
+      const stalled = workOutbox(api.deps, { count: () => resumed.promise.then(outcome) })
+      await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+      api.clock.advance(leaseMs)
+      expect(await workOutbox(api.deps, handlers)).toBe(1)
+      const written = await rows()
+      api.clock.advance(second)
+      resumed.resolve()
+      await stalled
+      expect(await rows()).toEqual(written)
+      expect(done).toEqual([1])
+    },
+  )
+
+  it('ends with an attempt that never does: its lane goes on', async () => {
+    const { done, handlers } = counting()
+    await enqueue(api.deps.database.db, 'stuck', {}, api.clock.now())
+    await put(1)
+    const limits = { ...attemptLimits, attemptMs: 20 }
+    expect(await workOutbox(api.deps, { ...handlers, stuck: () => new Promise(() => {}) }, limits)).toBe(2)
+    expect((await rows())[0]).toMatchObject({ last_error: 'TimeoutError', done_at: null, lease: null })
     expect(done).toEqual([1])
   })
 })
