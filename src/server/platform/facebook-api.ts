@@ -30,6 +30,8 @@ const pageList = z.object({
 })
 /** Nobody has more pages than this times a hundred. */
 const listPages = 10
+/** A person waits for all calls of a linking together. */
+const usualLimits = { callMs: 10_000, linkMs: 20_000 }
 
 interface FacebookOptions {
   /** With the version, without a slash at its end; both. */
@@ -37,22 +39,30 @@ interface FacebookOptions {
   loginUrl: string
   appId: string
   appSecret: string
+  /** For each call, and for all those of a linking. */
+  limits?: { callMs: number; linkMs: number }
 }
 
 /** Facebook Login, the manual flow, by which a person proves their professional Instagram accounts. */
-export function openFacebook({ graphUrl, loginUrl, appId, appSecret }: FacebookOptions): SocialProvider {
-  const call = graphCall({ baseUrl: graphUrl })
+export function openFacebook({
+  graphUrl,
+  loginUrl,
+  appId,
+  appSecret,
+  limits = usualLimits,
+}: FacebookOptions): SocialProvider {
+  const call = graphCall({ baseUrl: graphUrl, timeoutMs: limits.callMs })
   const app = { client_id: appId, client_secret: appSecret }
 
   /** Secrets go in the body: addresses are logged. */
-  async function takeToken(form: Record<string, string>) {
-    const request = { path: 'oauth/access_token', method: 'POST', form: { ...app, ...form } } as const
+  async function takeToken(form: Record<string, string>, signal: AbortSignal) {
+    const request = { path: 'oauth/access_token', method: 'POST', form: { ...app, ...form }, signal } as const
     const { access_token } = await call({ ...request, schema: tokenShape }).catch(asInvalid)
     return access_token
   }
 
-  async function requirePermissions(accessToken: string) {
-    const { data } = await call({ path: 'me/permissions', accessToken, schema: permissionList })
+  async function requirePermissions(accessToken: string, signal: AbortSignal) {
+    const { data } = await call({ path: 'me/permissions', accessToken, signal, schema: permissionList })
     const granted = new Set(
       data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])),
     )
@@ -61,12 +71,18 @@ export function openFacebook({ graphUrl, loginUrl, appId, appSecret }: FacebookO
   }
 
   /** A page's token, got with a long-lived one of the person, does not run out ("Long-Lived Page Access Tokens"). */
-  async function listProfessionals(accessToken: string) {
+  async function listProfessionals(accessToken: string, signal: AbortSignal) {
     const found: ProvenAccount[] = []
     const fields = `access_token,instagram_business_account{${professionalFields}}`
     let query: Record<string, string> = { fields, limit: '100' }
     for (let page = 0; page < listPages; page += 1) {
-      const { data, paging } = await call({ path: 'me/accounts', query, accessToken, schema: pageList })
+      const { data, paging } = await call({
+        path: 'me/accounts',
+        query,
+        accessToken,
+        signal,
+        schema: pageList,
+      })
       found.push(
         ...data.flatMap(({ access_token, instagram_business_account: account }) =>
           account && access_token ? [provenBy(account, access_token, accessToken)] : [],
@@ -98,10 +114,12 @@ export function openFacebook({ graphUrl, loginUrl, appId, appSecret }: FacebookO
     },
 
     async findAccounts({ redirectUri, code, verifier }) {
-      const short = await takeToken({ redirect_uri: redirectUri, code, code_verifier: verifier })
-      const long = await takeToken({ grant_type: 'fb_exchange_token', fb_exchange_token: short })
-      await requirePermissions(long)
-      return listProfessionals(long)
+      const signal = AbortSignal.timeout(limits.linkMs)
+      const asked = { redirect_uri: redirectUri, code, code_verifier: verifier }
+      const short = await takeToken(asked, signal)
+      const long = await takeToken({ grant_type: 'fb_exchange_token', fb_exchange_token: short }, signal)
+      await requirePermissions(long, signal)
+      return listProfessionals(long, signal)
     },
 
     async renew(tokens) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
+import { callOutside, type OutsideAnswer } from './call-outside.ts'
 import { refusal, usage } from './instagram-shapes.ts'
 
 /** A refusal that some calls have an answer to; to everybody else the API is not available. */
@@ -21,6 +22,8 @@ export interface GraphRequest<S extends z.ZodType> {
   method?: 'GET' | 'POST' | 'DELETE'
   /** Sent in the body. */
   form?: Record<string, string>
+  /** Of several calls that have a time together. */
+  signal?: AbortSignal
   schema: S
 }
 
@@ -37,18 +40,19 @@ export function graphCall({
   baseUrl: string
   timeoutMs?: number
 }): GraphCall {
-  return async ({ path, query = {}, accessToken, method = 'GET', form, schema }) => {
+  return async ({ path, query = {}, accessToken, method = 'GET', form, signal, schema }) => {
     const search = new URLSearchParams(query)
     try {
-      const response = await fetch(`${baseUrl}/${path}${search.size > 0 ? `?${search}` : ''}`, {
+      const url = `${baseUrl}/${path}${search.size > 0 ? `?${search}` : ''}`
+      const init = {
         method,
         headers: accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` },
-        ...(form ? { body: new URLSearchParams(form) } : {}),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const body: unknown = await response.json()
-      if (!response.ok) throw refused(response, body)
+        ...(form && { body: new URLSearchParams(form) }),
+        ...(signal && { signal }),
+      }
+      const answer = await callOutside(url, init, timeoutMs)
+      const body: unknown = JSON.parse(answer.text)
+      if (!answer.ok) throw refused(answer, body)
       return schema.parse(body)
     } catch (error) {
       if (error instanceof ApiProblem) throw error
@@ -72,15 +76,15 @@ const linkCodes = [102, 190, 10, 200]
 /** Their fault, and over by itself ("Error Handling"). */
 const passingCodes = [1, 2]
 
-function refused(response: Response, body: unknown): Error {
+function refused({ status, headers }: OutsideAnswer, body: unknown): Error {
   const { code, error_subcode, message = '' } = refusal.parse(body).error
   if (limitCodes.includes(code))
-    return new ApiProblem('social.rate_limited', { retryAfter: regainSeconds(response.headers) })
+    return new ApiProblem('social.rate_limited', { retryAfter: regainSeconds(headers) })
   if (code === 10 && message.includes('Not enough viewers')) return new GraphRefusal('few_viewers')
   if (linkCodes.includes(code)) return new ApiProblem('social.reconnect_needed')
   if (code === 100 && error_subcode === 33) return new GraphRefusal('unknown_object')
   const fault = new Error(`The Graph API refused with code ${code}`)
-  return passingCodes.includes(code) || response.status >= 500 ? fault : new GraphRefusal('other', fault)
+  return passingCodes.includes(code) || status >= 500 ? fault : new GraphRefusal('other', fault)
 }
 
 /** As the API estimates it, in minutes; five where it says nothing. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
+import { callOutside } from './call-outside.ts'
 
 /** Who LINE says it is. Name and picture are there only when the person consented to `profile`. */
 export interface LineIdentity {
@@ -40,17 +41,12 @@ export function createLineApi({
   baseUrl: string
   channelId: string | undefined
 }): LineApi {
-  async function ask(path: string, init?: RequestInit) {
+  async function ask(path: string, init: RequestInit = {}) {
     if (channelId === undefined) throw new ApiProblem('line.unavailable', { retryAfter: 60 })
     try {
-      const response = await fetch(`${baseUrl}${path}`, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      if (response.status >= 500 || response.status === 429)
-        throw new Error(`LINE answered ${response.status}`)
-      return { ok: response.ok, body: (await response.json()) as unknown }
+      const { status, ok, text } = await callOutside(`${baseUrl}${path}`, init, timeout)
+      if (status >= 500 || status === 429) throw new Error(`LINE answered ${status}`)
+      return { ok, body: JSON.parse(text) as unknown }
     } catch (error) {
       throw new ApiProblem('line.unavailable', { retryAfter: 5, cause: error })
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
+import { callOutside } from './call-outside.ts'
 
 /** LINE does not know that channel with that secret; to everybody but `npm run line:setup` LINE is not available. */
 export class ChannelRefused extends ApiProblem {
@@ -39,17 +40,12 @@ export function createChannelToken({ apiUrl, channelId, channelSecret, now }: Li
   async function ask() {
     const form = { grant_type: 'client_credentials', client_id: channelId, client_secret: channelSecret }
     try {
-      const response = await fetch(`${apiUrl}/oauth2/v3/token`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout),
-      })
-      if (response.status >= 500 || response.status === 429)
-        throw new Error(`LINE answered ${response.status}`)
-      const body: unknown = await response.json()
-      if (!response.ok) {
-        const reason = refusal.safeParse(body).data?.error_description ?? `${response.status}`
+      const init = { method: 'POST', body: new URLSearchParams(form) }
+      const { status, ok, text } = await callOutside(`${apiUrl}/oauth2/v3/token`, init, timeout)
+      if (status >= 500 || status === 429) throw new Error(`LINE answered ${status}`)
+      const body: unknown = JSON.parse(text)
+      if (!ok) {
+        const reason = refusal.safeParse(body).data?.error_description ?? `${status}`
         throw new ChannelRefused(channelId, reason)
       }
       return granted.parse(body)

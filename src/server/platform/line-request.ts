@@ -1,3 +1,5 @@
+import { callOutside } from './call-outside.ts'
+
 export interface LineRequest {
   /** The whole address. */
   url: string
@@ -15,22 +17,17 @@ export interface LineResponse {
   body: unknown
 }
 
-/** One request in the name of a channel, by its access token. Rejects when LINE is not reached, or not within `timeout` milliseconds. */
+/** One request in the name of a channel, by its access token. Rejects when LINE is not reached, or has not answered whole within `timeout` milliseconds. */
 export async function sendToLine(
   request: LineRequest,
   token: string,
   timeout: number,
 ): Promise<LineResponse> {
   const { type, body } = contentOf(request)
-  const response = await fetch(request.url, {
-    method: request.method ?? 'GET',
-    headers: { authorization: `Bearer ${token}`, ...type, ...request.headers },
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeout),
-  })
-  const text = await response.text()
-  return { status: response.status, ok: response.ok, text, body: parsed(text) }
+  const headers = { authorization: `Bearer ${token}`, ...type, ...request.headers }
+  const init = { method: request.method ?? 'GET', headers, body }
+  const { status, ok, text } = await callOutside(request.url, init, timeout)
+  return { status, ok, text, body: parsed(text) }
 }
 
 function contentOf({ json, png }: LineRequest) {

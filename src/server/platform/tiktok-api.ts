@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ApiProblem } from '../http/api-problem.ts'
+import { callOutside } from './call-outside.ts'
 import { LinkRefusal } from './link-refusal.ts'
 import type { AccountTokens, SocialProvider } from './social-provider.ts'
 
@@ -68,16 +69,13 @@ export function openTiktok({
 
   async function ask<S extends z.ZodType>(path: string, init: RequestInit, schema: S) {
     try {
-      const signal = AbortSignal.timeout(timeoutMs)
-      const response = await fetch(`${apiUrl}${path}`, { ...init, redirect: 'error', signal })
+      const { status, ok, text } = await callOutside(`${apiUrl}${path}`, init, timeoutMs)
       // Revoking answers with nothing at all.
-      const text = await response.text()
       const body: unknown = text === '' ? {} : JSON.parse(text)
       const reason = refusal.safeParse(body).data?.error
-      if (response.status === 429 || reason === 'rate_limit_exceeded')
+      if (status === 429 || reason === 'rate_limit_exceeded')
         throw new ApiProblem('social.rate_limited', { retryAfter: 60 })
-      if (response.status >= 500 || (!response.ok && reason === undefined))
-        throw new Error(`TikTok answered ${response.status}`)
+      if (status >= 500 || (!ok && reason === undefined)) throw new Error(`TikTok answered ${status}`)
       if (reason !== undefined) throw new Refused(reason)
       return schema.parse(body)
     } catch (error) {
