@@ -28,6 +28,8 @@ export interface ServerOptions {
   /** Folder of the operators' area's built assets. */
   adminFiles?: string
   developing?: boolean
+  /** Aborted when the server begins to stop: it is not ready from then on. */
+  stopping?: AbortSignal
   /** Puts something before the server's own listener, as Vite does while developing. */
   createServer?: typeof createHttpServer
 }
@@ -35,7 +37,7 @@ export interface ServerOptions {
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
 export function createServer(
   deps: Deps,
-  { pages, files, adminFiles, developing = false }: ServerOptions = {},
+  { pages, files, adminFiles, developing = false, stopping }: ServerOptions = {},
 ) {
   const app = new Hono()
   const metrics = createMetrics(deps)
@@ -54,7 +56,7 @@ export function createServer(
     return sendProblem(context, problem)
   })
 
-  app.route('/', healthRoutes(deps))
+  app.route('/', healthRoutes(deps, stopping))
   app.get('/metrics', async (context) => context.text(await metrics.registry.metrics()))
   app.route('/', openApiRoutes())
   app.route('/', lineWebhook(deps))

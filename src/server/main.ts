@@ -1,3 +1,4 @@
+import { Server } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { serve } from '@hono/node-server'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -6,6 +7,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import { builtPages } from './http/built-pages.ts'
+import { drainable } from './http/drain.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { ensureDefaultAgency } from './modules/agencies/agencies.service.ts'
@@ -17,14 +19,18 @@ import { createLineLoginChannel } from './platform/line-login-channel.ts'
 import { createLineMessaging } from './platform/line-messaging.ts'
 import { startOutbox } from './platform/outbox-worker.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
+import { within } from './platform/within.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 
 export interface RunningServer {
   deps: Deps
   url: string
-  /** Stops taking requests, lets the running ones end (10 s at most), then closes jobs and database. */
+  /** Stops listening and beginning jobs, lets those at hand end, then closes the database; cuts off what keeps no `stopLimits`. */
   stop: () => Promise<void>
 }
+
+/** Seven seconds for requests and jobs, two for the database; whatever hangs, a signalled process is gone after ten: `docker stop` kills then. */
+export const stopLimits = { workMs: 7_000, databaseMs: 2_000, processMs: 10_000 }
 
 /** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. `now`: the portal's clock. */
 export async function startServer(
@@ -37,10 +43,15 @@ export async function startServer(
 }
 
 /** Starts the jobs and listens. */
-export async function serveFrom(deps: Deps, options: ServerOptions): Promise<RunningServer> {
+export async function serveFrom(
+  deps: Deps,
+  options: ServerOptions,
+  limits: Pick<typeof stopLimits, 'workMs' | 'databaseMs'> = stopLimits,
+): Promise<RunningServer> {
   const { config } = deps
+  const stopping = new AbortController()
   await startDaily(deps, dailyJobs)
-  const app = createServer(deps, options)
+  const app = createServer(deps, { ...options, stopping: stopping.signal })
   const outbox = startOutbox(deps, jobHandlers, lanes)
   const listening = Promise.withResolvers<number>()
   const server = serve(
@@ -54,6 +65,9 @@ export async function serveFrom(deps: Deps, options: ServerOptions): Promise<Run
     },
     (info) => listening.resolve(info.port),
   )
+  if (!(server instanceof Server))
+    throw new Error('The portal speaks HTTP/1.1; a proxy before it may speak more.')
+  const drain = drainable(server)
   server.on('error', listening.reject)
   const port = await listening.promise
 
@@ -61,11 +75,11 @@ export async function serveFrom(deps: Deps, options: ServerOptions): Promise<Run
     deps,
     url: `http://${config.host}:${port}`,
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      if ('closeIdleConnections' in server) server.closeIdleConnections()
-      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 10_000).unref())])
-      await outbox.stop()
-      await deps.database.close()
+      stopping.abort()
+      const cutOff = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} cut off`)
+      await within(limits.workMs, Promise.all([drain(), outbox.stop()])).catch(cutOff('requests or jobs'))
+      server.closeAllConnections()
+      await within(limits.databaseMs, deps.database.close()).catch(cutOff('the database'))
     },
   }
 }
@@ -101,10 +115,11 @@ export async function openDeps(
   return deps
 }
 
-/** Runs until SIGTERM or SIGINT. */
-export function stopOnSignal(running: RunningServer) {
+/** Runs until SIGTERM or SIGINT, then `limitMs` at most. */
+export function stopOnSignal(running: Pick<RunningServer, 'stop'>, limitMs = stopLimits.processMs) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      setTimeout(() => process.exit(1), limitMs)
       running.stop().then(
         () => process.exit(0),
         () => process.exit(1),

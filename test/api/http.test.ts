@@ -5,6 +5,7 @@ import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { problem } from '#contract/problem.ts'
+import { createServer } from '#server/create-server.ts'
 import { sampleMembers } from '#test/support/sample-members.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -154,6 +155,14 @@ describe('headers', () => {
 test('readiness names database and storage', async () => {
   const response = await api.raw('/readyz')
   expect([response.status, await response.json()]).toEqual([200, { ok: true, database: true, storage: true }])
+})
+
+test('a server that is about to end is not ready for more, and alive', async () => {
+  const app = createServer(api.deps, { stopping: AbortSignal.abort() })
+  const ask = async (path: string) => app.fetch(new Request(`${portalUrl}${path}`))
+  const response = await ask('/readyz')
+  expect([response.status, await response.json()]).toEqual([503, { ok: false, stopping: true }])
+  expect((await ask('/healthz')).status).toBe(200)
 })
 
 test('the figures count what was answered, by route and not by person', async () => {

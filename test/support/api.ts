@@ -26,7 +26,8 @@ export const portalUrl = 'https://portal.example'
 /** Noon in Tokyo. */
 const start = '2026-11-20T03:00:00.000Z'
 
-const environment = {
+/** What a server needs to be told, with a mail server that is not there. */
+export const environment = {
   PUBLIC_URL: portalUrl,
   LIFF_ID: '2000000001-AbCdEfGh',
   SMTP_URL: 'smtp://127.0.0.1:1',

@@ -22,6 +22,14 @@ export async function openTestDatabase(options: Pick<DatabaseOptions, 'log'> = {
   }
 }
 
+/** Where a second server finds that database; undefined on the embedded engine, which one process alone may open. */
+export async function urlOf({ db }: Database): Promise<string | undefined> {
+  const postgres = inject('postgres')
+  if (!postgres) return undefined
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  return `${postgres.url}${rows[0]?.name}`
+}
+
 let kept: Promise<Database> | undefined
 
 /** The database that all files of a test process share, emptied for the next of them: opening one takes a second. */

@@ -5,6 +5,7 @@ import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../http/api-problem.ts'
 import { forgetDone, isOpen, isOver, type JobHandlers, leaseMs } from './outbox.ts'
+import { within } from './within.ts'
 
 /** Kinds of work that wait for nothing but each other, `workers` of them done at once. */
 export interface Lane {
@@ -22,10 +23,6 @@ const pollMs = 1_000
 const forgetEveryMs = 3_600_000
 const firstRetryMs = 5_000
 const lastRetryMs = 3_600_000
-
-class AttemptTimeout extends Error {
-  override name = 'TimeoutError'
-}
 
 /** Does every due job once, the oldest first, and gives their number. A job that fails is due again later. */
 export async function workOutbox(deps: Deps, handlers: JobHandlers, limits = attemptLimits): Promise<number> {
@@ -179,19 +176,6 @@ async function attempt(
     // By the time at which it began: the handler's last try, by another way, must not be passed over.
     const dead_at = row.kind.startsWith('notice.') && isOver(row.created_at, began) ? now : null
     return { last_error: code, available_at: new Date(now.getTime() + wait), dead_at }
-  }
-}
-
-async function within<T>(milliseconds: number, working: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new AttemptTimeout('An attempt took too long.')),
-    milliseconds,
-  ).unref()
-  try {
-    return await Promise.race([working, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }
 
