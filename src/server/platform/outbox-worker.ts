@@ -76,7 +76,7 @@ export function startOutbox(
   }
 
   function report(error: unknown) {
-    deps.log.error({ code: codeOf(error) }, 'the outbox cannot be read')
+    deps.log.error({ code: codeOf(error) }, 'the outbox cannot be read or written')
     return undefined
   }
 
@@ -138,16 +138,28 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed, limits: typ
       .set(values)
       .where(and(eq(outbox.id, row.id), eq(outbox.lease, row.lease)))
       .returning({ id: outbox.id })
-  const renew = () =>
-    update({ available_at: leaseEnd(deps.now(), limits) }).catch((error: unknown) =>
-      deps.log.warn({ ...about, code: codeOf(error) }, 'the lease of a job cannot be renewed'),
-    )
-  const renewing = setInterval(() => void renew(), limits.leaseMs / 3).unref()
+  const over = new AbortController()
+  const renewing = keepLease()
+
+  async function keepLease() {
+    for (;;) {
+      await rest(limits.leaseMs / 3, over.signal)
+      if (over.signal.aborted) return
+      try {
+        const kept = await update({ available_at: leaseEnd(deps.now(), limits) })
+        if (kept.length === 0) return
+      } catch (error) {
+        deps.log.warn({ ...about, code: codeOf(error) }, 'the lease of a job cannot be renewed')
+      }
+    }
+  }
+
   try {
     const kept = await update({ ...(await attempt(deps, handlers, row, limits)), lease: null })
     if (kept.length === 0) deps.log.warn(about, 'another server has taken a job over: its outcome counts')
   } finally {
-    clearInterval(renewing)
+    over.abort()
+    await renewing
   }
 }
 

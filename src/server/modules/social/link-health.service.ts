@@ -11,7 +11,7 @@ import * as repository from './social-accounts.repository.ts'
 import type { AccountRow } from './social-accounts.repository.ts'
 import * as links from './social-links.repository.ts'
 
-/** A look takes less, so that mails and transfers never wait behind many accounts. */
+/** A look takes less; spread out, because the platforms count calls and people's own must not wait for them to forget these. */
 const checkEveryMs = 2_000
 
 /** Plans a look at every linked account, one after another; each is a job of its own, so that one that fails holds nothing. */
