@@ -70,7 +70,7 @@ const groups = [
 /** Those that open a database; they alone differ by its engine (test/architecture/engines.test.ts). */
 const databaseTests = [
   'test/api/**/*.test.ts',
-  'src/server/{db/*,platform/outbox-worker}.test.ts',
+  'src/server/{db/*,platform/outbox}.test.ts',
   'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
