@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { type RunningServer, serveFrom, stopLimits } from '#server/main.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { type RunningServer, serveFrom, stopLimits, stopOnSignal } from '#server/main.ts'
 import { environment, type TestApi, testApi } from '#test/support/api.ts'
 import { urlOf } from '#test/support/database.ts'
 import { silent, startOddSmtpServer } from '#test/support/odd-smtp-server.ts'
@@ -29,6 +29,17 @@ test('a signalled server is gone within ten seconds, whatever hangs', () => {
   const { workMs, databaseMs, processMs } = stopLimits
   expect(processMs).toBe(10_000)
   expect(workMs + databaseMs).toBeLessThan(processMs)
+})
+
+test('a process ends by its own limit when its stopping never does', async () => {
+  const exit = vi.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
+  const listen = vi.spyOn(process, 'once').mockReturnThis()
+  stopOnSignal({ stop: () => new Promise(() => {}) }, 5)
+  const [signal, signalled] = listen.mock.calls[0] ?? []
+  expect(signal).toBe('SIGTERM')
+  signalled?.()
+  await expect.poll(() => exit.mock.calls).toEqual([[1]])
+  vi.restoreAllMocks()
 })
 
 describe('a server that is told to stop', () => {
