@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
-import { campaigns, caseEvents, cases, idempotencyKeys } from '#server/db/schema/index.ts'
+import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, noRules, readCounters } from '#test/support/builders-campaigns.ts'
@@ -84,18 +84,6 @@ describe('applying', () => {
       422,
       'request.idempotency_mismatch',
     ])
-  })
-
-  it('with a key keeps the answer, which holds personal data, for a day', async () => {
-    const once = async (key: string) =>
-      apply((await givenCampaign(api)).id, buildApplication(), { headers: { 'idempotency-key': key } })
-    const readKeys = async () =>
-      (await api.deps.database.db.select().from(idempotencyKeys)).map(({ key }) => key)
-    await once('the-first-tap')
-    api.clock.advance(24 * 3_600_000 + 1)
-    as = await api.as(me)
-    await once('the-second-tap')
-    expect(await readKeys()).toEqual(['the-second-tap'])
   })
 
   it('counts thirty people who apply at once', async () => {

@@ -9,6 +9,7 @@ import type {
 } from '#contract/submissions.ts'
 import { type FixRequest, reviewRound } from '#server/modules/submissions/review.service.ts'
 import type { TestApi } from './api.ts'
+import type { Ground } from './builders.ts'
 import { givenCase } from './builders-cases.ts'
 
 export { givenFile } from './builders-files.ts'
@@ -36,7 +37,7 @@ export async function givenConfirmedCase(
 
 /** An operator's answer to a round: approved, unless fixes are asked for. */
 export async function givenReview(
-  api: TestApi,
+  api: Ground,
   { id }: TheCase,
   kind: SubTaskKind,
   round: number,

@@ -25,6 +25,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The same database for work that becomes part of a transaction that is open already. */
+export function within(database: Database, tx: Tx): Database {
+  return { ...database, db: tx, transaction: (work) => work(tx) }
+}
+
 export interface DatabaseOptions {
   /** PostgreSQL; without it the embedded engine. */
   databaseUrl?: string | undefined

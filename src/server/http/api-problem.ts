@@ -31,6 +31,7 @@ const titles: Record<number, string> = {
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',
+  408: 'The request took too long to arrive',
   409: 'The state does not allow it',
   410: 'No longer valid',
   413: 'Too large',

@@ -75,18 +75,19 @@ async function handled(
   handler: AnyHandler,
   { input, actor, exchange }: Parsed,
 ) {
-  const handle = () => handler({ deps, input, actor, exchange } as never)
+  const handle = (within = deps) => handler({ deps: within, input, actor, exchange } as never)
   // `Handlers` holds the handlers of such endpoints to this answer.
   if (endpoint.answerAs === 'file') return sendFile(context, (await handle()) as FileAnswer)
   if (endpoint.answerAs === 'redirect') {
     context.header('cache-control', 'no-store')
     return context.redirect(((await handle()) as Redirect).location, 303)
   }
-  const run = async () => parseAnswer(endpoint, await handle())
+  const run = async (within: Deps) => parseAnswer(endpoint, await handle(within))
+  const key = endpoint.idempotent ? context.req.header('idempotency-key') : undefined
   const result =
-    endpoint.idempotent && actor.kind === 'influencer'
-      ? await onceByKey(deps, context.req.header('idempotency-key'), actor.id, endpoint, input, run)
-      : await run()
+    key !== undefined && actor.kind === 'influencer'
+      ? await onceByKey(deps, { key, influencerId: actor.id, endpoint, input }, run)
+      : await run(deps)
   return send(context, endpoint, result)
 }
 

@@ -1,85 +1,106 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problem.ts'
+import { type Tx, within } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem, type FieldError } from '../http/api-problem.ts'
 
-/** A call that never finished (the server died) frees its key after this long; a finished one keeps its answer for a day. */
-const runningMinutes = 1
-const keptHours = 24
+/** An answer holds personal data; after this long a retry learns only that the act was done. */
+const answerKeptMs = 86_400_000
+/** No open tab tries again after so long. */
+const keyKeptMs = 365 * 86_400_000
 
-interface Stored {
+interface Outcome {
   data?: unknown
   refusal?: { code: keyof typeof problems; errors: FieldError[] }
 }
 
-/**
- * Runs once per person, endpoint and key; the same key with the same input gets the stored answer, refusals included
- * (IETF draft Idempotency-Key). Without a key it simply runs. Faults of ours are not stored, so that a retry can succeed.
- */
-export async function onceByKey(
-  deps: Deps,
-  key: string | undefined,
-  influencerId: number,
-  endpoint: Endpoint,
-  input: unknown,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  if (key === undefined) return run()
-  if (!/^[\x21-\x7e]{8,128}$/.test(key)) throw new ApiProblem('request.malformed')
-  const row = { influencer_id: influencerId, endpoint: endpoint.name, key, request_hash: hashOf(input) }
-  const mine = and(
-    eq(idempotencyKeys.influencer_id, influencerId),
-    eq(idempotencyKeys.endpoint, endpoint.name),
-    eq(idempotencyKeys.key, key),
-  )
-  const { db } = deps.database
-  const now = deps.now()
-  const stale = or(
-    and(isNull(idempotencyKeys.status), lt(idempotencyKeys.created_at, minutesBefore(now, runningMinutes))),
-    lt(idempotencyKeys.created_at, minutesBefore(now, keptHours * 60)),
-  )
-  // All of the person's: a stored answer holds personal data.
-  await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.influencer_id, influencerId), stale))
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values({ ...row, created_at: now })
-    .onConflictDoNothing()
-    .returning()
-  if (claimed.length === 0) {
-    const [first] = await db.select().from(idempotencyKeys).where(mine)
-    return storedAnswer(first, row.request_hash)
-  }
-  const store = (status: number, answer: Stored) =>
-    db.update(idempotencyKeys).set({ status, answer }).where(mine)
-  try {
-    const data = await run()
-    await store(endpoint.status, { data })
-    return data
-  } catch (error) {
-    if (error instanceof ApiProblem && problems[error.code] < 500) {
-      await store(problems[error.code], { refusal: { code: error.code, errors: error.errors } })
-    } else {
-      await db.delete(idempotencyKeys).where(mine)
-    }
-    throw error
-  }
+export interface KeyedCall {
+  key: string
+  influencerId: number
+  endpoint: Endpoint
+  input: unknown
 }
 
-function storedAnswer(first: typeof idempotencyKeys.$inferSelect | undefined, requestHash: string) {
-  if (!first || first.status === null) throw new ApiProblem('request.in_progress')
-  if (first.request_hash !== requestHash) throw new ApiProblem('request.idempotency_mismatch')
-  const { data, refusal } = first.answer as Stored
+/**
+ * Runs once per person, endpoint and key, however late a retry comes; the same key with the same input gets the stored answer,
+ * refusals included (IETF draft Idempotency-Key). `run` gets a database that is one transaction with the key: after a crash either
+ * both are there or neither. It touches nothing else. Errors of ours are not stored, so that a retry can succeed.
+ */
+export async function onceByKey(deps: Deps, call: KeyedCall, run: (deps: Deps) => Promise<unknown>) {
+  if (!/^[\x21-\x7e]{8,128}$/.test(call.key)) throw new ApiProblem('request.malformed')
+  const request_hash = hashOf(call.input)
+  const { data, refusal }: Outcome = await deps.database.transaction(async (tx) => {
+    await takeKey(tx, call)
+    const [first] = await tx.select().from(idempotencyKeys).where(rowOf(call))
+    if (first) return storedOutcome(first, request_hash)
+    const outcome = await attempt(tx, () => run({ ...deps, database: within(deps.database, tx) }))
+    await tx.insert(idempotencyKeys).values({
+      influencer_id: call.influencerId,
+      endpoint: call.endpoint.name,
+      key: call.key,
+      request_hash,
+      status: outcome.refusal ? problems[outcome.refusal.code] : call.endpoint.status,
+      answer: outcome,
+      created_at: deps.now(),
+    })
+    return outcome
+  })
   if (refusal) throw new ApiProblem(refusal.code, { errors: refusal.errors })
   return data
 }
 
-function hashOf(input: unknown) {
-  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+/** Until the transaction ends nobody else works under this key; a rival is told at once instead of holding a connection. */
+async function takeKey(tx: Tx, { influencerId, endpoint, key }: KeyedCall) {
+  const name = `${influencerId} ${endpoint.name} ${key}`
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  )
+  if (rows[0]?.taken !== true) throw new ApiProblem('request.in_progress')
 }
 
-function minutesBefore(instant: Date, minutes: number) {
-  return new Date(instant.getTime() - minutes * 60_000)
+/** What a refused act had written goes, while the refusal itself is kept. */
+async function attempt(tx: Tx, act: () => Promise<unknown>): Promise<Outcome> {
+  await tx.execute(sql`savepoint act`)
+  try {
+    return { data: await act() }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || problems[error.code] >= 500) throw error
+    await tx.execute(sql`rollback to savepoint act`)
+    return { refusal: { code: error.code, errors: error.errors } }
+  }
+}
+
+function storedOutcome(first: typeof idempotencyKeys.$inferSelect, requestHash: string) {
+  if (first.status === null) throw new ApiProblem('request.in_progress')
+  if (first.answer === null) throw new ApiProblem('request.already_done')
+  if (first.request_hash !== requestHash) throw new ApiProblem('request.idempotency_mismatch')
+  return first.answer as Outcome
+}
+
+function rowOf({ influencerId, endpoint, key }: KeyedCall) {
+  return and(
+    eq(idempotencyKeys.influencer_id, influencerId),
+    eq(idempotencyKeys.endpoint, endpoint.name),
+    eq(idempotencyKeys.key, key),
+  )
+}
+
+/** Removes the answers of a day ago. What was done stays marked for a year; a refusal did nothing and goes whole. */
+export async function forgetAnswers({ database: { db }, now }: Deps) {
+  const { status, created_at, answer } = idempotencyKeys
+  const at = now().getTime()
+  const isOver = lt(created_at, new Date(at - answerKeptMs))
+  const isOld = lt(created_at, new Date(at - keyKeptMs))
+  await db.delete(idempotencyKeys).where(or(isOld, and(isOver, or(isNull(status), gte(status, 400)))))
+  await db
+    .update(idempotencyKeys)
+    .set({ answer: null, request_hash: '' })
+    .where(and(isOver, isNotNull(answer)))
+}
+
+function hashOf(input: unknown) {
+  return createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 }

@@ -58,7 +58,10 @@ export const outbox = pgTable(
   (table) => [index().on(table.done_at, table.available_at)],
 )
 
-/** First answers by Idempotency-Key. `status` is null while the first call is running. */
+/**
+ * First answers by Idempotency-Key, written by the transaction of the act itself. After a day `answer` is null: what is left says only
+ * that it was done. (`status` is null where an earlier version of the portal died in the middle.)
+ */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -16,12 +16,11 @@ export async function viewCase(deps: Deps, caseId: number, reader?: FileReader):
   const whole = await view.findWholeCase(db, caseId)
   if (!whole) throw new ApiProblem('request.not_found')
   const { terms, subTasks } = await loadWork(db, caseId)
-  const [shipments, reports, events, reward] = await Promise.all([
-    view.listShipments(db, caseId),
-    view.listGoodsReports(db, caseId),
-    view.listEvents(db, caseId),
-    findReward(db, caseId),
-  ])
+  // One after the other: it may be a transaction, whose connection takes one statement at a time.
+  const shipments = await view.listShipments(db, caseId)
+  const reports = await view.listGoodsReports(db, caseId)
+  const events = await view.listEvents(db, caseId)
+  const reward = await findReward(db, caseId)
   const { visit, purchase } = whole.row
   const fileIds = [reports, visit ?? [], purchase ?? []].flat().flatMap(({ file_ids }) => file_ids)
   const files = await loadFiles(db, fileIds, reader)

@@ -1,0 +1,246 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
+import { finalReportInput } from '#contract/submissions.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { caseEvents, cases, inquiries, payouts } from '#server/db/schema/index.ts'
+import { jobHandlers } from '#server/modules/jobs.ts'
+import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
+import { handIn } from '#server/modules/submissions/hand-in.ts'
+import { getBalance } from '#server/modules/payouts/payouts.service.ts'
+import { workOutbox } from '#server/platform/outbox.ts'
+import { givenInfluencer, type Ground } from './builders.ts'
+import { givenCampaign } from './builders-campaigns.ts'
+import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
+import {
+  buildDraft,
+  buildInsight,
+  buildPlan,
+  buildPost,
+  buildReport,
+  day,
+  givenFile,
+  givenReview,
+  type TheCase,
+} from './builders-hand-ins.ts'
+import { givenAccount, givenReward } from './builders-money.ts'
+
+/** With a clock that can be moved. */
+export interface Stageable extends Ground {
+  advance: (milliseconds: number) => void
+}
+
+/** An act that is ready to be done, by somebody who does nothing else. */
+export interface ReadyAct {
+  endpoint: Endpoint
+  influencerId: number
+  params?: Record<string, number>
+  body: object
+}
+
+export interface KeyedAct {
+  ready: (ground: Stageable) => Promise<ReadyAct>
+  /** How often the person has done it. */
+  count: (ground: Ground, influencerId: number) => Promise<number>
+}
+
+const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
+const deliverables = [{ platform: 'instagram_feed' as const, count: 1, photos: 1, seconds: null }]
+type Person = Awaited<ReturnType<typeof givenInfluencer>>
+
+/** Every call that takes an Idempotency-Key (test/api/idempotency.test.ts holds the list to the contract). */
+export const keyedActs: Record<string, KeyedAct> = {
+  'submissions.insightReport': {
+    async ready(ground) {
+      const theCase = await confirmed(ground)
+      await report(ground, theCase)
+      ground.advance(3 * day)
+      await workOutbox(ground.deps, jobHandlers)
+      const body = buildInsight(theCase, await givenFile(ground, theCase.me))
+      return { endpoint: contract.submissions.submitInsightReport, influencerId: theCase.me.id, body }
+    },
+    count: countEvents('submit', 'insight_report'),
+  },
+  'submissions.finalReport': {
+    async ready(ground) {
+      const theCase = await confirmed(ground)
+      const body = buildReport(theCase, { posts: [postOf(ground, theCase.me)] })
+      return { endpoint: contract.submissions.submitFinalReport, influencerId: theCase.me.id, body }
+    },
+    count: countEvents('submit', 'final_report'),
+  },
+  'submissions.draft': {
+    async ready(ground) {
+      const theCase = await confirmed(ground, { draft_required: true })
+      const body = buildDraft(theCase, await givenFile(ground, theCase.me))
+      return { endpoint: contract.submissions.submitDraft, influencerId: theCase.me.id, body }
+    },
+    count: countEvents('submit', 'draft'),
+  },
+  'submissions.compositionPlan': {
+    async ready(ground) {
+      const theCase = await confirmed(ground, { composition_plan_required: true })
+      const body = buildPlan(theCase)
+      return { endpoint: contract.submissions.submitCompositionPlan, influencerId: theCase.me.id, body }
+    },
+    count: countEvents('submit', 'composition_plan'),
+  },
+  'campaigns.apply': {
+    async ready(ground) {
+      const me = await givenInfluencer(ground)
+      const { id } = await givenCampaign(ground)
+      const body = { social_account_id: me.accounts[0]?.id, answers: [], agreements: [] }
+      return {
+        endpoint: contract.applications.applyToCampaign,
+        influencerId: me.id,
+        params: { campaign_id: id },
+        body,
+      }
+    },
+    count: countEvents('apply'),
+  },
+  'campaigns.answerOffer': {
+    async ready(ground) {
+      const me = await givenInfluencer(ground)
+      const campaign = await givenCampaign(ground)
+      await givenOffer(ground, campaign, me)
+      return {
+        endpoint: contract.applications.answerOffer,
+        influencerId: me.id,
+        params: { campaign_id: campaign.id },
+        body: { accept: true },
+      }
+    },
+    count: countEvents('accept'),
+  },
+  'cases.answerTerms': {
+    async ready(ground) {
+      const { campaign, influencer } = await givenCase(ground, { until: 'selected' })
+      return {
+        endpoint: contract.cases.answerTerms,
+        influencerId: influencer.id,
+        params: { campaign_id: campaign.id },
+        body: { agree: true, terms_version: 1 },
+      }
+    },
+    count: countEvents('agree'),
+  },
+  'cases.receiveGoods': {
+    ready: (ground) =>
+      preparing(ground, 'gift_and_paid', 'shipped', contract.cases.receiveGoods, () => ({
+        outcome: 'received',
+      })),
+    count: countEvents('receive', 'preparation'),
+  },
+  'cases.bookVisit': {
+    ready: (ground) =>
+      preparing(ground, 'visit', 'confirmed', contract.cases.bookVisit, () => ({
+        visit_at: new Date(ground.deps.now().getTime() + 30 * day).toISOString(),
+        people: 1,
+      })),
+    count: countEvents('book', 'preparation'),
+  },
+  'cases.reportVisit': {
+    ready: (ground) =>
+      preparing(ground, 'visit', 'booked', contract.cases.reportVisit, () => ({
+        visited_on: dayInTokyo(ground.deps.now()),
+      })),
+    count: countEvents('visit', 'preparation'),
+  },
+  'cases.reportPurchase': {
+    ready: (ground) =>
+      preparing(ground, 'purchase', 'confirmed', contract.cases.reportPurchase, async (me) => ({
+        purchased_on: dayInTokyo(ground.deps.now()),
+        amount: 1_200,
+        file_ids: [await givenFile(ground, me)],
+      })),
+    count: countEvents('purchase', 'preparation'),
+  },
+  'inquiries.send': {
+    async ready(ground) {
+      const me = await givenInfluencer(ground)
+      const body = { kind: 'other', subject: '件名', body: '本文', file_ids: [await givenFile(ground, me)] }
+      return { endpoint: contract.inquiries.sendInquiry, influencerId: me.id, body }
+    },
+    count: ({ deps }, id) => deps.database.db.$count(inquiries, eq(inquiries.influencer_id, id)),
+  },
+  'payouts.cashOut': {
+    async ready(ground) {
+      const me = await givenInfluencer(ground)
+      const dueOn = dayInTokyo(new Date(ground.deps.now().getTime() + 40 * day))
+      await givenReward(ground, me, { dueOn })
+      await givenAccount(ground, me)
+      const { cash_out } = await getBalance(ground.deps, me.id)
+      return {
+        endpoint: contract.payouts.cashOut,
+        influencerId: me.id,
+        body: { net: cash_out?.net ?? 0 },
+      }
+    },
+    count: ({ deps }, id) => deps.database.db.$count(payouts, eq(payouts.influencer_id, id)),
+  },
+}
+
+/** One feed post; nothing but the report is asked for, unless told. The window for posting is open. */
+async function confirmed(ground: Ground, asked: Partial<typeof review> = {}): Promise<TheCase> {
+  const dayAt = (days: number) => dayInTokyo(new Date(ground.deps.now().getTime() + days * day))
+  const days = {
+    shipping: null,
+    composition_plan_due: dayAt(5),
+    draft_due: dayAt(8),
+    posting_start: dayAt(0),
+    posting_end: dayAt(10),
+    insight_due: dayAt(17),
+  }
+  const campaign = { deliverables, days, review: { ...review, ...asked } }
+  const { influencer: me, ...given } = await givenCase(ground, { campaign, until: 'confirmed' })
+  return { ...given, me, as: '' }
+}
+
+function postOf({ deps }: Ground, { id }: { id: number }) {
+  return buildPost({
+    url: `https://www.instagram.com/p/C${id}/`,
+    posted_at: deps.now().toISOString(),
+  })
+}
+
+/** The posts are reported and found good. */
+async function report(ground: Ground, theCase: TheCase) {
+  const body = finalReportInput.parse(buildReport(theCase, { posts: [postOf(ground, theCase.me)] }))
+  await handIn(ground.deps, theCase.me.id, 'final_report', body, checkFinalReport)
+  await givenReview(ground, theCase, 'final_report', 1)
+}
+
+async function preparing(
+  ground: Ground,
+  kind: 'gift_and_paid' | 'visit' | 'purchase',
+  until: Stage,
+  endpoint: Endpoint,
+  said: (me: Person) => object | Promise<object>,
+): Promise<ReadyAct> {
+  const campaign = { kind, gift_value: kind === 'gift_and_paid' ? 4_800 : null, review }
+  const { campaign: made, influencer } = await givenCase(ground, { campaign, until })
+  return {
+    endpoint,
+    influencerId: influencer.id,
+    body: { campaign_id: made.id, ...(await said(influencer)) },
+  }
+}
+
+/** By the events of the person's cases. */
+function countEvents(act: string, subject = 'case') {
+  return async ({ deps }: Ground, influencerId: number) => {
+    const [row] = await deps.database.db
+      .select({ count: sql<number>`count(*)`.mapWith(Number) })
+      .from(caseEvents)
+      .innerJoin(cases, eq(cases.id, caseEvents.case_id))
+      .where(
+        and(
+          eq(cases.influencer_id, influencerId),
+          sql`${caseEvents.act} = ${act}`,
+          sql`${caseEvents.subject} = ${subject}`,
+        ),
+      )
+    return row?.count ?? 0
+  }
+}
