@@ -1,12 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem } from '../http/api-problem.ts'
+import { arriving } from '../http/arriving.ts'
+import { isSystemError, type Storage } from '../storage/storage.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { takeTurns } from './turns.ts'
 
@@ -25,45 +23,32 @@ const inTurn = takeTurns()
 /**
  * What `draw` makes of a person's picture, which it gets upright; what it writes anew carries no metadata. The content decides
  * what it is, never its name. Throws `request.too_large`, `file.type_refused`, `file.unreadable`; `request.malformed` for a
- * body that breaks off.
+ * body that breaks off; StorageUnavailable.
  */
 export async function readPicture<T>(
+  storage: Storage,
   content: AsyncIterable<Uint8Array>,
   draw: (picture: Sharp) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'picture-'))
-  try {
-    const path = join(folder, 'upload')
-    await receive(content, path)
+  return storage.withTemporary(bounded(content), async (path) => {
     const type = await fileTypeFromFile(path)
     if (!type || !pictureTypes.includes(type.mime)) throw new ApiProblem('file.type_refused')
-    return await inTurn(async () => {
+    return inTurn(async () => {
       try {
         return await draw((await open(path, type.mime)).autoOrient())
       } catch (error) {
-        throw new ApiProblem('file.unreadable', { cause: error })
+        throw isSystemError(error) ? error : new ApiProblem('file.unreadable', { cause: error })
       }
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-async function receive(content: AsyncIterable<Uint8Array>, path: string) {
+async function* bounded(content: AsyncIterable<Uint8Array>) {
   let size = 0
-  async function* bounded(source: AsyncIterable<Uint8Array>) {
-    for await (const chunk of source) {
-      size += chunk.byteLength
-      if (size > limits.image_bytes) throw new ApiProblem('request.too_large')
-      yield chunk
-    }
-  }
-  try {
-    await pipeline(content, bounded, createWriteStream(path))
-  } catch (error) {
-    if (error instanceof ApiProblem) throw error
-    const ours = error instanceof Error && 'syscall' in error
-    throw new ApiProblem(ours ? 'service.unavailable' : 'request.malformed', { cause: error })
+  for await (const chunk of arriving(content)) {
+    size += chunk.byteLength
+    if (size > limits.image_bytes) throw new ApiProblem('request.too_large')
+    yield chunk
   }
 }
 

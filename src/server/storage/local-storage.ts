@@ -1,20 +1,65 @@
-import { randomUUID } from 'node:crypto'
-import { constants, createWriteStream } from 'node:fs'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type Storage, StorageUnavailable, requireKey } from './storage.ts'
+import { isSystemError, type Storage, StorageUnavailable, requireKey } from './storage.ts'
+import { openTemporaryFiles } from './temporary-files.ts'
 
-const unavailableCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE']
+export interface LocalStorageOptions {
+  /** How long an answer of `ready` is good for; asking costs the disk a write. */
+  probeMs?: number
+}
 
-/** Files in a folder of this machine, kept from other users. What `put` has acknowledged survives a power cut. */
-export async function openLocalStorage(folder: string): Promise<Storage> {
+/** More than any file system takes for granted in passing: bytes that have to find room. */
+const probeBytes = 64 * 1024
+
+/**
+ * Files in a folder of this machine, kept from other users. What `put` has acknowledged survives a power cut; what it had not is gone
+ * when the storage is opened again.
+ */
+export async function openLocalStorage(
+  folder: string,
+  { probeMs = 5_000 }: LocalStorageOptions = {},
+): Promise<Storage> {
   const root = resolve(folder)
   await mkdir(root, { recursive: true, mode: 0o700 })
-
   // No key contains a tilde, so neither name can be somebody's file.
+  const temporary = await openTemporaryFiles(join(root, '~temporary'))
+  await temporary.clean()
+
   const pathOf = (key: string) => join(root, key)
   const typePathOf = (key: string) => `${pathOf(key)}~type`
+
+  /** Readers see the former file or the whole new one, whatever happens meanwhile. */
+  async function replaceFile(
+    path: string,
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+    beforehand: () => Promise<void> = async () => {},
+  ) {
+    await withFile(content, async (written) => {
+      await beforehand()
+      await rename(written, path)
+    })
+    await syncFolder(dirname(path))
+  }
+
+  async function withFile<T>(
+    content: AsyncIterable<Uint8Array> | Uint8Array,
+    work: (path: string) => Promise<T>,
+    flush = true,
+  ): Promise<T> {
+    const path = temporary.newPath()
+    try {
+      const file = createWriteStream(path, { mode: 0o600, flush, flags: 'wx' })
+      await pipeline(content instanceof Uint8Array ? [content] : content, file)
+      return await work(path)
+    } finally {
+      // What cannot be removed now goes with the next cleaning; it hides no other error.
+      await rm(path, { force: true }).catch(() => undefined)
+    }
+  }
+
+  let probe: { at: number; result: Promise<void> } | undefined
 
   return {
     async put(key, content, { type }) {
@@ -30,40 +75,50 @@ export async function openLocalStorage(folder: string): Promise<Storage> {
 
     async get(key, range) {
       requireKey(key)
-      const type = await readFile(typePathOf(key), 'utf8').catch(undefinedWhenMissing)
-      const file = type && (await open(pathOf(key)).catch(undefinedWhenMissing))
-      if (!file) return undefined
-      const { size } = await file.stat()
-      return { stream: file.createReadStream(range), size, type }
+      return reportingUnavailable(async () => {
+        const type = await readFile(typePathOf(key), 'utf8').catch(undefinedWhenMissing)
+        const file = type && (await open(pathOf(key)).catch(undefinedWhenMissing))
+        if (!file) return undefined
+        const { size } = await file.stat()
+        return { stream: file.createReadStream(range), size, type }
+      })
     },
 
     async remove(key) {
       requireKey(key)
-      await rm(pathOf(key), { force: true })
-      await rm(typePathOf(key), { force: true })
+      await reportingUnavailable(async () => {
+        await rm(pathOf(key), { force: true })
+        await rm(typePathOf(key), { force: true })
+      })
     },
 
-    ready: () => access(root, constants.R_OK | constants.W_OK),
+    withTemporary: (content, work) => reportingUnavailable(() => withFile(content, work, false)),
+
+    async clean() {
+      await temporary.clean()
+      await removeParts(root)
+    },
+
+    ready() {
+      const now = performance.now()
+      if (!probe || now - probe.at >= probeMs) {
+        const result = withFile(Buffer.alloc(probeBytes), async () => undefined)
+        probe = { at: now, result }
+      }
+      return probe.result
+    },
+
+    close: () => temporary.close(),
   }
 }
 
-/** Readers see the former file or the whole new one, whatever happens meanwhile. */
-async function replaceFile(
-  path: string,
-  content: AsyncIterable<Uint8Array> | Uint8Array,
-  beforehand: () => Promise<void> = async () => {},
-) {
-  const temporary = `${path}~${randomUUID()}`
-  try {
-    const file = createWriteStream(temporary, { mode: 0o600, flush: true, flags: 'wx' })
-    await pipeline(content instanceof Uint8Array ? [content] : content, file)
-    await beforehand()
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
+/** Earlier versions wrote beside the file that was to be; what they left behind goes, too. */
+async function removeParts(folder: string) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !entry.name.startsWith('~')) await removeParts(path)
+    else if (/~[0-9a-f]{8}-[0-9a-f-]{27}$/.test(entry.name)) await rm(path, { force: true })
   }
-  await syncFolder(dirname(path))
 }
 
 async function makeFolders(root: string, folder: string) {
@@ -82,13 +137,12 @@ async function syncFolder(path: string) {
   }
 }
 
-async function reportingUnavailable(work: () => Promise<void>) {
+/** Whatever a call of the system refuses is the machine's failure; what the content's own source threw stays as it is. */
+async function reportingUnavailable<T>(work: () => Promise<T>) {
   try {
-    await work()
+    return await work()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (unavailableCodes.includes(code))
-      throw new StorageUnavailable('Files cannot be stored.', { cause: error })
+    if (isSystemError(error)) throw new StorageUnavailable('Files cannot be stored.', { cause: error })
     throw error
   }
 }

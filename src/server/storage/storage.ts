@@ -6,10 +6,15 @@ export interface Storage {
   put(key: string, content: AsyncIterable<Uint8Array> | Uint8Array, file: { type: string }): Promise<void>
   /** Undefined where nothing is stored. The stream holds a file open until it is read or destroyed. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
-  /** Also right when nothing is stored. */
+  /** Also right when nothing is stored. Throws StorageUnavailable: whoever must see it gone tries again. */
   remove(key: string): Promise<void>
+  /** Gives `work` a file of this machine with that content. It is gone afterwards, also when the process dies. Throws StorageUnavailable. */
+  withTemporary<T>(content: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T>
+  /** Removes what processes that died left half done. */
+  clean(): Promise<void>
   /** Rejects when files cannot be stored. */
   ready(): Promise<void>
+  close(): Promise<void>
 }
 
 /** First and last byte, counted from 0, both of the file. */
@@ -29,6 +34,11 @@ export interface StoredFile {
 
 /** The disk is full, read-only or broken; HTTP says 503 with Retry-After. */
 export class StorageUnavailable extends Error {}
+
+/** Said by the operating system about a call of ours: disk full, no right, too many open files, a broken disk. */
+export function isSystemError(error: unknown) {
+  return error instanceof Error && 'syscall' in error
+}
 
 const keyPattern = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*(\.[a-z0-9]+)?$/
 

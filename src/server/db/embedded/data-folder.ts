@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { takeLock } from '../../platform/file-lock.ts'
 
 /** The data folder may not be opened; the message is for the person who starts the server and says what to do. */
 export class DataFolderError extends Error {}
@@ -23,18 +23,14 @@ const readyMark = 'READY'
 export function lockDataFolder(dataDir: string): { path: string; unlock: () => void } {
   const folder = resolve(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(join(folder, 'app.lock'))
-  try {
-    lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
+  const unlock = takeLock(join(folder, 'app.lock'))
+  if (!unlock) {
     throw new DataFolderError(
       `The data folder ${folder} is in use by another server process. Two would destroy its data: stop the other one, ` +
         'give this one its own DATA_DIR, or set DATABASE_URL to a PostgreSQL server, which several processes can share.',
-      { cause: error },
     )
   }
-  return { path: join(folder, 'database'), unlock: () => lock.close() }
+  return { path: join(folder, 'database'), unlock }
 }
 
 /** Makes `path` fit to be opened. Answers whether the database is still to be created in it. */

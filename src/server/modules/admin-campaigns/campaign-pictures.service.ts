@@ -12,7 +12,7 @@ const longestSide = 1600
 /** Stores a picture for a campaign to be written. Throws what `readPicture` throws, and `request.invalid` without a file. */
 export async function storePicture(deps: Deps, actor: OperatorActor, file: FilePart | undefined) {
   if (!file) throw new ApiProblem('request.invalid', { errors: [{ path: 'file', code: 'field.required' }] })
-  const { data, info } = await readPicture(file.stream, (picture) =>
+  const { data, info } = await readPicture(deps.storage, file.stream, (picture) =>
     picture
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

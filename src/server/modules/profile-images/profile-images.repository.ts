@@ -6,6 +6,11 @@ export async function insertImage(db: Queryable, row: typeof profileImages.$infe
   await db.insert(profileImages).values(row)
 }
 
+export async function findImage(db: Queryable, id: string) {
+  const [row] = await db.select({ id: profileImages.id }).from(profileImages).where(eq(profileImages.id, id))
+  return row
+}
+
 export async function findOwnImage(db: Queryable, influencerId: number, id: string) {
   const [row] = await db
     .select({ id: profileImages.id })
@@ -53,13 +58,9 @@ export async function deleteWaitingImages(db: Queryable, lineUserId: string, kee
   return db.delete(profileImages).where(others).returning({ id: profileImages.id })
 }
 
-/** Gives the row that went, if it was still nobody's. */
+/** If it is still nobody's. */
 export async function deleteUnclaimedImage(db: Queryable, id: string) {
-  const [row] = await db
-    .delete(profileImages)
-    .where(and(eq(profileImages.id, id), isNull(profileImages.influencer_id)))
-    .returning({ id: profileImages.id })
-  return row
+  await db.delete(profileImages).where(and(eq(profileImages.id, id), isNull(profileImages.influencer_id)))
 }
 
 /** Gives the ids of the rows that went. */

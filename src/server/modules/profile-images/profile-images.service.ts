@@ -36,10 +36,12 @@ export async function storeProfileImage<T>(
   file: FilePart,
   write: (id: string) => Promise<T>,
 ): Promise<T> {
-  const picture = await readPicture(file.stream, (picture) =>
+  const picture = await readPicture(deps.storage, file.stream, (picture) =>
     picture.resize(pictureSide, pictureSide, { fit: 'cover' }).webp({ quality: 82 }).toBuffer(),
   )
   const id = randomUUID()
+  // Set up before the first byte is stored, so that no picture can stay behind when this process dies meanwhile.
+  await enqueue(deps.database.db, 'profile_image.remove_file', { id }, hoursAfter(deps.now(), unclaimedHours))
   await deps.storage.put(profileImageKey(id), picture, { type: 'image/webp' })
   try {
     return await write(id)
@@ -78,8 +80,7 @@ export async function ownProfileImage(tx: Tx, now: Date, owner: ImageOwner, id: 
   } else {
     await repository.insertImage(tx, { id, line_user_id: owner.lineUserId, ...size })
     await removeFiles(tx, await repository.deleteWaitingImages(tx, owner.lineUserId, id), now)
-    const forgotten = new Date(now.getTime() + unclaimedHours * 3_600_000)
-    await enqueue(tx, 'profile_image.forget', { id }, forgotten)
+    await enqueue(tx, 'profile_image.forget', { id }, hoursAfter(now, unclaimedHours))
   }
 }
 
@@ -90,4 +91,8 @@ export async function forgetProfileImages(tx: Tx, influencerId: number, now: Dat
 
 async function removeFiles(tx: Tx, images: { id: string }[], now: Date) {
   for (const { id } of images) await enqueue(tx, 'profile_image.remove_file', { id }, now)
+}
+
+function hoursAfter(instant: Date, hours: number) {
+  return new Date(instant.getTime() + hours * 3_600_000)
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
+import { arriving } from '../../http/arriving.ts'
 import type { FilePart } from '../../http/handler.ts'
 import { pictureTypes, readPicture } from '../../pictures/read-picture.ts'
 import { readVideo } from './read-video.ts'
@@ -56,7 +57,7 @@ const longestSide = 16_383
  * stored before a fault is the caller's to remove.
  */
 export async function receiveFile(deps: Deps, id: string, part: FilePart): Promise<Received> {
-  const chunks = arriving(part)
+  const chunks = arriving<Buffer>(part.stream)
   const head = await readHead(chunks)
   const type = await fileTypeFromBuffer(head)
   const kind = kinds.find(({ types }) => type && types.includes(type.mime))
@@ -73,14 +74,6 @@ export async function receiveFile(deps: Deps, id: string, part: FilePart): Promi
   }
   const stored = await kind.store(deps, id, type.mime, content)
   return { stored, sent: content.sent }
-}
-
-async function* arriving({ stream }: FilePart): AsyncGenerator<Buffer, void> {
-  try {
-    yield* stream
-  } catch (cause) {
-    throw new ApiProblem('request.malformed', { cause })
-  }
 }
 
 async function readHead(chunks: AsyncGenerator<Buffer, void>) {
@@ -112,7 +105,7 @@ async function storeVideo(deps: Deps, id: string, type: string, content: Content
 /** Without metadata: a photo's tells where its owner lives. */
 async function storePicture(deps: Deps, id: string, type: string, content: Content) {
   const mime = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg'
-  const { picture, thumbnail } = await readPicture(content, (upright) => draw(upright, mime))
+  const { picture, thumbnail } = await readPicture(deps.storage, content, (upright) => draw(upright, mime))
   await deps.storage.put(originalKey(id), picture.data, { type: mime })
   await deps.storage.put(thumbnailKey(id), thumbnail, { type: 'image/webp' })
   const { width, height, size } = picture.info

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { takeLock } from '../platform/file-lock.ts'
+
+/** Nothing is worked on for so long: what is older was to be removed, and could not be. */
+const longestWorkMs = 86_400_000
+
+/**
+ * Where files lie while they are received or worked on: a folder of this process, locked by it, so that whoever cleans can tell what a
+ * killed process left behind from what another one is working on. `folder` need not exist.
+ */
+export async function openTemporaryFiles(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const name = randomUUID()
+  const own = join(folder, name)
+  // The lock comes before the folder: a folder without a lock is always one that was left behind.
+  const unlock = takeLock(lockOf(own))
+  await mkdir(own, { mode: 0o700 })
+
+  async function removeAbandoned(path: string) {
+    const release = takeLock(lockOf(path))
+    if (!release) return
+    await rm(path, { recursive: true, force: true })
+    release()
+    await rm(lockOf(path), { force: true })
+  }
+
+  return {
+    /** For a new file; whoever makes it removes it. */
+    newPath: () => join(own, randomUUID()),
+
+    /** Removes what processes that are gone left behind, and what this one could not remove. */
+    async clean() {
+      const others = await readdir(folder, { withFileTypes: true })
+      for (const entry of others)
+        if (entry.isDirectory() && entry.name !== name) await removeAbandoned(join(folder, entry.name))
+      for (const file of await readdir(own)) {
+        const { mtimeMs } = await stat(join(own, file))
+        if (mtimeMs < Date.now() - longestWorkMs) await rm(join(own, file), { force: true })
+      }
+    },
+
+    async close() {
+      await rm(own, { recursive: true, force: true })
+      unlock?.()
+      await rm(lockOf(own), { force: true })
+    },
+  }
+}
+
+const lockOf = (path: string) => `${path}.lock`
