@@ -8,6 +8,7 @@ import { findDatabaseUnavailable } from './db/faults.ts'
 import type { Deps } from './deps.ts'
 import { accessLog } from './http/access-log.ts'
 import { ApiProblem, sendProblem } from './http/api-problem.ts'
+import { type BodyLimits, defaultBodyLimits, limitBodies } from './http/body-limits.ts'
 import { healthRoutes } from './http/health.ts'
 import { lineWebhook } from './http/line-webhook.ts'
 import { mediaRoutes } from './http/media.ts'
@@ -30,6 +31,7 @@ export interface ServerOptions {
   developing?: boolean
   /** Aborted when the server begins to stop: it is not ready from then on. */
   stopping?: AbortSignal
+  bodyLimits?: BodyLimits
   /** Puts something before the server's own listener, as Vite does while developing. */
   createServer?: typeof createHttpServer
 }
@@ -37,11 +39,19 @@ export interface ServerOptions {
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
 export function createServer(
   deps: Deps,
-  { pages, files, adminFiles, developing = false, stopping }: ServerOptions = {},
+  {
+    pages,
+    files,
+    adminFiles,
+    developing = false,
+    stopping,
+    bodyLimits = defaultBodyLimits,
+  }: ServerOptions = {},
 ) {
   const app = new Hono()
   const metrics = createMetrics(deps)
   app.use(
+    limitBodies(bodyLimits),
     requestId(),
     compress(),
     accessLog(deps.log),

@@ -6,6 +6,8 @@ import { createServer, type ServerOptions } from './create-server.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
+import { answerUnreadable } from './http/answer-unreadable.ts'
+import { defaultBodyLimits } from './http/body-limits.ts'
 import { builtPages } from './http/built-pages.ts'
 import { drainable } from './http/drain.ts'
 import { createLog } from './log.ts'
@@ -49,6 +51,7 @@ export async function serveFrom(
   limits: Pick<typeof stopLimits, 'workMs' | 'databaseMs'> = stopLimits,
 ): Promise<RunningServer> {
   const { config } = deps
+  const { bodyLimits = defaultBodyLimits } = options
   const stopping = new AbortController()
   await startDaily(deps, dailyJobs)
   const app = createServer(deps, { ...options, stopping: stopping.signal })
@@ -59,8 +62,13 @@ export async function serveFrom(
       fetch: app.fetch,
       hostname: config.host,
       port: config.port,
-      // A large video over a phone's network takes longer than Node's five minutes.
-      serverOptions: { requestTimeout: 3_600_000 },
+      // What comes after the head has limits by its kind (http/body-limits.ts), which also read what is left of a refused body.
+      serverOptions: {
+        headersTimeout: bodyLimits.headMs,
+        requestTimeout: 0,
+        connectionsCheckingInterval: bodyLimits.headMs / 10,
+      },
+      autoCleanupIncoming: false,
       ...(options.createServer ? { createServer: options.createServer } : {}),
     },
     (info) => listening.resolve(info.port),
@@ -69,6 +77,7 @@ export async function serveFrom(
     throw new Error('The portal speaks HTTP/1.1; a proxy before it may speak more.')
   const drain = drainable(server)
   server.on('error', listening.reject)
+  server.on('clientError', answerUnreadable)
   const port = await listening.promise
 
   return {
@@ -80,6 +89,7 @@ export async function serveFrom(
       await within(limits.workMs, Promise.all([drain(), outbox.stop()])).catch(cutOff('requests or jobs'))
       server.closeAllConnections()
       await within(limits.databaseMs, deps.database.close()).catch(cutOff('the database'))
+      await deps.storage.close()
     },
   }
 }

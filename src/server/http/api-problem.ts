@@ -43,16 +43,15 @@ const titles: Record<number, string> = {
   503: 'Not available at the moment',
 }
 
+export function problemBody(code: ProblemCode, requestId: string): Problem {
+  const status = problems[code]
+  return { type: 'about:blank', title: titles[status] ?? 'Error', status, code, request_id: requestId }
+}
+
 /** RFC 9457 answer. Says the code and the fields, never an inner message. */
 export function sendProblem(context: Context, problem: ApiProblem) {
   const status = problems[problem.code]
-  const body: Problem = {
-    type: 'about:blank',
-    title: titles[status] ?? 'Error',
-    status,
-    code: problem.code,
-    request_id: context.get('requestId'),
-  }
+  const body: Problem = problemBody(problem.code, context.get('requestId'))
   if (problem.errors.length > 0)
     body.errors = problem.errors.map((error) => ({ ...error, message: error.code }))
   context.header('content-type', 'application/problem+json; charset=utf-8')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isSigned, readWebhook, takeEvents } from '../modules/line/webhook.service.ts'
 import { ApiProblem } from './api-problem.ts'
-import { readBytes } from './read-body.ts'
+import { readBytes } from './body-limits.ts'
 
 /** LINE names no limit for what it sends at once; a thousand events are a third of this. */
 const maxBytes = 1_048_576

@@ -52,14 +52,8 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
   const { members, file, parts } = await readBody(context, endpoint)
   exchange.file = file
   exchange.parts = parts
-  try {
-    const input = { params, query, body: parsePart(endpoint.body, members) }
-    return await handled(context, deps, endpoint, handler, { input, actor, exchange })
-  } catch (error) {
-    // What is left of the body has to be read, or the connection breaks before the answer arrives.
-    file?.stream.resume()
-    throw error
-  }
+  const input = { params, query, body: parsePart(endpoint.body, members) }
+  return handled(context, deps, endpoint, handler, { input, actor, exchange })
 }
 
 interface Parsed {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem } from './api-problem.ts'
+import { readBytes } from './body-limits.ts'
 import type { FilePart, Part } from './handler.ts'
 import { firstFile, readParts } from './read-parts.ts'
 
@@ -47,18 +48,6 @@ function formMembers(text: string) {
 function filledIn(members: unknown) {
   if (typeof members !== 'object' || members === null || Array.isArray(members)) return members
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '' && value !== null))
-}
-
-/** At most so many, counted while they arrive. Throws `request.too_large`. */
-export async function readBytes(context: Context, atMost: number) {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of context.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > atMost) throw new ApiProblem('request.too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 async function readText(context: Context) {

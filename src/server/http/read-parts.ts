@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { ApiProblem } from './api-problem.ts'
+import { bodyOf, watchUpload } from './body-limits.ts'
 import type { Part } from './handler.ts'
 
 /** The parts of a multipart body as they arrive. Files of other names than the endpoint's are passed over. */
@@ -22,18 +23,16 @@ export function readParts(context: Context, endpoint: Endpoint): Readable & Asyn
     const file = { filename: info.filename ?? '', type: info.mimeType, stream }
     return parts.push({ kind: 'file', file } satisfies Part)
   })
-  parser.on('error', (cause) => parts.destroy(new ApiProblem('request.malformed', { cause })))
+  parser.on('error', (error) =>
+    parts.destroy(
+      error instanceof ApiProblem ? error : new ApiProblem('request.malformed', { cause: error }),
+    ),
+  )
   parser.on('close', () => parts.push(null))
   source.on('error', (error) => parser.destroy(error))
   source.pipe(parser)
+  watchUpload(context, (error) => parser.destroy(error))
   return parts
-}
-
-/** The connection itself where there is one: by way of web streams a large upload takes a third more of the processor (measured). */
-function bodyOf({ env, req }: Context): Readable {
-  if (env?.incoming instanceof Readable) return env.incoming
-  if (!req.raw.body) throw new ApiProblem('request.malformed')
-  return Readable.fromWeb(req.raw.body as Parameters<typeof Readable.fromWeb>[0])
 }
 
 function createParser(headers: Headers, { manyFiles = false }: Endpoint) {
