@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { type Emulator, emulatedApps, emulatedLineChannels } from '#emulator/start-emulator.ts'
+import { requireWritableFolder } from '#server/storage/writable-folder.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -115,7 +116,7 @@ async function keptKey(dataDir: string, name: string, form: 'base64' | 'base64ur
   const kept = await readFile(path, 'utf8').catch(() => '')
   if (kept !== '') return kept
   const key = randomBytes(32).toString(form)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  await requireWritableFolder(dataDir)
   await writeFile(path, key, { mode: 0o600, flush: true })
   return key
 }

@@ -23,6 +23,7 @@ import { startOutbox } from './platform/outbox-worker.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { within } from './platform/within.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
+import { requireWritableFolder } from './storage/writable-folder.ts'
 
 export interface RunningServer {
   deps: Deps
@@ -100,6 +101,7 @@ export async function openDeps(
   now = () => new Date(),
   log = createLog(config.logLevel),
 ): Promise<Deps> {
+  await requireWritableFolder(config.dataDir)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: `${config.dataDir}/database`,

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requireWritableFolder } from './writable-folder.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'anken-folder-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('makes a missing folder for this user alone, and leaves nothing in it', async () => {
+  const path = join(folder, 'data')
+  await requireWritableFolder(path)
+  await requireWritableFolder(path)
+  expect((await stat(path)).mode & 0o777).toBe(0o700)
+  expect(await readdir(path)).toEqual([])
+})
+
+test('says that the folder around it is missing, or is a file', async () => {
+  const lost = join(folder, 'not-mounted', 'data')
+  await expect(requireWritableFolder(lost)).rejects.toThrow(
+    /data folder .*not-mounted.* is missing.*DATA_DIR/,
+  )
+  await writeFile(join(folder, 'file'), '')
+  for (const path of [join(folder, 'file'), join(folder, 'file', 'data')])
+    await expect(requireWritableFolder(path)).rejects.toThrow(/data folder .* is a file/)
+})
+
+test.each([
+  ['EROFS', /cannot be written.*mount its disk for writing/],
+  ['EACCES', /cannot be written.*right/],
+  ['ENOSPC', /disk that is full/],
+  ['EIO', /cannot be used \(EIO\)/],
+])('says what %s means', async (code, words) => {
+  const write = () => Promise.reject(Object.assign(new Error(code), { code }))
+  await expect(requireWritableFolder(folder, write)).rejects.toThrow(words)
+})
+
+test('a server that is started on such a folder says so and ends', async () => {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  await givenBuild()
+  const { status, stderr } = spawnSync(process.execPath, [main], {
+    cwd: folder,
+    env: { ...serverEnvironment, DATA_DIR: join(folder, 'not-mounted', 'data') },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The data folder .* is missing.*\n$/)])
+})
+
+/** As little as the server asks for before it opens its data. */
+async function givenBuild() {
+  const manifest = JSON.stringify({ entry: { file: 'entry.js', isEntry: true } })
+  for (const part of ['client', 'admin']) {
+    await mkdir(join(folder, 'dist', part, '.vite'), { recursive: true })
+    await writeFile(join(folder, 'dist', part, '.vite', 'manifest.json'), manifest)
+  }
+  await mkdir(join(folder, 'dist', 'server'))
+  await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), '')
+  await copyFile('liff.config.json', join(folder, 'liff.config.json'))
+}
+
+const serverEnvironment = {
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'portal@portal.example',
+  HASH_KEY: 'a key of tests, thirty-two characters and more',
+  ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  PROVIDER_NAME: '株式会社テスト',
+  PROVIDER_ADDRESS: '東京都千代田区丸の内1-1-1',
+  PROVIDER_REPRESENTATIVE: '試験 太郎',
+  PROVIDER_EMAIL: 'provider@portal.example',
+  PROVIDER_PHONE: '0120000000',
+  PAYER_CODE: '0012345678',
+  PAYER_NAME: 'カ)テスト',
+  PAYER_BANK_CODE: '0001',
+  PAYER_BRANCH_CODE: '001',
+  PAYER_ACCOUNT_TYPE: '1',
+  PAYER_ACCOUNT_NUMBER: '0123456',
+}
