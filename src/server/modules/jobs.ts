@@ -9,12 +9,19 @@ import { lineJobs } from './line/line.jobs.ts'
 import { noticeJobs } from './notices/notices.jobs.ts'
 import { payoutJobs } from './payouts/payouts.jobs.ts'
 import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
+import { retentionJobs } from './retention/retention.jobs.ts'
 import { socialJobs } from './social/social.jobs.ts'
 import { workFileJobs } from './work-files/work-files.jobs.ts'
 import { submissionJobs } from './submissions/submissions.jobs.ts'
 
 /** Those that come back every day; a server plans them at its start. */
-export const dailyJobs = ['payouts.schedule', 'social.plan-checks', 'line.forget-events'] as const
+export const dailyJobs = [
+  'payouts.schedule',
+  'social.plan-checks',
+  'line.forget-events',
+  'retention.forget-expired',
+  'retention.clean-storage',
+] as const
 
 /** Who does each kind of work of the outbox. */
 export const jobHandlers: JobHandlers = {
@@ -27,6 +34,7 @@ export const jobHandlers: JobHandlers = {
   ...noticeJobs,
   ...payoutJobs,
   ...profileImageJobs,
+  ...retentionJobs,
   ...socialJobs,
   ...workFileJobs,
   ...submissionJobs,

@@ -48,11 +48,13 @@ export async function deleteSessionsOf(db: Queryable, operatorId: number, except
   await db.delete(sessions).where(and(eq(sessions.operator_id, operatorId), others))
 }
 
+/** Of everybody where no operator is named. */
 export async function deleteEndedSessions(
   db: Queryable,
-  operatorId: number,
   { beganAfter, seenAfter }: Life,
+  operatorId?: number,
 ) {
   const over = or(lte(sessions.created_at, beganAfter), lte(sessions.last_seen_at, seenAfter))
-  await db.delete(sessions).where(and(eq(sessions.operator_id, operatorId), over))
+  const own = operatorId === undefined ? undefined : eq(sessions.operator_id, operatorId)
+  await db.delete(sessions).where(and(own, over))
 }

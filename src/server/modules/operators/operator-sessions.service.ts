@@ -37,7 +37,7 @@ export async function startOperatorSession(
   { userAgent, sessionToken }: SignInOrigin,
 ) {
   await endPresented(tx, sessionToken)
-  await repository.deleteEndedSessions(tx, operatorId, lifeAt(now))
+  await repository.deleteEndedSessions(tx, lifeAt(now), operatorId)
   const { token, ...stored } = createSessionToken()
   await repository.insertSession(tx, {
     ...stored,
@@ -62,6 +62,11 @@ export async function endAllSessions(tx: Queryable, operatorId: number) {
 /** All of theirs but the one that acts. */
 export async function endOtherSessions(tx: Queryable, { id, sessionId }: { id: number; sessionId: string }) {
   await repository.deleteSessionsOf(tx, id, sessionId)
+}
+
+/** Removes every session that is over. */
+export async function forgetOperatorSessions({ database, now }: Deps) {
+  await repository.deleteEndedSessions(database.db, lifeAt(now()))
 }
 
 async function endPresented(db: Queryable, token: string | undefined) {

@@ -69,6 +69,8 @@ export async function deleteSessions(db: Queryable, influencerId: number, except
   await db.delete(sessions).where(and(eq(sessions.influencer_id, influencerId), ne(sessions.id, except)))
 }
 
-export async function deleteEndedSessions(db: Queryable, influencerId: number, life: Life) {
-  await db.delete(sessions).where(and(eq(sessions.influencer_id, influencerId), over(life)))
+/** Of everybody where no person is named. */
+export async function deleteEndedSessions(db: Queryable, life: Life, influencerId?: number) {
+  const own = influencerId === undefined ? undefined : eq(sessions.influencer_id, influencerId)
+  await db.delete(sessions).where(and(own, over(life)))
 }

@@ -40,7 +40,7 @@ export async function findSession(
 /** Starts a session and ends the presented one. Gives the cookie's text, which is nowhere else. */
 export async function startSession(tx: Queryable, now: Date, influencerId: number, origin: SignInOrigin) {
   await endPresented(tx, origin.sessionToken)
-  await repository.deleteEndedSessions(tx, influencerId, lifeAt(now))
+  await repository.deleteEndedSessions(tx, lifeAt(now), influencerId)
   const { token, ...stored } = createSessionToken()
   await repository.insertSession(tx, {
     ...stored,
@@ -81,6 +81,11 @@ export async function revokeAllSessions(tx: Queryable, influencerId: number) {
 
 export async function revokeOtherSessions(tx: Queryable, actor: InfluencerActor) {
   await repository.deleteSessions(tx, actor.id, actor.sessionId)
+}
+
+/** Removes every session that is over. */
+export async function forgetSessions({ database, now }: Deps) {
+  await repository.deleteEndedSessions(database.db, lifeAt(now()))
 }
 
 async function endPresented(db: Queryable, token: string | undefined) {

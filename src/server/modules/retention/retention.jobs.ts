@@ -1,0 +1,27 @@
+import type { Deps } from '../../deps.ts'
+import { daily } from '../../platform/daily-jobs.ts'
+import { forgetAnswers } from '../../platform/idempotency.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
+import { forgetOperatorSessions } from '../operators/operator-sessions.service.ts'
+import { forgetSessions } from '../sessions/sessions.service.ts'
+import * as repository from './retention.repository.ts'
+
+/** Whoever comes with something that is over is told so for a day; afterwards it is unknown. */
+const keptMs = 86_400_000
+
+/** What is over and no longer answers anything goes (docs/reliability.md lists every table that grows). */
+async function forgetExpired(deps: Deps) {
+  const { db } = deps.database
+  const before = new Date(deps.now().getTime() - keptMs)
+  await forgetAnswers(deps)
+  await forgetSessions(deps)
+  await forgetOperatorSessions(deps)
+  await repository.deleteExpired(db, before)
+  await repository.deleteEndedLinks(db, before)
+  await repository.deleteRateLimits(db, before)
+}
+
+export const retentionJobs: JobHandlers = {
+  'retention.forget-expired': daily('retention.forget-expired', forgetExpired),
+  'retention.clean-storage': daily('retention.clean-storage', ({ storage }) => storage.clean()),
+}
