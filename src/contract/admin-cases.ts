@@ -7,7 +7,7 @@ import { nextAction } from './projects.ts'
 import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
 import { caseStates, preparationStates, subTaskKinds } from './case-states.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { campaignKinds } from './vocabulary.ts'
 
@@ -228,7 +228,7 @@ export const reviewSubTask = endpoint({
             comment: sentences(1000),
           }),
         )
-        .check(z.maxLength(limits.fixes_per_round, 'field.too_many')),
+        .check(atMost(limits.fixes_per_round)),
       [],
     ),
     /** By which day the next round is due; three business days when left out. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { provider } from './commons.ts'
 import { type DocumentSection, documentKinds, documentSection } from './documents.ts'
 import { data, done, endpoint } from './endpoint.ts'
-import { calendarDate, email, id, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, email, id, instant, longText, text } from './fields.ts'
 import { languages } from './vocabulary.ts'
 
 export type { DocumentSection }
@@ -86,15 +86,13 @@ const sections = z
             items: z.optional(z.array(longText(1000)).check(z.maxLength(100))),
           }),
         )
-        .check(z.minLength(1, 'field.required'), z.maxLength(100, 'field.too_many')),
+        .check(z.minLength(1, 'field.required'), atMost(100)),
       facts: z.optional(
-        z
-          .array(z.object({ label: text(), value: text(), href: z.optional(text()) }))
-          .check(z.maxLength(20, 'field.too_many')),
+        z.array(z.object({ label: text(), value: text(), href: z.optional(text()) })).check(atMost(20)),
       ),
     }),
   )
-  .check(z.minLength(1, 'field.required'), z.maxLength(100, 'field.too_many'))
+  .check(z.minLength(1, 'field.required'), atMost(100))
 
 const documentParams = z.object({ document: z.enum(documentKinds) })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, longText, prefecture, text } from './fields.ts'
+import { atMost, calendarDate, longText, prefecture, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { webAddress } from './submissions.ts'
 import { campaignKinds, categories, deliverablePlatforms, genders, platforms } from './vocabulary.ts'
@@ -15,8 +15,8 @@ const yen = number(0, 100_000_000)
 const moment = z.iso.datetime('field.date')
 const followers = z.nullable(number(0, 1_000_000_000))
 const age = z.nullable(number(0, 120))
-const fewTexts = z.array(text()).check(z.maxLength(30, 'field.too_many'))
-const fewAddresses = z.array(webAddress).check(z.maxLength(30, 'field.too_many'))
+const fewTexts = z.array(text()).check(atMost(30))
+const fewAddresses = z.array(webAddress).check(atMost(30))
 
 const deliverable = z.object({
   platform: z.enum(deliverablePlatforms, { error: 'field.required' }),
@@ -64,11 +64,9 @@ const applicationForm = z.object({
         options: fewTexts,
       }),
     )
-    .check(z.maxLength(20, 'field.too_many')),
-  product_options: z.array(z.object({ id: key, label: text() })).check(z.maxLength(50, 'field.too_many')),
-  agreements: z
-    .array(z.object({ id: key, label: text(), required: z.boolean() }))
-    .check(z.maxLength(20, 'field.too_many')),
+    .check(atMost(20)),
+  product_options: z.array(z.object({ id: key, label: text() })).check(atMost(50)),
+  agreements: z.array(z.object({ id: key, label: text(), required: z.boolean() })).check(atMost(20)),
 })
 
 /** A stored picture, as the upload of one gave it. */
@@ -110,7 +108,7 @@ export const campaignInput = z.object({
     insight_due: calendarDate,
   }),
   openings: number(1, 10_000),
-  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), z.maxLength(10, 'field.too_many')),
+  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), atMost(10)),
   advertiser: z.object({ name: text(), address: text(), contact: text() }),
   product: z.object({
     name: text(),

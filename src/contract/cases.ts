@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { address, addressInput } from './addresses.ts'
 import { caseDetail, goodsOutcomes } from './case-shapes.ts'
 import { data, endpoint } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
 
 /** Ids of own uploaded files. */
-export const fileIds = z
-  .array(z.uuid('field.unknown_file'))
-  .check(z.maxLength(limits.files_per_round, 'field.too_many'))
+export const fileIds = z.array(z.uuid('field.unknown_file')).check(atMost(limits.files_per_round))
 
 export const getCase = endpoint({
   name: 'cases.detail',

@@ -3,6 +3,7 @@ import { isCalendarDate } from '#lib/dates.ts'
 import { toKatakana } from '#lib/kana.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { limits } from './limits.ts'
+import { withLimit } from './problem.ts'
 import { prefectures } from './vocabulary.ts'
 
 // domain.md "Field rules". Errors are field codes; zod's length counts code points (measured with 𠮷).
@@ -26,7 +27,7 @@ export function text(max: number = limits.text) {
     z.overwrite(normalise),
     z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
     z.regex(oneLine, { error: 'field.control_characters', abort: true }),
-    z.maxLength(max, 'field.too_long'),
+    z.maxLength(max, withLimit('field.too_long', max)),
   )
 }
 
@@ -38,8 +39,14 @@ export function longText(max: number = limits.long_text) {
     .check(
       z.overwrite(normalise),
       z.regex(manyLines, { error: 'field.control_characters', abort: true }),
-      z.maxLength(max, 'field.too_long'),
+      z.maxLength(max, withLimit('field.too_long', max)),
     )
+}
+
+/** Of a list, its longest. */
+/*@__NO_SIDE_EFFECTS__*/
+export function atMost(max: number) {
+  return z.maxLength(max, withLimit('field.too_many', max))
 }
 
 /** Full-width katakana; hiragana and half-width input are converted. */
@@ -47,14 +54,14 @@ export const kana = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => toKatakana(normalise(value))),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
   z.regex(/^[ァ-ヺー-ヾ・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
-  z.maxLength(limits.text, 'field.too_long'),
+  z.maxLength(limits.text, withLimit('field.too_long', limits.text)),
 )
 
 /** Kept as typed in NFKC; compared without case by the server. */
 export const email = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => value.normalize('NFKC').trim()),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.maxLength(limits.text, { error: 'field.too_long', abort: true }),
+  z.maxLength(limits.text, { error: withLimit('field.too_long', limits.text), abort: true }),
   z.email('field.email'),
 )
 

@@ -128,6 +128,25 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
+/** What a schema says of a value: a code and, where its words name one, the limit: `field.too_long:255`. */
+export function withLimit(code: FieldCode, limit: number) {
+  return `${code}:${limit}`
+}
+
+export function splitLimit(message: string) {
+  const [code = '', limit] = message.split(':')
+  return limit === undefined ? { code } : { code, limit: Number(limit) }
+}
+
+const problemError = z.object({
+  path: z.string(),
+  code: z.string(),
+  /** The code in words, in the language of the request. */
+  message: z.string(),
+  /** The limit that the words name, for an app that has its own. */
+  limit: z.optional(z.int()),
+})
+
 /** RFC 9457 body, with our code, the faulty fields and the id under which the server logged the request. */
 export const problem = z.object({
   type: z.string(),
@@ -135,7 +154,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.optional(z.string()),
   code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(problemError)),
   request_id: z.string(),
 })
 export type Problem = z.output<typeof problem>

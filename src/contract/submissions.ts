@@ -11,7 +11,7 @@ import {
 } from './sub-task-shapes.ts'
 import { fileIds } from './cases.ts'
 import { data, endpoint } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 export const uploadFiles = endpoint({
@@ -68,11 +68,11 @@ export const compositionPlanInput = z.object({
         seconds: z.nullable(z.int().check(z.minimum(1, 'field.number'), z.maximum(36_000, 'field.number'))),
       }),
     )
-    .check(z.minLength(1, 'field.required'), z.maxLength(limits.scenes, 'field.too_many')),
+    .check(z.minLength(1, 'field.required'), atMost(limits.scenes)),
   caption_idea: longText(limits.caption),
   planned_on: z.nullable(calendarDate),
   file_ids: fileIds,
-  urls: z.array(webAddress).check(z.maxLength(10, 'field.too_many')),
+  urls: z.array(webAddress).check(atMost(10)),
 })
 
 export const submitCompositionPlan = endpoint({

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
-import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
+import { requestLanguage } from '#contract/language.ts'
+import { type Problem, type ProblemCode, problems, splitLimit } from '#contract/problem.ts'
+import { errorWords } from './error-words.ts'
 
 export interface FieldError {
   /** Member path with dots, as in the body: `address.postal_code`. */
   path: string
+  /** One of the contract's, with its limit where the words name one (`withLimit`). */
   code: string
 }
 
@@ -42,18 +45,23 @@ const titles: Record<number, string> = {
   503: 'Not available at the moment',
 }
 
-/** RFC 9457 answer. Says the code and the fields, never an inner message. */
+/** RFC 9457 answer. Says the code and the fields, in words of the request's language as well; never an inner message. */
 export function sendProblem(context: Context, problem: ApiProblem) {
   const status = problems[problem.code]
+  const language = requestLanguage(context.req.raw)
   const body: Problem = {
     type: 'about:blank',
     title: titles[status] ?? 'Error',
     status,
+    detail: errorWords(language, problem.code),
     code: problem.code,
     request_id: context.get('requestId'),
   }
   if (problem.errors.length > 0)
-    body.errors = problem.errors.map((error) => ({ ...error, message: error.code }))
+    body.errors = problem.errors.map(({ path, code }) => {
+      const error = splitLimit(code)
+      return { path, ...error, message: errorWords(language, error.code, error.limit) }
+    })
   context.header('content-type', 'application/problem+json; charset=utf-8')
   context.header('cache-control', 'no-store')
   if (status === 429 || status === 503) context.header('retry-after', String(problem.retryAfter ?? 5))

@@ -97,7 +97,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   const { requestsOf } = await render(() =>
     refusing
       ? problem(422, 'request.invalid', [
-          { path: 'answers.q1', code: 'field.too_long' },
+          { path: 'answers.q1', code: 'field.too_long', limit: 2000 },
           { path: 'agreements.share', code: 'field.agree' },
           { path: 'address', code: 'field.required' },
         ])
@@ -105,7 +105,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   )
   await fillIn()
   await userEvent.click(submit())
-  expect(await screen.findByText('文字数が多すぎます。')).toBeTruthy()
+  expect(await screen.findByText('2000文字以内で入力してください。')).toBeTruthy()
   expect(screen.getByText('ご確認のうえ、チェックを入れてください。')).toBeTruthy()
   expect(screen.getByText('お届け先をご確認ください。')).toBeTruthy()
   expect(document.activeElement).toBe(await question())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { reviewSubTask } from '#contract/admin-cases.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { calendarDate, longText } from '#contract/fields.ts'
+import { atMost, calendarDate, longText } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { fixCategories, fixMark, type Round } from '#contract/sub-task-shapes.ts'
 import { draftOf } from '#app/store/draft-store.ts'
@@ -34,9 +34,7 @@ const fixComment = longText(1000).check(z.minLength(1, 'field.required'))
 export const verdictForm = z
   .object({
     approve: z.boolean(),
-    fixes: z
-      .array(z.extend(typedFix, { comment: fixComment }))
-      .check(z.maxLength(limits.fixes_per_round, 'field.too_many')),
+    fixes: z.array(z.extend(typedFix, { comment: fixComment })).check(atMost(limits.fixes_per_round)),
     comment: longText(1000),
     due_on: blankOr(calendarDate),
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/endpoint.ts'
-import { calendarDate, longText, text } from '#contract/fields.ts'
+import { atMost, calendarDate, longText, text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
@@ -36,9 +36,7 @@ function linesOf(value: string) {
 export function planForm(handIn: PlanHandIn) {
   return z.object({
     ...commonFields(handIn),
-    scenes: z
-      .array(scene)
-      .check(z.minLength(1, 'field.required'), z.maxLength(limits.scenes, 'field.too_many')),
+    scenes: z.array(scene).check(z.minLength(1, 'field.required'), atMost(limits.scenes)),
     caption_idea: inputs.caption_idea,
     planned_on: blankOr(calendarDate),
     file_ids: z.array(workFile),
