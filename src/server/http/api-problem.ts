@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { requestLanguage } from '#contract/language.ts'
 import { type Problem, type ProblemCode, problems, splitLimit } from '#contract/problem.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { errorWords } from './error-words.ts'
 
 export interface FieldError {
@@ -64,6 +65,7 @@ export function sendProblem(context: Context, problem: ApiProblem) {
     })
   context.header('content-type', 'application/problem+json; charset=utf-8')
   context.header('cache-control', 'no-store')
+  if (status === 405) context.header('allow', allowedMethods(context.req.path).join(', '))
   if (status === 429 || status === 503) context.header('retry-after', String(problem.retryAfter ?? 5))
   return context.body(JSON.stringify(body), status)
 }

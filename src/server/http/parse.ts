@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { fieldCodes, splitLimit, withLimit } from '#contract/problem.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { ApiProblem, type FieldError } from './api-problem.ts'
 
 /** The parsed part, or `request.invalid` naming every faulty member. */
@@ -11,10 +13,15 @@ export function parsePart(schema: Schema, value: unknown) {
 }
 
 /** A path that cannot name a thing names nothing: 404, not 422. */
-export function parseParams(schema: Schema, value: unknown) {
-  const parsed = z.safeParse(schema, value)
+export function parseParams(schema: Schema, { req }: Context) {
+  const parsed = z.safeParse(schema, req.param())
   if (parsed.success) return parsed.data
-  throw new ApiProblem('request.not_found')
+  throw noSuchCall(req.path)
+}
+
+/** Nothing is done here by that method: 405 where another one does something, else 404. */
+export function noSuchCall(path: string) {
+  return new ApiProblem(allowedMethods(path).length > 0 ? 'request.method_not_allowed' : 'request.not_found')
 }
 
 /** Every answer is held against the contract before it leaves; a wrong one is our fault and must not get out. */
