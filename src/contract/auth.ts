@@ -23,6 +23,8 @@ import { categories, genders, languages, platforms } from './vocabulary.ts'
 const handle = z.optional(text())
 const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
 
+export const agencyCode = text()
+
 /** What a person fills in; empty values are not sent (api.md). `influencer_type` is JSON text, `categories` has commas. */
 export const registration = z.object({
   display_name: text(),
@@ -45,7 +47,7 @@ export const registration = z.object({
   blog_account: handle,
   blog_followers: followers,
   bio: z.optional(longText()),
-  agency_code: z.optional(text(40)),
+  agency_code: z.optional(agencyCode),
   language: z._default(z.enum(languages), 'jp'),
   /** Versions of the documents that were agreed to. */
   terms_version: z.string({ error: 'field.agree' }).check(z.minLength(1, 'field.agree'), z.maxLength(40)),
