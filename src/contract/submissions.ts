@@ -16,7 +16,8 @@ import { limits } from './limits.ts'
 
 export const uploadFiles = endpoint({
   name: 'submissions.upload',
-  summary: 'Files for work: parts `file`, and `fileDetails` as a JSON list of their originalname and size',
+  summary:
+    'Files for work: parts `file`, and `fileDetails` as a JSON list of their originalname and size; one picture or video alone, without `fileDetails`, for a story',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/upload',
   access: 'influencer',
