@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { data, endpoint } from './endpoint.ts'
 import { kana, phone, postalCode, prefecture, text } from './fields.ts'
+import { personName } from './free-text.ts'
 
 /** Where goods go. Phone in E.164. */
 export const addressInput = z.object({
-  recipient_name: text(),
+  recipient_name: personName,
   recipient_kana: kana,
   phone,
   postal_code: postalCode,

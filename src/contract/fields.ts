@@ -57,12 +57,17 @@ export const kana = z.string({ error: 'field.required' }).check(
   z.maxLength(limits.text, withLimit('field.too_long', limits.text)),
 )
 
+// Mobile carriers in Japan gave out addresses with dots where RFC 5321 has none, `a..b.@docomo.ne.jp`; people still use them.
+const carriers = String.raw`docomo\.ne\.jp|ezweb\.ne\.jp|au\.com|softbank\.ne\.jp|i\.softbank\.jp|\w\.vodafone\.ne\.jp|disney\.ne\.jp`
+const carrierAddress = String.raw`^[\w+/?-][\w.+/?-]*@(?:${carriers})$`
+const emailForm = /*@__PURE__*/ new RegExp(`${z.regexes.email.source}|${carrierAddress}`, 'i')
+
 /** Kept as typed in NFKC; compared without case by the server. */
 export const email = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => value.normalize('NFKC').trim()),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
   z.maxLength(limits.text, { error: withLimit('field.too_long', limits.text), abort: true }),
-  z.email('field.email'),
+  z.email({ error: 'field.email', pattern: emailForm }),
 )
 
 /** 8 to 128 code points of anything; the server also refuses common ones. NFC, so that every keyboard gives the same hash. */
@@ -79,6 +84,9 @@ export const currentPassword = z.string({ error: 'field.required' }).check(
   z.maxLength(limits.password_max, 'field.password_length'),
 )
 
+/** 0120, 0800, 0570, 0990 and their like, and numbers of things (020): none of them is a person's. */
+const serviceNumber = /^\+81(?:120|170|180|20|570|800|990)/
+
 /** A Japanese number in, E.164 out. The server checks the numbering plan besides. */
 export const phone = z.string({ error: 'field.required' }).check(
   z.overwrite((value) =>
@@ -87,7 +95,8 @@ export const phone = z.string({ error: 'field.required' }).check(
       .replace(/^0/, '+81'),
   ),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.regex(/^\+81[1-9]\d{8,9}$/, 'field.phone'),
+  z.regex(/^\+81[1-9]\d{8,9}$/, { error: 'field.phone', abort: true }),
+  z.refine((value) => !serviceNumber.test(value), 'field.phone_service'),
 )
 
 /** 7 digits out; takes 〒, hyphens and full-width digits. */
@@ -97,16 +106,24 @@ export const postalCode = z.string({ error: 'field.required' }).check(
   z.regex(/^\d{7}$/, 'field.postal_code'),
 )
 
+/** Between these days every date can be stored and counted with; PostgreSQL has no year 0, and texts of later years sort wrongly. */
+const days = { first: '1900-01-01', last: '2999-12-31' }
+
+function isWithinDays(value: string) {
+  const day = value.slice(0, 10)
+  return day >= days.first && day <= days.last
+}
+
 /** A day of the calendar, YYYY-MM-DD. */
 export const calendarDate = z.string({ error: 'field.required' }).check(
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.refine(isCalendarDate, 'field.date'),
+  z.refine((value) => isCalendarDate(value) && isWithinDays(value), 'field.date'),
 )
 
 export const prefecture = z.enum(prefectures as [string, ...string[]], { error: 'field.required' })
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime('field.date').check(z.refine(isWithinDays, 'field.date'))
 
 const maxId = 2_147_483_647
 /** A positive integer id as the server sends it. */
