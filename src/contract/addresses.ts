@@ -14,8 +14,32 @@ export const addressInput = z.object({
   town: text(),
   street: text(),
   building: z.optional(text()),
+  /** The person was asked and says that postal code and place are right as they stand (`address.mismatch`). */
+  confirmed: z.optional(z.boolean()),
 })
 export type AddressInput = z.output<typeof addressInput>
+
+/**
+ * Whether the written place lies where a postal code says. Towns are not compared, people write them in many ways; a district (郡) is
+ * often left out.
+ */
+export function liesIn(
+  written: Pick<AddressInput, 'prefecture' | 'city' | 'town' | 'street'>,
+  places: readonly Place[],
+) {
+  const lines = plainPlace(written.city + written.town + written.street)
+  return places.some(
+    ({ prefecture: code, city }) =>
+      code === written.prefecture && lines.includes(plainPlace(city).replace(/^.+郡(?=.+[町村]$)/u, '')),
+  )
+}
+
+function plainPlace(text: string) {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[ヶが]/gu, 'ケ')
+}
 
 export const address = z.object({
   recipient_name: z.string(),
@@ -49,6 +73,9 @@ export const putAddress = endpoint({
   answer: data(address),
 })
 
+const place = z.object({ prefecture, city: z.string(), town: z.string() })
+export type Place = z.output<typeof place>
+
 export const findPostalCode = endpoint({
   name: 'addresses.postalCode',
   summary: 'The places that a postal code names; an empty list for an unknown one',
@@ -56,6 +83,6 @@ export const findPostalCode = endpoint({
   path: '/api/influencer/my-page/postal-code/{code}',
   access: 'influencer',
   params: z.object({ code: postalCode }),
-  answer: data(z.array(z.object({ prefecture, city: z.string(), town: z.string() }))),
+  answer: data(z.array(place)),
   limit: 'lookup',
 })
