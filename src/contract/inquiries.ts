@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileIds } from './cases.ts'
-import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
+import { data, done, endpoint, list, pageQuery, steadyList, steadyPageQuery } from './endpoint.ts'
 import { id, idText, instant, longText } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
 import { workFile } from './sub-task-shapes.ts'
@@ -48,8 +48,8 @@ export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/influencer/my-page/inquiries',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: z.extend(list(inquiry), { unread: z.int() }),
+  query: z.object(steadyPageQuery),
+  answer: z.extend(steadyList(inquiry), { unread: z.int() }),
 })
 
 export const markInquiryRead = endpoint({

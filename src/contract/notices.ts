@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { done, endpoint, list, pageQuery } from './endpoint.ts'
+import { done, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
 import { atMost, instant, text } from './fields.ts'
 
 /** What a person was told, in the words in which it was told. */
@@ -21,8 +21,8 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/influencer/notices',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: z.extend(list(notice), { unread: z.int() }),
+  query: z.object(steadyPageQuery),
+  answer: z.extend(steadyList(notice), { unread: z.int() }),
 })
 
 export const readNotices = endpoint({

@@ -146,7 +146,12 @@ describe('the form', () => {
 
 describe('the address', () => {
   const address = buildAddress()
-  const other = buildAddress({ recipient_name: '実家', city: '那覇市', prefecture: '47', postal_code: '9000000' })
+  const other = buildAddress({
+    recipient_name: '実家',
+    city: '那覇市',
+    prefecture: '47',
+    postal_code: '9000000',
+  })
 
   it('is required when goods are sent, and kept with the case', async () => {
     const { id } = await givenCampaign(api, { kind: 'gift' })
