@@ -109,7 +109,7 @@ export const campaignInput = z.object({
   }),
   openings: number(1, 10_000),
   pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), atMost(10)),
-  advertiser: z.object({ name: text(), address: text(), contact: text() }),
+  advertiser: z.object({ name: freeLine(), address: text(), contact: text() }),
   product: z.object({
     name: freeLine(),
     url: z.nullable(webAddress),
