@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
-import { currentPassword, instant, longText } from './fields.ts'
+import { currentPassword, instant } from './fields.ts'
+import { freeText } from './free-text.ts'
 import { lineToken } from './session.ts'
 
 /** Why somebody cannot leave yet. */
@@ -37,7 +38,7 @@ export const leave = endpoint({
   access: 'influencer',
   body: z.object({
     reason: z.enum(leaveReasons, { error: 'field.required' }),
-    comment: z.optional(longText(1000)),
+    comment: z.optional(freeText(1000)),
     current_password: z.optional(currentPassword),
     /** Of LINE, so that the person's consent can be given back there. */
     line_access_token: z.optional(lineToken),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { data, endpoint } from './endpoint.ts'
 import { kana, phone, postalCode, prefecture, text } from './fields.ts'
+import { personName } from './free-text.ts'
 
 /** Where goods go. Phone in E.164. */
 export const addressInput = z.object({
-  recipient_name: text(),
+  recipient_name: personName,
   recipient_kana: kana,
   phone,
   postal_code: postalCode,
@@ -13,8 +14,32 @@ export const addressInput = z.object({
   town: text(),
   street: text(),
   building: z.optional(text()),
+  /** The person was asked and says that postal code and place are right as they stand (`address.mismatch`). */
+  confirmed: z.optional(z.boolean()),
 })
 export type AddressInput = z.output<typeof addressInput>
+
+/**
+ * Whether the written place lies where a postal code says. Towns are not compared, people write them in many ways; a district (郡) is
+ * often left out.
+ */
+export function liesIn(
+  written: Pick<AddressInput, 'prefecture' | 'city' | 'town' | 'street'>,
+  places: readonly Place[],
+) {
+  const lines = plainPlace(written.city + written.town + written.street)
+  return places.some(
+    ({ prefecture: code, city }) =>
+      code === written.prefecture && lines.includes(plainPlace(city).replace(/^.+郡(?=.+[町村]$)/u, '')),
+  )
+}
+
+function plainPlace(text: string) {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\s/gu, '')
+    .replaceAll(/[ヶが]/gu, 'ケ')
+}
 
 export const address = z.object({
   recipient_name: z.string(),
@@ -48,6 +73,9 @@ export const putAddress = endpoint({
   answer: data(address),
 })
 
+const place = z.object({ prefecture, city: z.string(), town: z.string() })
+export type Place = z.output<typeof place>
+
 export const findPostalCode = endpoint({
   name: 'addresses.postalCode',
   summary: 'The places that a postal code names; an empty list for an unknown one',
@@ -55,6 +83,6 @@ export const findPostalCode = endpoint({
   path: '/api/influencer/my-page/postal-code/{code}',
   access: 'influencer',
   params: z.object({ code: postalCode }),
-  answer: data(z.array(z.object({ prefecture, city: z.string(), town: z.string() }))),
+  answer: data(z.array(place)),
   limit: 'lookup',
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { caseState } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
+import { atMost, id, idText, instant, longText, prefecture, wholeNumber } from './fields.ts'
+import { freeText } from './free-text.ts'
 import { platforms } from './vocabulary.ts'
 
 export const person = z.object({ id, display_name: z.string(), name: z.string() })
@@ -108,10 +109,10 @@ export const decideApplications = endpoint({
   path: '/api/admin/applications/decisions',
   access: 'operator:manager',
   body: z.object({
-    case_ids: z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(200, 'field.too_many')),
+    case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(200)),
     decision: z.enum(applicationDecisions, { error: 'field.required' }),
     /** Of a rejection, for the creator. */
-    reason: z.optional(longText(500)),
+    reason: z.optional(freeText(500)),
     /** 0: at once, with the outcomes in the answer. */
     undo_seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 10),
   }),

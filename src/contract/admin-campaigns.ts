@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { campaignInput } from './campaign-input.ts'
 import { campaignDetail, picture } from './campaign-shapes.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { id, idText, instant, longText, text } from './fields.ts'
+import { id, idText, instant, longText } from './fields.ts'
+import { freeLine } from './free-text.ts'
 import { campaignKinds, campaignStates } from './vocabulary.ts'
 
 export { type CampaignInput, campaignInput } from './campaign-input.ts'
@@ -177,7 +178,7 @@ export const cancelCampaign = endpoint({
   path: '/api/admin/campaigns/{campaign_id}/cancel',
   access: 'operator:manager',
   params: campaignParams,
-  body: z.object({ reason: text(500) }),
+  body: z.object({ reason: freeLine(500) }),
   answer: data(adminCampaign),
 })
 

@@ -7,7 +7,8 @@ import { nextAction } from './projects.ts'
 import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
 import { caseStates, preparationStates, subTaskKinds } from './case-states.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { campaignKinds } from './vocabulary.ts'
 
@@ -16,7 +17,7 @@ const caseParams = z.object({ case_id: idText })
 /** Sentences that say something, on one line or several. */
 /*@__NO_SIDE_EFFECTS__*/
 function sentences(max: number) {
-  return longText(max).check(z.minLength(1, 'field.required'))
+  return freeText(max).check(z.minLength(1, 'field.required'))
 }
 
 /** What an operator has to do: send goods, settle a problem with them, judge a plan or a draft, check a post or its figures. */
@@ -127,7 +128,7 @@ export const shipGoods = endpoint({
   body: z.object({
     carrier: z.enum(carriers, { error: 'field.required' }),
     tracking_number: z.optional(text(40).check(z.regex(/^[0-9A-Za-z-]+$/, 'field.invalid'))),
-    note: z.optional(longText(500)),
+    note: z.optional(freeText(500)),
   }),
   answer: data(adminCase),
 })
@@ -214,7 +215,7 @@ export const reviewSubTask = endpoint({
     sub_task: z.enum(subTaskKinds, { error: 'field.required' }),
     round: z.int({ error: 'field.required' }),
     approve: z.boolean({ error: 'field.required' }),
-    comment: z.optional(longText(1000)),
+    comment: z.optional(freeText(1000)),
     /** At least one when not approving. */
     fixes: z._default(
       z
@@ -228,7 +229,7 @@ export const reviewSubTask = endpoint({
             comment: sentences(1000),
           }),
         )
-        .check(z.maxLength(limits.fixes_per_round, 'field.too_many')),
+        .check(atMost(limits.fixes_per_round)),
       [],
     ),
     /** By which day the next round is due; three business days when left out. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, longText } from './fields.ts'
+import { freeText } from './free-text.ts'
 import { payoutFailures, payoutStates } from './payout-states.ts'
 import { payout, payoutLine } from './payouts.ts'
 
@@ -21,7 +22,7 @@ export const adminPayout = z.extend(payout, {
 })
 export type AdminPayout = z.output<typeof adminPayout>
 
-const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), z.maxLength(500, 'field.too_many'))
+const payoutIds = z.array(id).check(z.minLength(1, 'field.required'), atMost(500))
 /** Each for itself: one that cannot be moved does not hold the others. */
 const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z.nullable(z.string()) })))
 
@@ -115,7 +116,7 @@ export const failPayout = endpoint({
   path: '/api/admin/payouts/{payout_id}/fail',
   access: 'operator:finance',
   params: z.object({ payout_id: idText }),
-  body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), note: longText(1000) }),
+  body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), note: freeText(1000) }),
   answer: data(adminPayout),
 })
 

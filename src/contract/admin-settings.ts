@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { provider } from './commons.ts'
 import { type DocumentSection, documentKinds, documentSection } from './documents.ts'
 import { data, done, endpoint } from './endpoint.ts'
-import { calendarDate, email, id, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, email, id, instant, text } from './fields.ts'
+import { freeLine, freeText } from './free-text.ts'
 import { languages } from './vocabulary.ts'
 
 export type { DocumentSection }
@@ -78,23 +79,21 @@ const sections = z
   .array(
     z.object({
       id: text(40).check(z.regex(/^[\w-]+$/, 'field.invalid')),
-      title: text(),
+      title: freeLine(),
       clauses: z
         .array(
           z.object({
-            text: longText(5000).check(z.minLength(1, 'field.required')),
-            items: z.optional(z.array(longText(1000)).check(z.maxLength(100))),
+            text: freeText(5000).check(z.minLength(1, 'field.required')),
+            items: z.optional(z.array(freeText(1000)).check(z.maxLength(100))),
           }),
         )
-        .check(z.minLength(1, 'field.required'), z.maxLength(100, 'field.too_many')),
+        .check(z.minLength(1, 'field.required'), atMost(100)),
       facts: z.optional(
-        z
-          .array(z.object({ label: text(), value: text(), href: z.optional(text()) }))
-          .check(z.maxLength(20, 'field.too_many')),
+        z.array(z.object({ label: text(), value: text(), href: z.optional(text()) })).check(atMost(20)),
       ),
     }),
   )
-  .check(z.minLength(1, 'field.required'), z.maxLength(100, 'field.too_many'))
+  .check(z.minLength(1, 'field.required'), atMost(100))
 
 const documentParams = z.object({ document: z.enum(documentKinds) })
 
@@ -139,8 +138,8 @@ export const putNoticeText = endpoint({
   body: z.object({
     kind: text(60),
     language: z.enum(languages, { error: 'field.required' }),
-    subject: longText(200).check(z.regex(/^[^\n\t]*$/, 'field.control_characters')),
-    body: longText(),
+    subject: freeText(200).check(z.regex(/^[^\n\t]*$/, 'field.control_characters')),
+    body: freeText(),
   }),
   answer: data(settings),
 })
@@ -151,7 +150,7 @@ export const putClosedDay = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/closed-days',
   access: 'operator:manager',
-  body: z.object({ day: calendarDate, label: text(60) }),
+  body: z.object({ day: calendarDate, label: freeLine(60) }),
   answer: data(settings),
 })
 

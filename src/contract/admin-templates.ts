@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
-import { id, idText, instant, text } from './fields.ts'
+import { id, idText, instant } from './fields.ts'
+import { freeLine } from './free-text.ts'
 import { message } from './inquiries.ts'
 
 /** Where a template is offered: under a fix item, under a rejection, under the answer to an inquiry. */
@@ -18,7 +19,7 @@ export type Template = z.output<typeof template>
 
 const templateInput = z.object({
   kind: z.enum(templateKinds, { error: 'field.required' }),
-  title: text(60),
+  title: freeLine(60),
   body: message,
 })
 const templateParams = z.object({ template_id: idText })

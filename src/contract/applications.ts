@@ -12,7 +12,8 @@ import {
 } from './campaign-shapes.ts'
 import { campaignParams } from './campaigns.ts'
 import { data, endpoint } from './endpoint.ts'
-import { id, instant, longText, text } from './fields.ts'
+import { id, instant, text } from './fields.ts'
+import { freeText } from './free-text.ts'
 import { platforms } from './vocabulary.ts'
 
 const applicantAccount = z.object({
@@ -62,7 +63,7 @@ export const caseBrief = z.object({
 export const answerInput = z.object({
   question_id: text(40),
   /** Text, or the chosen options' texts. */
-  value: z.union([longText(), z.array(text()).check(z.maxLength(20))]),
+  value: z.union([freeText(), z.array(text()).check(z.maxLength(20))]),
 })
 
 export const applyToCampaign = endpoint({
@@ -78,7 +79,7 @@ export const applyToCampaign = endpoint({
     product_option: z.optional(text(40)),
     agreements: z.array(text(40)).check(z.maxLength(50)),
     address: z.optional(addressInput),
-    message: z.optional(longText(1000)),
+    message: z.optional(freeText(1000)),
   }),
   answer: data(caseBrief),
   status: 201,
@@ -103,7 +104,7 @@ export const answerOffer = endpoint({
   path: '/api/influencer-bibin/campaign/{campaign_id}/offer',
   access: 'influencer',
   params: campaignParams,
-  body: z.object({ accept: z.boolean({ error: 'field.required' }), reason: z.optional(longText(1000)) }),
+  body: z.object({ accept: z.boolean({ error: 'field.required' }), reason: z.optional(freeText(1000)) }),
   answer: data(caseBrief),
   idempotent: true,
 })

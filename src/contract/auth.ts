@@ -9,12 +9,12 @@ import {
   instant,
   jsonTextList,
   kana,
-  longText,
   password,
   phone,
   prefecture,
   text,
 } from './fields.ts'
+import { displayName, freeText, personName } from './free-text.ts'
 import { lineToken, signedIn } from './session.ts'
 import { limits } from './limits.ts'
 import { categories, genders, languages, platforms } from './vocabulary.ts'
@@ -23,10 +23,12 @@ import { categories, genders, languages, platforms } from './vocabulary.ts'
 const handle = z.optional(text())
 const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
 
+export const agencyCode = text()
+
 /** What a person fills in; empty values are not sent (api.md). `influencer_type` is JSON text, `categories` has commas. */
 export const registration = z.object({
-  display_name: text(),
-  name: text(),
+  display_name: displayName,
+  name: personName,
   name_kana: kana,
   birth_date: calendarDate,
   gender: z.enum(genders, { error: 'field.required' }),
@@ -44,8 +46,8 @@ export const registration = z.object({
   x_followers: followers,
   blog_account: handle,
   blog_followers: followers,
-  bio: z.optional(longText()),
-  agency_code: z.optional(text(40)),
+  bio: z.optional(freeText()),
+  agency_code: z.optional(agencyCode),
   language: z._default(z.enum(languages), 'jp'),
   /** Versions of the documents that were agreed to. */
   terms_version: z.string({ error: 'field.agree' }).check(z.minLength(1, 'field.agree'), z.maxLength(40)),
@@ -90,7 +92,7 @@ export const putMemo = endpoint({
   path: '/api/influencer/auth/memo/{id}',
   access: 'influencer',
   params: z.object({ id: idText }),
-  body: z.object({ memo: longText(limits.memo) }),
+  body: z.object({ memo: freeText(limits.memo) }),
   answer: signedIn,
 })
 

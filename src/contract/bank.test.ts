@@ -102,7 +102,7 @@ describe('holder', () => {
     ['ヤマダ\u0000', 'field.account_holder'],
     ['ヤマダ\u200bハナコ', 'field.account_holder'],
     ['ヤマダ@', 'field.account_holder'],
-    ['ガ'.repeat(16), 'field.too_long'],
-    ['ア'.repeat(31), 'field.too_long'],
+    ['ガ'.repeat(16), 'field.too_long:30'],
+    ['ア'.repeat(31), 'field.too_long:30'],
   ])('%o is refused: %s', (typed, code) => expect(outcome('holder', typed)).toEqual({ code }))
 })

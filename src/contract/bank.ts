@@ -4,6 +4,7 @@ import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import { data, endpoint } from './endpoint.ts'
 import { currentPassword, instant, longText } from './fields.ts'
 import { limits } from './limits.ts'
+import { withLimit } from './problem.ts'
 
 /** 普通, 当座, 貯蓄 of the Zengin formats. */
 export const bankAccountTypes = ['1', '2', '4'] as const
@@ -36,7 +37,7 @@ export const accountHolder = z
     z.overwrite(toZenginHolder),
     z.minLength(1, { error: 'field.required', abort: true }),
     z.regex(zenginHolderForm, { error: 'field.account_holder', abort: true }),
-    z.maxLength(limits.account_holder, 'field.too_long'),
+    z.maxLength(limits.account_holder, withLimit('field.too_long', limits.account_holder)),
   )
 
 /** Bank and branch have to be in the Zengin directory, else `field.bank` and `field.branch`. */

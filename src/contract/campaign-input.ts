@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { calendarDate, longText, prefecture, text } from './fields.ts'
+import { atMost, calendarDate, instant, prefecture, text } from './fields.ts'
+import { freeLine, freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { webAddress } from './submissions.ts'
 import { campaignKinds, categories, deliverablePlatforms, genders, platforms } from './vocabulary.ts'
@@ -12,11 +13,10 @@ function number(min: number, max: number) {
 }
 
 const yen = number(0, 100_000_000)
-const moment = z.iso.datetime('field.date')
 const followers = z.nullable(number(0, 1_000_000_000))
 const age = z.nullable(number(0, 120))
-const fewTexts = z.array(text()).check(z.maxLength(30, 'field.too_many'))
-const fewAddresses = z.array(webAddress).check(z.maxLength(30, 'field.too_many'))
+const fewTexts = z.array(freeLine()).check(atMost(30))
+const fewAddresses = z.array(webAddress).check(atMost(30))
 
 const deliverable = z.object({
   platform: z.enum(deliverablePlatforms, { error: 'field.required' }),
@@ -38,13 +38,13 @@ const eligibilityRules = z.object({
 })
 
 const contentRules = z.object({
-  message: longText(),
+  message: freeText(),
   must_say: fewTexts,
   shooting_notes: fewTexts,
   reference_urls: fewAddresses,
   hashtags: fewTexts,
   mentions: fewTexts,
-  pr_label: text(),
+  pr_label: freeLine(),
   links: fewAddresses,
   ng_items: fewTexts,
   ng_words: fewTexts,
@@ -59,16 +59,14 @@ const applicationForm = z.object({
       z.object({
         id: key,
         kind: z.enum(['text', 'single', 'multiple'], { error: 'field.required' }),
-        label: text(),
+        label: freeLine(),
         required: z.boolean(),
         options: fewTexts,
       }),
     )
-    .check(z.maxLength(20, 'field.too_many')),
-  product_options: z.array(z.object({ id: key, label: text() })).check(z.maxLength(50, 'field.too_many')),
-  agreements: z
-    .array(z.object({ id: key, label: text(), required: z.boolean() }))
-    .check(z.maxLength(20, 'field.too_many')),
+    .check(atMost(20)),
+  product_options: z.array(z.object({ id: key, label: freeLine() })).check(atMost(50)),
+  agreements: z.array(z.object({ id: key, label: freeLine(), required: z.boolean() })).check(atMost(20)),
 })
 
 /** A stored picture, as the upload of one gave it. */
@@ -81,9 +79,9 @@ const storedPicture = z.object({
 /** Everything of a campaign that an operator writes. Days are days in Japan. */
 export const campaignInput = z.object({
   visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
-  title: text(100),
-  description: longText(5000),
-  brand_name: text(),
+  title: freeLine(100),
+  description: freeText(5000),
+  brand_name: freeLine(),
   category: z.enum(categories, { error: 'field.required' }),
   kind: z.enum(campaignKinds, { error: 'field.required' }),
   platforms: z
@@ -95,10 +93,10 @@ export const campaignInput = z.object({
   tax_rate: number(0, 30),
   gift_value: z.nullable(yen),
   withholding: z.boolean(),
-  withholding_reason: z.nullable(text()),
+  withholding_reason: z.nullable(freeLine()),
   payment_date: z.nullable(calendarDate),
-  recruiting_start: moment,
-  recruiting_end: moment,
+  recruiting_start: instant,
+  recruiting_end: instant,
   announcement: calendarDate,
   inspection_complete: calendarDate,
   days: z.object({
@@ -110,15 +108,15 @@ export const campaignInput = z.object({
     insight_due: calendarDate,
   }),
   openings: number(1, 10_000),
-  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), z.maxLength(10, 'field.too_many')),
-  advertiser: z.object({ name: text(), address: text(), contact: text() }),
+  pictures: z.array(storedPicture).check(z.minLength(1, 'field.required'), atMost(10)),
+  advertiser: z.object({ name: freeLine(), address: text(), contact: text() }),
   product: z.object({
-    name: text(),
+    name: freeLine(),
     url: z.nullable(webAddress),
     price: z.nullable(yen),
     features: fewTexts,
   }),
-  work_place: text(),
+  work_place: freeLine(),
   deliverables: z.array(deliverable).check(z.minLength(1, 'field.required'), z.maxLength(limits.work_items)),
   eligibility: eligibilityRules,
   content_rules: contentRules,

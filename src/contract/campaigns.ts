@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { campaignDetail, campaignSummary, relation } from './campaign-shapes.ts'
-import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { data, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
 import { id, idText, longText } from './fields.ts'
 import { campaignKinds, campaignSorts, categories, platforms } from './vocabulary.ts'
 
@@ -23,7 +23,7 @@ export const listCampaigns = endpoint({
   path: '/api/influencer-bibin/campaign',
   access: 'influencer',
   query: z.object({
-    ...pageQuery,
+    ...steadyPageQuery,
     type: z._default(z.enum(campaignTypes), 'all'),
     keyword: z._default(longText(100), ''),
     platform: several(platforms),
@@ -31,7 +31,7 @@ export const listCampaigns = endpoint({
     kind: several(campaignKinds),
     sort: z._default(z.enum(campaignSorts), 'newest'),
   }),
-  answer: list(campaignSummary),
+  answer: steadyList(campaignSummary),
 })
 
 export const listNominated = endpoint({
@@ -40,8 +40,8 @@ export const listNominated = endpoint({
   method: 'GET',
   path: '/api/influencer-bibin/campaign/nominate',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: list(campaignSummary),
+  query: z.object(steadyPageQuery),
+  answer: steadyList(campaignSummary),
 })
 
 export const listFavourites = endpoint({
@@ -50,8 +50,8 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/influencer-bibin/campaign/favourite',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: list(campaignSummary),
+  query: z.object(steadyPageQuery),
+  answer: steadyList(campaignSummary),
 })
 
 export const setFavourite = endpoint({

@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { address, addressInput } from './addresses.ts'
 import { caseDetail, goodsOutcomes } from './case-shapes.ts'
 import { data, endpoint } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, text } from './fields.ts'
+import { freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
 
 /** Ids of own uploaded files. */
-export const fileIds = z
-  .array(z.uuid('field.unknown_file'))
-  .check(z.maxLength(limits.files_per_round, 'field.too_many'))
+export const fileIds = z.array(z.uuid('field.unknown_file')).check(atMost(limits.files_per_round))
 
 export const getCase = endpoint({
   name: 'cases.detail',
@@ -32,7 +31,7 @@ export const answerTerms = endpoint({
   body: z.object({
     agree: z.boolean({ error: 'field.required' }),
     terms_version: z.int({ error: 'field.required' }),
-    reason: z.optional(longText(1000)),
+    reason: z.optional(freeText(1000)),
   }),
   answer: data(caseDetail),
   idempotent: true,
@@ -100,7 +99,7 @@ export const receiveGoods = endpoint({
   body: z.object({
     campaign_id: id,
     outcome: z.enum(goodsOutcomes, { error: 'field.required' }),
-    comment: z.optional(longText(1000)),
+    comment: z.optional(freeText(1000)),
     file_ids: z.optional(fileIds),
   }),
   answer: data(caseDetail),
@@ -119,7 +118,7 @@ export const bookVisit = endpoint({
     people: z
       .int({ error: 'field.required' })
       .check(z.minimum(1, 'field.number'), z.maximum(20, 'field.number')),
-    comment: z.optional(longText(1000)),
+    comment: z.optional(freeText(1000)),
   }),
   answer: data(caseDetail),
   limit: 'lookup',
@@ -135,7 +134,7 @@ export const reportVisit = endpoint({
   body: z.object({
     campaign_id: id,
     visited_on: calendarDate,
-    comment: z.optional(longText(1000)),
+    comment: z.optional(freeText(1000)),
     file_ids: z.optional(fileIds),
   }),
   answer: data(caseDetail),
@@ -155,7 +154,7 @@ export const reportPurchase = endpoint({
       .int({ error: 'field.required' })
       .check(z.minimum(1, 'field.number'), z.maximum(10_000_000, 'field.number')),
     file_ids: fileIds.check(z.minLength(1, 'field.required')),
-    comment: z.optional(longText(1000)),
+    comment: z.optional(freeText(1000)),
   }),
   answer: data(caseDetail),
   idempotent: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { instant } from './fields.ts'
 import { type LimitName, limits } from './limits.ts'
 
 export type Schema = z.core.$ZodType
@@ -150,6 +151,12 @@ export const pageQuery = {
   size: z._default(wholeNumberText(1, 100), limits.page_size),
 }
 
+/**
+ * Of a list that grows at its top while somebody reads down: `as_of` of the first page's answer, sent along for further pages, keeps what
+ * was published or closed meanwhile from moving the rest, so that none comes twice or is passed over.
+ */
+export const steadyPageQuery = { ...pageQuery, as_of: z.optional(instant) }
+
 /** What each path member looks like, so that no URL matches two endpoints: ids are digits, types are words. */
 export const pathMembers: Readonly<Record<string, string>> = {
   campaign_id: '[0-9]+',
@@ -172,6 +179,11 @@ export const pathMembers: Readonly<Record<string, string>> = {
 /*@__NO_SIDE_EFFECTS__*/
 export function list<T extends Schema>(item: T) {
   return z.object({ data: z.array(item), current_page: z.int(), page_count: z.int() })
+}
+
+/*@__NO_SIDE_EFFECTS__*/
+export function steadyList<T extends Schema>(item: T) {
+  return z.extend(list(item), { as_of: z.optional(instant) })
 }
 
 /** An answer without content of its own. */

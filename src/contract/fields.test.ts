@@ -6,6 +6,7 @@ import {
   currentPassword,
   email,
   idText,
+  instant,
   jsonTextList,
   kana,
   longText,
@@ -50,8 +51,8 @@ describe('text', () => {
     ['a\u2028b', 'field.control_characters'],
     ['a\u202eb', 'field.control_characters'],
     ['\ud800', 'field.control_characters'],
-    ['a'.repeat(256), 'field.too_long'],
-    ['𠮷'.repeat(256), 'field.too_long'],
+    ['a'.repeat(256), 'field.too_long:255'],
+    ['𠮷'.repeat(256), 'field.too_long:255'],
   ])('%o is refused: %s', (typed, code) => expect(outcome(text(), typed)).toEqual({ code }))
 })
 
@@ -70,7 +71,7 @@ describe('text of several lines', () => {
     ['a\rb', 'field.control_characters'],
     ['\u2067a', 'field.control_characters'],
     ['\udc00', 'field.control_characters'],
-    ['あ'.repeat(2_001), 'field.too_long'],
+    ['あ'.repeat(2_001), 'field.too_long:2000'],
   ])('%o is refused: %s', (typed, code) => expect(outcome(longText(), typed)).toEqual({ code }))
 })
 
@@ -102,7 +103,7 @@ describe('kana', () => {
     ['サトウ\nミサキ', 'field.kana'],
     ['サトウ\u200b', 'field.kana'],
     ['ア゛', 'field.kana'],
-    ['ア'.repeat(256), 'field.too_long'],
+    ['ア'.repeat(256), 'field.too_long:255'],
   ])('%o is refused: %s', (typed, code) => expect(outcome(kana, typed)).toEqual({ code }))
 })
 
@@ -113,6 +114,9 @@ describe('email', () => {
     ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'hanako@example.com'],
     ['hana.ko+pr@sub.example.co.jp', 'hana.ko+pr@sub.example.co.jp'],
     ["o'hana@example.com", "o'hana@example.com"],
+    ['hana..ko@docomo.ne.jp', 'hana..ko@docomo.ne.jp'],
+    ['a..b.@docomo.ne.jp', 'a..b.@docomo.ne.jp'],
+    ['Hana.@EZWEB.ne.jp', 'Hana.@EZWEB.ne.jp'],
     [`${'a'.repeat(243)}@example.com`, `${'a'.repeat(243)}@example.com`],
   ])('%s is kept as %s', (typed, stored) => expect(outcome(email, typed)).toEqual({ stored }))
 
@@ -128,8 +132,13 @@ describe('email', () => {
     ['Hanako <hanako@example.com>', 'field.email'],
     ['花子@example.com', 'field.email'],
     ['hana..ko@example.com', 'field.email'],
+    ['hana.@gmail.com', 'field.email'],
+    ['.hana@docomo.ne.jp', 'field.email'],
+    ['hana..ko@docomo.ne.jp.example.com', 'field.email'],
+    ['hana..ko@xdocomo.ne.jp', 'field.email'],
+    ['hana..ko,b@docomo.ne.jp', 'field.email'],
     ['hanako@@example.com', 'field.email'],
-    [`${'a'.repeat(250)}@example.com`, 'field.too_long'],
+    [`${'a'.repeat(250)}@example.com`, 'field.too_long:255'],
   ])('%o is refused: %s', (typed, code) => expect(outcome(email, typed)).toEqual({ code }))
 })
 
@@ -172,12 +181,21 @@ describe('phone', () => {
     ['０３（１２３４）５６７８', '+81312345678'],
     ['+81 90 1234 5678', '+819012345678'],
     ['+819012345678', '+819012345678'],
+    ['080-1234-5678', '+818012345678'],
+    ['050-1234-5678', '+815012345678'],
+    ['0123-45-6789', '+81123456789'],
+    ['099-123-4567', '+81991234567'],
   ])('%s is kept as %s', (typed, stored) => expect(outcome(phone, typed)).toEqual({ stored }))
 
   test.each([
     ['', 'field.required'],
     ['---', 'field.required'],
     ['9012345678', 'field.phone'],
+    ['0120-123-456', 'field.phone_service'],
+    ['0800-123-4567', 'field.phone_service'],
+    ['0570-012-345', 'field.phone_service'],
+    ['0990-512-345', 'field.phone_service'],
+    ['020-1234-5678', 'field.phone_service'],
     ['090-1234-56789', 'field.phone'],
     ['03-1234-567', 'field.phone'],
     ['0090-1234-5678', 'field.phone'],
@@ -218,13 +236,21 @@ describe('postal code', () => {
 })
 
 describe('a day', () => {
-  test.each(['2000-02-29', '2024-02-29', '1998-04-12', '2026-12-31', '0001-01-01'])('%s is one', (typed) =>
-    expect(outcome(calendarDate, typed)).toEqual({ stored: typed }),
+  test.each(['2000-02-29', '2024-02-29', '1998-04-12', '2026-12-31', '1900-01-01', '2999-12-31'])(
+    '%s is one',
+    (typed) => expect(outcome(calendarDate, typed)).toEqual({ stored: typed }),
   )
 
   test.each([
     ['', 'field.required'],
     [undefined, 'field.required'],
+    ['0000-01-01', 'field.date'],
+    ['0001-01-01', 'field.date'],
+    ['1899-12-31', 'field.date'],
+    ['3000-01-01', 'field.date'],
+    ['9999-12-31', 'field.date'],
+    ['12026-01-01', 'field.date'],
+    ['-2026-01-01', 'field.date'],
     ['1900-02-29', 'field.date'],
     ['1999-02-29', 'field.date'],
     ['2026-04-31', 'field.date'],
@@ -238,6 +264,22 @@ describe('a day', () => {
     ['令和8年2月3日', 'field.date'],
     ['+002026-02-03', 'field.date'],
   ])('%o is none: %s', (typed, code) => expect(outcome(calendarDate, typed)).toEqual({ code }))
+})
+
+describe('an instant', () => {
+  test.each(['1900-01-01T00:00:00Z', '2026-11-20T03:00:00.000Z', '2999-12-31T23:59:59.999Z'])(
+    '%s is one',
+    (typed) => expect(outcome(instant, typed)).toEqual({ stored: typed }),
+  )
+
+  test.each([
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '+010000-01-01T00:00:00Z',
+    '-000001-01-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-11-20T03:00:00+09:00',
+  ])('%s is none', (typed) => expect(outcome(instant, typed)).toEqual({ code: 'field.date' }))
 })
 
 test.each(['00', '1', '48', '東京都', '', ' 13', '１３', undefined, 13, '0x1'])(

@@ -3,6 +3,7 @@ import { isCalendarDate } from '#lib/dates.ts'
 import { toKatakana } from '#lib/kana.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { limits } from './limits.ts'
+import { withLimit } from './problem.ts'
 import { prefectures } from './vocabulary.ts'
 
 // domain.md "Field rules". Errors are field codes; zod's length counts code points (measured with 𠮷).
@@ -26,7 +27,7 @@ export function text(max: number = limits.text) {
     z.overwrite(normalise),
     z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
     z.regex(oneLine, { error: 'field.control_characters', abort: true }),
-    z.maxLength(max, 'field.too_long'),
+    z.maxLength(max, withLimit('field.too_long', max)),
   )
 }
 
@@ -38,8 +39,14 @@ export function longText(max: number = limits.long_text) {
     .check(
       z.overwrite(normalise),
       z.regex(manyLines, { error: 'field.control_characters', abort: true }),
-      z.maxLength(max, 'field.too_long'),
+      z.maxLength(max, withLimit('field.too_long', max)),
     )
+}
+
+/** Of a list, its longest. */
+/*@__NO_SIDE_EFFECTS__*/
+export function atMost(max: number) {
+  return z.maxLength(max, withLimit('field.too_many', max))
 }
 
 /** Full-width katakana; hiragana and half-width input are converted. */
@@ -47,15 +54,20 @@ export const kana = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => toKatakana(normalise(value))),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
   z.regex(/^[ァ-ヺー-ヾ・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
-  z.maxLength(limits.text, 'field.too_long'),
+  z.maxLength(limits.text, withLimit('field.too_long', limits.text)),
 )
+
+// Mobile carriers in Japan gave out addresses with dots where RFC 5321 has none, `a..b.@docomo.ne.jp`; people still use them.
+const carriers = String.raw`docomo\.ne\.jp|ezweb\.ne\.jp|au\.com|softbank\.ne\.jp|i\.softbank\.jp|\w\.vodafone\.ne\.jp|disney\.ne\.jp`
+const carrierAddress = String.raw`^[\w+/?-][\w.+/?-]*@(?:${carriers})$`
+const emailForm = /*@__PURE__*/ new RegExp(`${z.regexes.email.source}|${carrierAddress}`, 'i')
 
 /** Kept as typed in NFKC; compared without case by the server. */
 export const email = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => value.normalize('NFKC').trim()),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.maxLength(limits.text, { error: 'field.too_long', abort: true }),
-  z.email('field.email'),
+  z.maxLength(limits.text, { error: withLimit('field.too_long', limits.text), abort: true }),
+  z.email({ error: 'field.email', pattern: emailForm }),
 )
 
 /** 8 to 128 code points of anything; the server also refuses common ones. NFC, so that every keyboard gives the same hash. */
@@ -72,6 +84,9 @@ export const currentPassword = z.string({ error: 'field.required' }).check(
   z.maxLength(limits.password_max, 'field.password_length'),
 )
 
+/** 0120, 0800, 0570, 0990 and their like, and numbers of things (020): none of them is a person's. */
+const serviceNumber = /^\+81(?:120|170|180|20|570|800|990)/
+
 /** A Japanese number in, E.164 out. The server checks the numbering plan besides. */
 export const phone = z.string({ error: 'field.required' }).check(
   z.overwrite((value) =>
@@ -80,7 +95,8 @@ export const phone = z.string({ error: 'field.required' }).check(
       .replace(/^0/, '+81'),
   ),
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.regex(/^\+81[1-9]\d{8,9}$/, 'field.phone'),
+  z.regex(/^\+81[1-9]\d{8,9}$/, { error: 'field.phone', abort: true }),
+  z.refine((value) => !serviceNumber.test(value), 'field.phone_service'),
 )
 
 /** 7 digits out; takes 〒, hyphens and full-width digits. */
@@ -90,16 +106,24 @@ export const postalCode = z.string({ error: 'field.required' }).check(
   z.regex(/^\d{7}$/, 'field.postal_code'),
 )
 
+/** Between these days every date can be stored and counted with; PostgreSQL has no year 0, and texts of later years sort wrongly. */
+const days = { first: '1900-01-01', last: '2999-12-31' }
+
+function isWithinDays(value: string) {
+  const day = value.slice(0, 10)
+  return day >= days.first && day <= days.last
+}
+
 /** A day of the calendar, YYYY-MM-DD. */
 export const calendarDate = z.string({ error: 'field.required' }).check(
   z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.refine(isCalendarDate, 'field.date'),
+  z.refine((value) => isCalendarDate(value) && isWithinDays(value), 'field.date'),
 )
 
 export const prefecture = z.enum(prefectures as [string, ...string[]], { error: 'field.required' })
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime('field.date').check(z.refine(isWithinDays, 'field.date'))
 
 const maxId = 2_147_483_647
 /** A positive integer id as the server sends it. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { fileIds } from './cases.ts'
-import { data, done, endpoint, list, pageQuery } from './endpoint.ts'
-import { id, idText, instant, longText, text } from './fields.ts'
+import { data, done, endpoint, list, pageQuery, steadyList, steadyPageQuery } from './endpoint.ts'
+import { id, idText, instant, longText } from './fields.ts'
+import { freeLine, freeText } from './free-text.ts'
 import { workFile } from './sub-task-shapes.ts'
 import { inquiryKinds } from './vocabulary.ts'
 
@@ -20,7 +21,7 @@ export const inquiry = z.object({
 export type Inquiry = z.output<typeof inquiry>
 
 /** Text of several lines that has to say something. */
-export const message = longText().check(z.minLength(1, 'field.required'))
+export const message = freeText().check(z.minLength(1, 'field.required'))
 
 export const sendInquiry = endpoint({
   name: 'inquiries.send',
@@ -31,7 +32,7 @@ export const sendInquiry = endpoint({
   body: z.object({
     kind: z.enum(inquiryKinds, { error: 'field.required' }),
     campaign_id: z.optional(id),
-    subject: text(),
+    subject: freeLine(),
     body: message,
     file_ids: z.optional(fileIds),
   }),
@@ -47,8 +48,8 @@ export const listInquiries = endpoint({
   method: 'GET',
   path: '/api/influencer/my-page/inquiries',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: z.extend(list(inquiry), { unread: z.int() }),
+  query: z.object(steadyPageQuery),
+  answer: z.extend(steadyList(inquiry), { unread: z.int() }),
 })
 
 export const markInquiryRead = endpoint({

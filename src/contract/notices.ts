@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { done, endpoint, list, pageQuery } from './endpoint.ts'
-import { instant, text } from './fields.ts'
+import { done, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
+import { atMost, instant, text } from './fields.ts'
 
 /** What a person was told, in the words in which it was told. */
 export const notice = z.object({
@@ -21,8 +21,8 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/influencer/notices',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: z.extend(list(notice), { unread: z.int() }),
+  query: z.object(steadyPageQuery),
+  answer: z.extend(steadyList(notice), { unread: z.int() }),
 })
 
 export const readNotices = endpoint({
@@ -32,7 +32,7 @@ export const readNotices = endpoint({
   path: '/api/influencer/notices/read',
   access: 'influencer',
   body: z.object({
-    ids: z.optional(z.array(z.uuid('field.invalid')).check(z.maxLength(100, 'field.too_many'))),
+    ids: z.optional(z.array(z.uuid('field.invalid')).check(atMost(100))),
     /** As notices have it. */
     path: z.optional(text(200)),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { payment } from './case-shapes.ts'
-import { data, endpoint, list, pageQuery } from './endpoint.ts'
+import { data, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
 import { calendarDate, id, idText, instant } from './fields.ts'
 import { payoutFailures, payoutKinds, payoutStates, rewardStates } from './payout-states.ts'
 
@@ -100,8 +100,8 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/influencer/my-page/transaction-history',
   access: 'influencer',
-  query: z.object(pageQuery),
-  answer: list(transaction),
+  query: z.object(steadyPageQuery),
+  answer: steadyList(transaction),
 })
 
 const payoutParams = z.object({ payout_id: idText })

@@ -28,6 +28,7 @@ export const problems = {
   'case.act_not_allowed': 409,
   'case.terms_outdated': 409,
   'case.address_locked': 409,
+  'address.mismatch': 409,
   'sub_task.stale_round': 409,
   'sub_task.not_open': 409,
   'social.not_linked': 409,
@@ -88,7 +89,12 @@ export const fieldCodes = [
   'field.kana',
   'field.email',
   'field.phone',
+  'field.phone_service',
+  'field.name',
+  'field.my_number',
   'field.postal_code',
+  'field.postal_code_unknown',
+  'field.postal_code_mismatch',
   'field.date',
   'field.future',
   'field.under_18',
@@ -130,6 +136,25 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
+/** What a schema says of a value: a code and, where its words name one, the limit: `field.too_long:255`. */
+export function withLimit(code: FieldCode, limit: number) {
+  return `${code}:${limit}`
+}
+
+export function splitLimit(message: string) {
+  const [code = '', limit] = message.split(':')
+  return limit === undefined ? { code } : { code, limit: Number(limit) }
+}
+
+const problemError = z.object({
+  path: z.string(),
+  code: z.string(),
+  /** The code in words, in the language of the request. */
+  message: z.string(),
+  /** The limit that the words name, for an app that has its own. */
+  limit: z.optional(z.int()),
+})
+
 /** RFC 9457 body, with our code, the faulty fields and the id under which the server logged the request. */
 export const problem = z.object({
   type: z.string(),
@@ -137,7 +162,7 @@ export const problem = z.object({
   status: z.int(),
   detail: z.optional(z.string()),
   code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), code: z.string(), message: z.string() }))),
+  errors: z.optional(z.array(problemError)),
   request_id: z.string(),
 })
 export type Problem = z.output<typeof problem>

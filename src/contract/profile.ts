@@ -9,11 +9,10 @@ import {
   email,
   jsonTextList,
   kana,
-  longText,
   phone,
   prefecture,
-  text,
 } from './fields.ts'
+import { displayName, freeText, personName } from './free-text.ts'
 import { picture } from './campaign-shapes.ts'
 import { categories, genders, languages, platforms } from './vocabulary.ts'
 
@@ -63,8 +62,8 @@ export const getProfile = endpoint({
 /** All members are form text; what is not sent, or empty, stays as it is (api.md). */
 export const profileChanges = z.partial(
   z.object({
-    display_name: text(),
-    name: text(),
+    display_name: displayName,
+    name: personName,
     name_kana: kana,
     birth_date: calendarDate,
     gender: z.enum(genders, { error: 'field.required' }),
@@ -74,7 +73,7 @@ export const profileChanges = z.partial(
     prefecture,
     influencer_type: jsonTextList(platforms),
     categories: commaList(categories),
-    bio: longText(),
+    bio: freeText(),
     availability: z.enum(availabilities, { error: 'field.required' }),
     tax_kind: z.enum(taxKinds, { error: 'field.required' }),
     /** `exempt` takes a stated number away. */

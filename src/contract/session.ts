@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
 import { currentPassword, email, id } from './fields.ts'
 import { picture } from './campaign-shapes.ts'
+import { withLimit } from './problem.ts'
 import { languages, platforms, categories } from './vocabulary.ts'
 
 // Apart from registration and passwords: every screen reads this, few read those.
@@ -30,7 +31,7 @@ export const signedIn = data(user)
 /** A JWT or an opaque token of LINE; LINE's own are under 2 kB. */
 export const lineToken = z
   .string({ error: 'field.required' })
-  .check(z.minLength(1, 'field.required'), z.maxLength(4096, 'field.too_long'))
+  .check(z.minLength(1, 'field.required'), z.maxLength(4096, withLimit('field.too_long', 4096)))
 
 export const login = endpoint({
   name: 'auth.login',

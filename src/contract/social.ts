@@ -118,12 +118,15 @@ export const declineLink = endpoint({
 
 export const removeSocial = endpoint({
   name: 'social.remove',
-  summary: 'Unlink a linked account, which then is only stated; remove a stated one',
+  summary:
+    'Unlink a linked account, which then is only stated; remove a stated one; by session, or by the token of the linking that it came from',
   method: 'DELETE',
   path: '/api/influencer/my-page/social/{id}',
-  access: 'influencer',
+  access: 'public',
   params: z.object({ id: idText }),
+  query: z.object({ token: z.optional(token) }),
   answer: data(social),
+  limit: 'lookup',
 })
 
 export const createLinkToken = endpoint({

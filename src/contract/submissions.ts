@@ -11,12 +11,14 @@ import {
 } from './sub-task-shapes.ts'
 import { fileIds } from './cases.ts'
 import { data, endpoint } from './endpoint.ts'
-import { calendarDate, id, idText, instant, longText, text } from './fields.ts'
+import { atMost, calendarDate, id, idText, instant, text } from './fields.ts'
+import { freeLine, freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 
 export const uploadFiles = endpoint({
   name: 'submissions.upload',
-  summary: 'Files for work: parts `file`, and `fileDetails` as a JSON list of their originalname and size',
+  summary:
+    'Files for work: parts `file`, and `fileDetails` as a JSON list of their originalname and size; one picture or video alone, without `fileDetails`, for a story',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/upload',
   access: 'influencer',
@@ -38,7 +40,7 @@ export const fileDetails = z
 export const fixAnswer = z.object({
   fix_id: id,
   done: z.literal(true, { error: 'field.agree' }),
-  answer: longText(500),
+  answer: freeText(500),
 })
 
 /** What every hand-in says besides its content. */
@@ -46,7 +48,7 @@ const handIn = {
   campaign_id: id,
   /** The round that is being handed in, as `next_round` said; another one is `sub_task.stale_round`. */
   round: z.int({ error: 'field.required' }).check(z.minimum(1, 'field.required')),
-  memo: longText(1000),
+  memo: freeText(1000),
   /** Every fix of the last round. */
   fix_answers: z._default(z.array(fixAnswer).check(z.maxLength(limits.fixes_per_round)), []),
   /** For a round beyond those included in the terms. */
@@ -63,16 +65,16 @@ export const compositionPlanInput = z.object({
   scenes: z
     .array(
       z.object({
-        title: text(100),
-        description: longText(1000),
+        title: freeLine(100),
+        description: freeText(1000),
         seconds: z.nullable(z.int().check(z.minimum(1, 'field.number'), z.maximum(36_000, 'field.number'))),
       }),
     )
-    .check(z.minLength(1, 'field.required'), z.maxLength(limits.scenes, 'field.too_many')),
-  caption_idea: longText(limits.caption),
+    .check(z.minLength(1, 'field.required'), atMost(limits.scenes)),
+  caption_idea: freeText(limits.caption),
   planned_on: z.nullable(calendarDate),
   file_ids: fileIds,
-  urls: z.array(webAddress).check(z.maxLength(10, 'field.too_many')),
+  urls: z.array(webAddress).check(atMost(10)),
 })
 
 export const submitCompositionPlan = endpoint({
@@ -96,7 +98,7 @@ export const draftInput = z.object({
     .array(
       z.object({
         deliverable_id: workItemId,
-        caption: longText(limits.caption),
+        caption: freeText(limits.caption),
         file_ids: fileIds,
         planned_at: z.nullable(instant),
       }),
@@ -129,7 +131,7 @@ export const finalReportInput = z.object({
         /** Required for stories. */
         screenshot_ids: fileIds,
         /** Required when posted outside the window of the terms. */
-        outside_window_reason: z.nullable(longText(500)),
+        outside_window_reason: z.nullable(freeText(500)),
       }),
     )
     .check(z.maxLength(limits.work_items)),

@@ -3,7 +3,6 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
-import { endpoints } from '#contract/index.ts'
 import { findDatabaseUnavailable } from './db/faults.ts'
 import type { Deps } from './deps.ts'
 import { accessLog } from './http/access-log.ts'
@@ -16,6 +15,7 @@ import { createMetrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { type Pages, pageRoutes } from './http/pages.ts'
+import { noSuchCall } from './http/parse.ts'
 import { logRefusal } from './http/security-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { handlers } from './modules/handlers.ts'
@@ -72,10 +72,7 @@ export function createServer(
   app.route('/', lineWebhook(deps))
   mountContract(app, deps, handlers)
   app.all('/api/*', (context) => {
-    const others = methodsAt(context.req.path)
-    if (others.length === 0) throw new ApiProblem('request.not_found')
-    context.header('allow', others.join(', '))
-    throw new ApiProblem('request.method_not_allowed')
+    throw noSuchCall(context.req.path)
   })
   app.route('/', mediaRoutes(deps))
   if (adminFiles) serveAdminFiles(app, adminFiles)
@@ -89,12 +86,6 @@ function asProblem(error: unknown) {
   if (findDatabaseUnavailable(error) || error instanceof StorageUnavailable)
     return new ApiProblem('service.unavailable', { retryAfter: 5, cause: error })
   return new ApiProblem('server.fault')
-}
-
-function methodsAt(path: string) {
-  return endpoints
-    .filter((endpoint) => new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
-    .map((endpoint) => endpoint.method)
 }
 
 /** Names of built assets carry their hash. */

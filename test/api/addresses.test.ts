@@ -53,6 +53,45 @@ describe('the own address', () => {
   })
 })
 
+describe('a postal code of another place', () => {
+  const save = async (given: object) =>
+    api.call(putAddress, { as: await signedIn(), body: { ...buildAddress(), ...given } })
+  const tokyo = { prefecture: '13', postal_code: '1500001' }
+
+  it.each([
+    ['another city', { ...tokyo, city: '新宿区', town: '新宿' }],
+    ['another prefecture', { ...tokyo, prefecture: '27', city: '渋谷区' }],
+    [
+      'a city that only ends alike',
+      { prefecture: '23', postal_code: '4430000', city: '豊田市', town: '錦町' },
+    ],
+  ])('is asked about: %s', async (_, given) => {
+    const asked = await save(given)
+    expect([asked.status, asked.body.code]).toEqual([409, 'address.mismatch'])
+    expect(asked.body.errors).toMatchObject([{ path: 'postal_code', code: 'field.postal_code_mismatch' }])
+    const said = await save({ ...given, confirmed: true })
+    expect(said.status).toBe(200)
+    expect(said.body.data).not.toHaveProperty('confirmed')
+  })
+
+  it.each([
+    ['spaces', { ...tokyo, city: '渋谷 区' }],
+    ['the city in the next line', { ...tokyo, city: '東京都', town: '渋谷区神宮前' }],
+    ['a district left out', { prefecture: '01', postal_code: '0440000', city: '倶知安町', town: '北一条' }],
+    ['ケ for ヶ', { prefecture: '13', postal_code: '1001701', city: '青ケ島村', town: '無番地' }],
+    ['full-width letters', { ...tokyo, city: '渋谷区', town: '神宮前', street: '１−２−３' }],
+  ])('is not what it is for %s', async (_, given) => expect((await save(given)).status).toBe(200))
+
+  it('that nobody has is refused, also when it was confirmed', async () => {
+    const { status, body } = await save({ postal_code: '9999999', confirmed: true })
+    expect([status, body.errors?.[0]?.path, body.errors?.[0]?.code]).toEqual([
+      422,
+      'postal_code',
+      'field.postal_code_unknown',
+    ])
+  })
+})
+
 describe('a postal code', () => {
   it.each([
     ['1500001', [{ prefecture: '13', city: '渋谷区', town: '神宮前' }]],

@@ -146,7 +146,12 @@ describe('the form', () => {
 
 describe('the address', () => {
   const address = buildAddress()
-  const other = buildAddress({ recipient_name: '実家', city: '那覇市', prefecture: '47' })
+  const other = buildAddress({
+    recipient_name: '実家',
+    city: '那覇市',
+    prefecture: '47',
+    postal_code: '9000000',
+  })
 
   it('is required when goods are sent, and kept with the case', async () => {
     const { id } = await givenCampaign(api, { kind: 'gift' })
@@ -181,5 +186,16 @@ describe('the address', () => {
     expect(faults(await apply(id, buildApplication({ address: { ...address, postal_code: '12' } })))).toEqual(
       [422, 'address.postal_code: field.postal_code'],
     )
+  })
+
+  it('is asked about when its postal code is of another place', async () => {
+    const { id } = await givenCampaign(api, { kind: 'gift' })
+    const elsewhere = { ...address, city: '新宿区' }
+    expect(faults(await apply(id, buildApplication({ address: elsewhere })))).toEqual([
+      409,
+      'address.postal_code: field.postal_code_mismatch',
+    ])
+    const said = await apply(id, buildApplication({ address: { ...elsewhere, confirmed: true } }))
+    expect(said.status).toBe(201)
   })
 })

@@ -234,10 +234,10 @@ describe('where goods go', () => {
 
   it('can be changed until the goods are on their way, and again while something is wrong with them', async () => {
     const given = await givenCase(api, { ...goods, until: 'selected' })
-    const osaka = buildAddress({ prefecture: '27', city: '大阪市北区' })
+    const osaka = buildAddress({ prefecture: '27', city: '大阪市北区', postal_code: '5300001' })
     expect((await putAddress(given, osaka)).body.data).toMatchObject({ city: '大阪市北区' })
     await agree(api, given)
-    expect((await putAddress(given, buildAddress({ city: '港区' }))).status).toBe(200)
+    expect((await putAddress(given, buildAddress({ city: '港区', postal_code: '1050011' }))).status).toBe(200)
     await ship(api, given.id)
     expect((await putAddress(given, osaka)).body.code).toBe('case.address_locked')
     const lost = { campaign_id: given.campaign.id, outcome: 'not_arrived' }
@@ -250,6 +250,9 @@ describe('where goods go', () => {
     const given = await givenCase(api, { ...goods, until: 'selected' })
     const faulty = await putAddress(given, buildAddress({ phone: '+81111111111' }))
     expect([faulty.status, faulty.body.errors]).toMatchObject([422, [{ path: 'phone', code: 'field.phone' }]])
+    const elsewhere = buildAddress({ city: '港区' })
+    expect((await putAddress(given, elsewhere)).body.code).toBe('address.mismatch')
+    expect((await putAddress(given, { ...elsewhere, confirmed: true })).status).toBe(200)
     const paid = await givenCase(api, { until: 'confirmed' })
     expect((await putAddress(paid, buildAddress())).body.code).toBe('case.act_not_allowed')
     const applied = await givenCase(api, { ...goods, until: 'applied' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
-import { problem } from '#contract/problem.ts'
+import { type Problem, problem } from '#contract/problem.ts'
 import { createServer } from '#server/create-server.ts'
 import { sampleMembers } from '#test/support/sample-members.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
@@ -189,6 +189,15 @@ function members(schema: Endpoint['body']) {
   return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }
 
+/** Never the code again, and never a place for a value that nobody filled in. */
+function expectWords({ code, detail, errors = [] }: Problem) {
+  for (const said of [{ code, message: detail }, ...errors]) {
+    expect(said.message).toMatch(/[ぁ-ん]/)
+    expect(said.message).not.toContain(said.code)
+    expect(said.message).not.toMatch(/[{}]|undefined/)
+  }
+}
+
 describe('whatever is sent', () => {
   const traps = [
     '',
@@ -207,6 +216,17 @@ describe('whatever is sent', () => {
     '__proto__',
     '../../etc',
     '👨‍👩‍👧',
+    `花${'\u0335'.repeat(200)}`,
+    '0000-01-01',
+    '9999-12-31',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '12026-01-01',
+    '-000001-01-01T00:00:00Z',
+    '2026-11-20',
+    '2026-11-20T03:00:00Z',
+    'マイナンバー 1234-5678-9018',
+    '123456789018',
   ]
   const value = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<unknown>(...traps) },
@@ -243,7 +263,7 @@ describe('whatever is sent', () => {
               body: endpoint.method === 'GET' ? null : JSON.stringify(body),
             })
             expect(response.status).toBeLessThan(500)
-            if (response.status >= 400) await problemOf(response)
+            if (response.status >= 400) expectWords(await problemOf(response))
           },
         ),
         { numRuns: 25 },

@@ -121,7 +121,11 @@ describe('a forgotten password', () => {
     const token = await givenResetToken(email)
     const common = await reset(token, 'Password123')
     expect(common.body.errors).toEqual([
-      { path: 'password', code: 'field.password_common', message: 'field.password_common' },
+      {
+        path: 'password',
+        code: 'field.password_common',
+        message: '推測されやすいパスワードです。別のものにしてください。',
+      },
     ])
     expect((await reset(token)).status).toBe(200)
   })

@@ -52,7 +52,7 @@ describe('a stated account', () => {
     const { status, body } = await state(session, { handle: '@Hana_X' })
     expect([status, body.errors]).toEqual([
       422,
-      [{ path: 'handle', code: 'field.handle_taken', message: 'field.handle_taken' }],
+      [{ path: 'handle', code: 'field.handle_taken', message: 'このアカウントは登録済みです。' }],
     ])
   })
 

@@ -6,7 +6,7 @@ import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { people, type Person } from '#emulator/people.ts'
 import { socialAccounts, socialLinks } from '#server/db/schema/index.ts'
 import { openOutcome } from '#server/modules/social/outcome.ts'
-import { type TestApi, testApi } from '#test/support/api.ts'
+import { type CallOptions, type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { atEmulator, isTokenTaken, linkBySession, logIn, openBrowser } from '#test/support/social-walk.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const { getSocial, chooseAccount, declineLink, createLinkToken } = contract.social
+const { getSocial, chooseAccount, declineLink, createLinkToken, removeSocial } = contract.social
 const minute = 60_000
 
 const givenPerson = async () => {
@@ -114,6 +114,38 @@ describe.each([
     const { status, body } = await choose(asked, external_id)
     expect([status, body.code]).toEqual([409, 'social.linked_elsewhere'])
     expect(await stored()).toHaveLength(1)
+  })
+})
+
+describe('taking it back there', () => {
+  const remove = (asked: CallOptions, id: number) => api.call(removeSocial, { ...asked, params: { id } })
+
+  test('unlinks what was linked in that browser, once, and nothing else of the person', async () => {
+    const { influencer, session } = await givenPerson()
+    const other = await givenInfluencer(api, { accounts: [{ platform: 'x' }] })
+    const asked = await askOutside(session, 'tiktok', people.mio)
+    const { external_id } = await firstCandidate(asked)
+    const linked = (await choose(asked, external_id)).body.data.accounts[0]?.id ?? 0
+    const by = { as: asked.cookie, query: asked.query }
+    expect((await remove(by, other.accounts[0]?.id ?? 0)).status).toBe(404)
+    const { status, body } = await remove(by, linked)
+    expect([status, body.data]).toMatchObject([200, { accounts: [], candidates: [] }])
+    expect((await remove(by, linked)).status).toBe(404)
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ id: linked, link: null, removed_at: null }),
+    )
+    expect(influencer.id).toBe((await stored()).find(({ id }) => id === linked)?.influencer_id)
+  })
+
+  test('needs that browser, or a session', async () => {
+    const { session } = await givenPerson()
+    const asked = await askOutside(session, 'tiktok', people.mio)
+    const { external_id } = await firstCandidate(asked)
+    const linked = (await choose(asked, external_id)).body.data.accounts[0]?.id ?? 0
+    const [elsewhere, nobody] = [await remove({ query: asked.query }, linked), await remove({}, linked)]
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([410, 'auth.token_used'])
+    expect([nobody.status, nobody.body.code]).toEqual([401, 'session.required'])
+    expect((await remove({ as: session }, linked)).body.data.accounts).toMatchObject([{ link: null }])
   })
 })
 

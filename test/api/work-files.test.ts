@@ -388,6 +388,23 @@ describe('what is said of the files', () => {
     await expectNothingKept()
   })
 
+  const story = (name: string, content: Sent['content']): Sent => ({ name, content })
+  it('may be left out of one picture or video alone, a story', async () => {
+    const picture = await send([story('story.jpg', await photo())], { as: await signedIn(), details: null })
+    expect(picture.body.data).toMatchObject([{ originalname: 'story.jpg', mime: 'image/jpeg' }])
+  })
+
+  it.each([
+    ['a document', async () => [story('a.pdf', pdf)]],
+    ['a picture without a name', async () => [story('', await photo())]],
+    ['two pictures', async () => [story('a.jpg', await photo()), story('b.jpg', await photo())]],
+  ])('is asked for with %s', async (_, files) => {
+    const { status, body } = await send(await files(), { as: await signedIn(), details: null })
+    expect([status, body.code]).toEqual([422, 'file.details_mismatch'])
+    expect(body.errors).toMatchObject([{ path: 'fileDetails', code: 'field.required' }])
+    await expectNothingKept()
+  })
+
   it('is not enough without the files', async () => {
     const form = new FormData()
     form.append('fileDetails', detailsOf(await two()))

@@ -78,6 +78,25 @@ test('every code that an answer can carry has its text', () => {
   expect([...Object.keys(problems), ...fieldCodes].filter((code) => !known.has(code))).toEqual([])
 })
 
+test('a code whose words name a limit is never said without one', () => {
+  const bare = /(?<!withLimit\()'field\.too_(?:long|many)'(?!, \{ limit)/
+  const naming = Object.entries(flat(textsOf('jp', 'errors'))).filter(([, text]) =>
+    text.includes('{{limit}}'),
+  )
+  expect(naming.map(([code]) => code)).toEqual(['field.too_long', 'field.too_many'])
+  const saying = sourceFiles('src').filter(({ path, text }) => !isTest({ path, text }) && bare.test(text))
+  expect(saying.map(({ path }) => path)).toEqual(['src/contract/problem.ts'])
+})
+
+test("the owner's own words stand in English", () => {
+  const { field } = textsOf('en', 'errors')
+  expect(field).toMatchObject({
+    required: 'Field is required.',
+    email: 'Invalid email format',
+    too_long: 'The maximum length is {{limit}} characters',
+  })
+})
+
 /** Of creators and operators. */
 const screens = [...sourceFiles('src/app'), ...sourceFiles('src/admin')].filter((file) => !isTest(file))
 

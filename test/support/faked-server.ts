@@ -31,7 +31,11 @@ function replyTo(request: Request, reply: Reply | undefined) {
 }
 
 /** A refusal as the server words it. */
-export function problem(status: number, code: string, errors?: { path: string; code: string }[]) {
+export function problem(
+  status: number,
+  code: string,
+  errors?: { path: string; code: string; limit?: number }[],
+) {
   const faults = errors?.map((error) => ({ ...error, message: error.code }))
   const body = { type: 'about:blank', title: code, status, code, request_id: 'r-1' }
   return Response.json(faults ? { ...body, errors: faults } : body, {

@@ -13,8 +13,9 @@ export function applyProblem<V extends FieldValues, T>(
   problem: Pick<ApiError, 'code' | 'errors'>,
 ) {
   const own = problem.errors.filter(({ path }) => form.getValues(path as FieldPath<V>) !== undefined)
-  for (const [index, { path, code }] of own.entries()) {
-    form.setError(path as FieldPath<V>, { type: 'server', message: code }, { shouldFocus: index === 0 })
+  for (const [index, { path, code, limit }] of own.entries()) {
+    const message = limit === undefined ? code : `${code}:${limit}`
+    form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   if (own.length === 0 || own.length < problem.errors.length) {
     form.setError(formFault, { type: 'server', message: problem.code })

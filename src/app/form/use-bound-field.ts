@@ -7,6 +7,7 @@ import {
   useController,
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { splitLimit } from '#contract/problem.ts'
 
 /** What every form part takes: the form's `control` and the name of one of its fields. */
 export interface Bound<V extends FieldValues, T, N extends FieldPath<V> = FieldPath<V>> {
@@ -30,8 +31,11 @@ function codeOf(error: FieldError | undefined) {
   return faults.find((fault) => fault?.message)?.message
 }
 
-/** Turns a code into words of the texts `errors`. */
+/** Turns a code, with its limit where it has one, into words of the texts `errors`. */
 export function useErrorText() {
   const { t } = useTranslation('errors')
-  return (code: string) => t(code)
+  return (message: string) => {
+    const { code, limit } = splitLimit(message)
+    return t([code, 'request.invalid'], { limit })
+  }
 }

@@ -1,7 +1,8 @@
 import LanguageDetector from 'i18next-browser-languagedetector'
 import fromResources from 'i18next-resources-to-backend'
 import type { Language } from '#contract/vocabulary.ts'
-import { createI18n, languageTag, toLanguage } from './i18n.ts'
+import { toLanguage } from '#contract/language.ts'
+import { createI18n, languageTag } from './i18n.ts'
 
 const detection = {
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],

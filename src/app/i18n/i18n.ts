@@ -1,15 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { fallbackLanguage } from '#contract/language.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
-
-export const fallbackLanguage: Language = 'jp'
-
-/** `ja`, `ja-JP` and the interface's own `jp` are Japanese; anything unknown falls back to it. */
-export function toLanguage(tag: string | undefined): Language {
-  const short = tag?.toLowerCase().split(/[-_]/)[0]
-  if (short === 'ja') return 'jp'
-  return languages.find((language) => language === short) ?? fallbackLanguage
-}
 
 /** For `<html lang>` and Intl: the interface's `jp` is no language tag. */
 export function languageTag(language: string) {

@@ -8,15 +8,20 @@ import { useAct } from '../remote/use-act.ts'
 
 const few = 5
 
+interface PageParam {
+  page: number
+  as_of?: string | undefined
+}
+
 /** What the person was told, page by page; each page says how many are unread, which a plain list would leave out. */
 export const noticesQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [listNotices.name, 'pages'] as const,
     queryFn: ({ signal, pageParam }) =>
-      api.call(listNotices, { query: { page: pageParam, size: few } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, page_count }) =>
-      current_page < page_count ? current_page + 1 : undefined,
+      api.call(listNotices, { query: { ...pageParam, size: few } }, { signal }),
+    initialPageParam: { page: 1 } as PageParam,
+    getNextPageParam: ({ current_page, page_count, as_of }) =>
+      current_page < page_count ? { page: current_page + 1, as_of } : undefined,
     // Whoever comes back from the chat in LINE was told something there.
     refetchOnWindowFocus: 'always',
   })

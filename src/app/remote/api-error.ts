@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly code: string
   /** HTTP status; 0 where there was no answer. */
   readonly status: number
-  readonly errors: readonly { path: string; code: string }[]
+  readonly errors: readonly { path: string; code: string; limit?: number | undefined }[]
   readonly requestId: string | undefined
 
   constructor(code: string, status: number, problem?: Problem, cause?: unknown) {

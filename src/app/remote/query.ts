@@ -23,14 +23,21 @@ export interface ListPage<T> {
   data: T[]
   current_page: number
   page_count: number
+  /** By which the list was read; sent along for further pages, so that none of its rows moves meanwhile. */
+  as_of?: string | undefined
+}
+
+interface PageParam {
+  page: number
+  as_of?: string | undefined
 }
 
 export type ListQuery<T> = UseInfiniteQueryOptions<
   ListPage<T>,
   Error,
-  InfiniteData<ListPage<T>, number>,
+  InfiniteData<ListPage<T>, PageParam>,
   QueryKey,
-  number
+  PageParam
 >
 
 type Item<E extends Endpoint> = Answer<E> extends { data: (infer T)[] } ? T : never
@@ -40,18 +47,18 @@ export function remoteList<E extends Endpoint>(api: ApiClient, endpoint: E, inpu
   return infiniteQueryOptions<
     ListPage<Item<E>>,
     Error,
-    InfiniteData<ListPage<Item<E>>, number>,
+    InfiniteData<ListPage<Item<E>>, PageParam>,
     QueryKey,
-    number
+    PageParam
   >({
     queryKey: [endpoint.name, 'pages', input],
     queryFn: async ({ signal, pageParam }) => {
-      const query = { ...(input.query as object | undefined), page: pageParam }
+      const query = { ...(input.query as object | undefined), ...pageParam }
       // The endpoint's answer is a page of its items; the compiler cannot follow that through the generic.
       return (await api.call(endpoint, { ...input, query } as CallInput<E>, { signal })) as ListPage<Item<E>>
     },
-    initialPageParam: 1,
-    getNextPageParam: ({ current_page, page_count }) =>
-      current_page < page_count ? current_page + 1 : undefined,
+    initialPageParam: { page: 1 },
+    getNextPageParam: ({ current_page, page_count, as_of }) =>
+      current_page < page_count ? { page: current_page + 1, as_of } : undefined,
   })
 }

@@ -2,6 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listSessions } from '#contract/auth.ts'
 import { listFavourites } from '#contract/campaigns.ts'
+import { answerSummary } from '#test/support/answers.ts'
 import { remoteList } from './query.ts'
 import { givenServer, ok, refused } from './test-kit.tsx'
 import { useList } from './use-list.ts'
@@ -22,6 +23,23 @@ test('pages are read one after the other until the last', async () => {
   act(() => result.current.loadMore())
   await waitFor(() => expect(result.current).toMatchObject({ page: 2, hasMore: false }))
   expect(new URL(server.requests[1]?.url ?? '').searchParams.get('page')).toBe('2')
+})
+
+test('further pages are read as of the first, and a row that comes again is shown once', async () => {
+  const as_of = '2026-11-20T03:00:00.000Z'
+  const of = (number: number, ids: number[]) =>
+    ok({
+      data: ids.map((id) => answerSummary({ id })),
+      current_page: number,
+      page_count: 2,
+      as_of,
+    })
+  const { server, result } = givenList(of(1, [1, 2]), of(2, [2, 3]))
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.items.map(({ id }) => id)).toEqual([1, 2, 3]))
+  const [first, second] = server.requests.map(({ url }) => new URL(url).searchParams.get('as_of'))
+  expect([first, second]).toEqual([null, as_of])
 })
 
 test('a failure empties the list and sets page and page count to 0', async () => {

@@ -27,7 +27,7 @@ export function useList<T>(query: ListQuery<T>): List<T> {
   const pages = failed ? [] : (result.data?.pages ?? [])
   const last = pages.at(-1)
   return {
-    items: pages.flatMap((page) => page.data),
+    items: once(pages.flatMap((page) => page.data)),
     page: last?.current_page ?? 0,
     pageCount: last?.page_count ?? 0,
     readAt: result.dataUpdatedAt,
@@ -39,4 +39,13 @@ export function useList<T>(query: ListQuery<T>): List<T> {
     loadMore: () => void result.fetchNextPage({ cancelRefetch: false }),
     retry: () => void (moreFailed ? result.fetchNextPage() : result.refetch()),
   }
+}
+
+/** Rows whose order changes by itself, by what is due next, may move on to a further page while the first is read. */
+function once<T>(items: readonly T[]) {
+  return [...new Map(items.map((item) => [idOf(item) ?? item, item])).values()]
+}
+
+function idOf(item: unknown) {
+  return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
 }

@@ -11,7 +11,7 @@ const kept = z.object({
 })
 
 interface SessionState extends z.output<typeof kept> {
-  setAgencyCode: (code: string) => void
+  setAgencyCode: (code: string | undefined) => void
   setKnownPerson: (known: boolean, linePerson?: string) => void
 }
 

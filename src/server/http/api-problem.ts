@@ -1,9 +1,13 @@
 import type { Context } from 'hono'
-import { type Problem, type ProblemCode, problems } from '#contract/problem.ts'
+import { requestLanguage } from '#contract/language.ts'
+import { type Problem, type ProblemCode, problems, splitLimit } from '#contract/problem.ts'
+import { allowedMethods } from './allowed-methods.ts'
+import { errorWords } from './error-words.ts'
 
 export interface FieldError {
   /** Member path with dots, as in the body: `address.postal_code`. */
   path: string
+  /** One of the contract's, with its limit where the words name one (`withLimit`). */
   code: string
 }
 
@@ -43,19 +47,26 @@ const titles: Record<number, string> = {
   503: 'Not available at the moment',
 }
 
-export function problemBody(code: ProblemCode, requestId: string): Problem {
+/** The answer's body; `detail` are words of the person's language, where it is known. */
+export function problemBody(code: ProblemCode, requestId: string, detail?: string): Problem {
   const status = problems[code]
-  return { type: 'about:blank', title: titles[status] ?? 'Error', status, code, request_id: requestId }
+  const title = titles[status] ?? 'Error'
+  return { type: 'about:blank', title, status, ...(detail && { detail }), code, request_id: requestId }
 }
 
-/** RFC 9457 answer. Says the code and the fields, never an inner message. */
+/** RFC 9457 answer. Says the code and the fields, in words of the request's language as well; never an inner message. */
 export function sendProblem(context: Context, problem: ApiProblem) {
   const status = problems[problem.code]
-  const body: Problem = problemBody(problem.code, context.get('requestId'))
+  const language = requestLanguage(context.req.raw)
+  const body = problemBody(problem.code, context.get('requestId'), errorWords(language, problem.code))
   if (problem.errors.length > 0)
-    body.errors = problem.errors.map((error) => ({ ...error, message: error.code }))
+    body.errors = problem.errors.map(({ path, code }) => {
+      const error = splitLimit(code)
+      return { path, ...error, message: errorWords(language, error.code, error.limit) }
+    })
   context.header('content-type', 'application/problem+json; charset=utf-8')
   context.header('cache-control', 'no-store')
+  if (status === 405) context.header('allow', allowedMethods(context.req.path).join(', '))
   if (status === 429 || status === 503) context.header('retry-after', String(problem.retryAfter ?? 5))
   return context.body(JSON.stringify(body), status)
 }

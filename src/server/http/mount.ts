@@ -5,12 +5,12 @@ import { contract } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
 import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
-import { ApiProblem } from './api-problem.ts'
+import { answersHead } from './allowed-methods.ts'
 import { clientAddress } from './client-address.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Actor, Exchange, Handlers, Redirect } from './handler.ts'
 import { readLinkState, setLinkState } from './link-state-cookie.ts'
-import { parseAnswer, parseParams, parsePart } from './parse.ts'
+import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { logSecurityEvent } from './security-log.ts'
@@ -36,9 +36,7 @@ export function routePath(path: string) {
 }
 
 async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler) {
-  // Hono answers HEAD by GET; one that does something, or uses up a one-time address, must not be done in passing.
-  if (context.req.method === 'HEAD' && (endpoint.changesState || endpoint.answerAs !== 'json'))
-    throw new ApiProblem('request.method_not_allowed')
+  if (context.req.method === 'HEAD' && !answersHead(endpoint)) throw noSuchCall(context.req.path)
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
   const exchange = openExchange(context, deps, endpoint)
   const actor = await identify(context, deps, endpoint)
@@ -47,7 +45,7 @@ async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler:
   if (endpoint.limit)
     await deps.limits.take(endpoint.limit, { address: exchange.ip, person: personOf(actor) })
 
-  const params = parseParams(endpoint.params, context.req.param())
+  const params = parseParams(endpoint.params, context)
   const query = parsePart(endpoint.query, queryMembers(context))
   const { members, file, parts } = await readBody(context, endpoint)
   exchange.file = file

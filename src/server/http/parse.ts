@@ -1,20 +1,27 @@
+import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
-import { type FieldCode, fieldCodes } from '#contract/problem.ts'
+import { fieldCodes, splitLimit, withLimit } from '#contract/problem.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { ApiProblem, type FieldError } from './api-problem.ts'
 
 /** The parsed part, or `request.invalid` naming every faulty member. */
 export function parsePart(schema: Schema, value: unknown) {
   const parsed = z.safeParse(schema, value)
   if (parsed.success) return parsed.data
-  throw new ApiProblem('request.invalid', { errors: fieldErrors(parsed.error) })
+  throw new ApiProblem('request.invalid', { errors: fieldErrors(parsed.error, value) })
 }
 
 /** A path that cannot name a thing names nothing: 404, not 422. */
-export function parseParams(schema: Schema, value: unknown) {
-  const parsed = z.safeParse(schema, value)
+export function parseParams(schema: Schema, { req }: Context) {
+  const parsed = z.safeParse(schema, req.param())
   if (parsed.success) return parsed.data
-  throw new ApiProblem('request.not_found')
+  throw noSuchCall(req.path)
+}
+
+/** Nothing is done here by that method: 405 where another one does something, else 404. */
+export function noSuchCall(path: string) {
+  return new ApiProblem(allowedMethods(path).length > 0 ? 'request.method_not_allowed' : 'request.not_found')
 }
 
 /** Every answer is held against the contract before it leaves; a wrong one is our fault and must not get out. */
@@ -24,12 +31,24 @@ export function parseAnswer(endpoint: Endpoint, value: unknown) {
   throw new Error(`${endpoint.name} gave an answer outside its contract: ${z.prettifyError(parsed.error)}`)
 }
 
-function fieldErrors(error: z.core.$ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue.message) }))
+function fieldErrors(error: z.core.$ZodError, value: unknown): FieldError[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), code: fieldCode(issue, value) }))
 }
 
 const known: ReadonlySet<string> = new Set(fieldCodes)
 
-function fieldCode(message: string): FieldCode {
-  return known.has(message) ? (message as FieldCode) : 'field.invalid'
+/** What the schema says itself, else what can be told of any schema. */
+function fieldCode(issue: z.core.$ZodIssue, value: unknown): string {
+  if (known.has(splitLimit(issue.message).code)) return issue.message
+  if (memberAt(value, issue.path) === undefined) return 'field.required'
+  if (issue.code !== 'too_big' || typeof issue.maximum !== 'number') return 'field.invalid'
+  if (issue.origin === 'string') return withLimit('field.too_long', issue.maximum)
+  return issue.origin === 'array' ? withLimit('field.too_many', issue.maximum) : 'field.invalid'
+}
+
+function memberAt(value: unknown, path: readonly PropertyKey[]) {
+  return path.reduce<unknown>(
+    (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+    value,
+  )
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { csvFile, pagesOf } from './csv.ts'
 
 const columns = [{ title: '内容', value: (row: string | null) => row }]
-const written = async (pages: AsyncIterable<readonly (string | null)[]>) =>
-  text(csvFile('x.csv', columns, pages).body as Readable)
+const written = async (pages: AsyncGenerator<readonly (string | null)[]>) =>
+  text((await csvFile('x.csv', columns, pages)).body as Readable)
 
 test('quotes what a spreadsheet would take for a formula, and leaves the rest', async () => {
   const rows = ['=1+1', '+81', '-1', '@name', '\tx', 'a,b', 'say "x"', 'two\nlines', null, '普通']
@@ -38,7 +38,15 @@ test('reads on until a page is not full', async () => {
   expect(file.match(/x/g)).toHaveLength(1001)
 })
 
-test('a fault while reading ends the file with a fault, not as if it were whole', async () => {
+test('a fault before the first rows leaves nothing to answer with', async () => {
   const failing = pagesOf<string>(() => Promise.reject(new Error('the database is away')))
+  await expect(csvFile('x.csv', columns, failing)).rejects.toThrow('the database is away')
+})
+
+test('a fault later ends the file with a fault, not as if it were whole', async () => {
+  const failing = pagesOf<string>(async ({ offset, size }) => {
+    if (offset > 0) throw new Error('the database is away')
+    return Array.from({ length: size }, () => 'x')
+  })
   await expect(written(failing)).rejects.toThrow('the database is away')
 })

@@ -26,16 +26,22 @@ export async function* pagesOf<Row>(
 
 /**
  * A table for spreadsheets: UTF-8 with its mark, lines end as RFC 4180 says, and a cell that a spreadsheet would take for a
- * formula is quoted as text (OWASP, "CSV Injection").
+ * formula is quoted as text (OWASP, "CSV Injection"). One that breaks off breaks the connection, too, so that no browser keeps it as
+ * whole. Rejects when its first rows cannot be read.
  */
-export function csvFile<Row>(
+export async function csvFile<Row>(
   filename: string,
   columns: readonly CsvColumn<Row>[],
-  pages: AsyncIterable<readonly Row[]>,
-): FileAnswer {
+  pages: AsyncGenerator<readonly Row[]>,
+): Promise<FileAnswer> {
+  // Read before anything is answered: what cannot be read at all is a problem in words, not a file that breaks off.
+  const first = await pages.next()
   async function* records() {
     yield columns.map(({ title }) => title)
-    for await (const rows of pages) yield* rows.map((row) => columns.map(({ value }) => value(row)))
+    const cells = (rows: readonly Row[]) => rows.map((row) => columns.map(({ value }) => value(row)))
+    if (first.done) return
+    yield* cells(first.value)
+    for await (const rows of pages) yield* cells(rows)
   }
   const lines = stringify({ bom: true, record_delimiter: 'windows', escape_formulas: true, quoted_match })
   const body = Readable.from(records())

@@ -51,7 +51,7 @@ function Reason({ running, onClose, onReject }: Pick<RejectDialogProps, 'running
       <TextInput
         label={t('reason')}
         hint={t('reason_hint', { number: longest })}
-        error={tooLong ? t('errors:field.too_long') : undefined}
+        error={tooLong ? t('errors:field.too_long', { limit: longest }) : undefined}
         rows={5}
         value={reason}
         onChange={setReason}

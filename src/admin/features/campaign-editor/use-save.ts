@@ -55,7 +55,9 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
       if (campaign) throw error
       // It is stored: another try from this form must not make a second one.
       const { code, errors } = toApiError(error)
-      toast(t('stored_not_published', { reason: t(`errors:${errors[0]?.code ?? code}`) }), 'danger')
+      const [first = { code, limit: undefined }] = errors
+      const reason = t(`errors:${first.code}`, { limit: first.limit })
+      toast(t('stored_not_published', { reason }), 'danger')
       return leaveFor(paths.editCampaign(id))
     }
     toast(t('published'), 'success')

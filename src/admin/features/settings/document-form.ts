@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { type getDocumentSource, publishDocument } from '#contract/admin-settings.ts'
 import type { DocumentSection } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { longText, text } from '#contract/fields.ts'
+import { text } from '#contract/fields.ts'
+import { freeLine, freeText } from '#contract/free-text.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
 import { ApiError, toApiError } from '#app/remote/api-error.ts'
 import { readClauses, readFacts, writeClauses, writeFacts } from './document-text.ts'
 
 const words = z.object({
-  title: text(),
-  body: longText(40_000).check(z.minLength(1, 'field.required')),
-  facts: longText(),
+  title: freeLine(),
+  body: freeText(40_000).check(z.minLength(1, 'field.required')),
+  facts: freeText(),
 })
 
 const { version, effective_on } = publishDocument.body.shape

@@ -55,6 +55,30 @@ test.each([
   expect((await box('町名')).value).toBe('架空町')
 })
 
+test('a postal code of another place is asked about, and kept when the person says so', async () => {
+  let reply = problem(409, 'address.mismatch', [{ path: 'postal_code', code: 'field.postal_code_mismatch' }])
+  const { requestsOf, router } = await render(
+    { data: [sendagaya] },
+    { 'addresses.get': { data: address }, 'addresses.put': () => reply.clone() },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: '保存する' }))
+  const question = await screen.findByRole('alert')
+  expect(question.textContent).toContain('郵便番号と住所が合っていません。このまま保存しますか')
+  await waitFor(() =>
+    expect(question.textContent).toContain('〒150-0001は「東京都渋谷区千駄ヶ谷」の郵便番号です。'),
+  )
+
+  fill(await box('町名'), '千駄ヶ谷')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  await screen.findByRole('alert')
+  reply = Response.json({ data: address })
+  await userEvent.click(screen.getByRole('button', { name: 'このまま保存する' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
+  const sent = await Promise.all(requestsOf(putAddress).map(async (request) => request.json()))
+  expect(sent.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined, true])
+})
+
 test('a stored address is shown as people write it, and saved as the contract has it', async () => {
   const { requestsOf, router } = await render({ data: [] }, { 'addresses.get': { data: address } })
   expect((await box('電話番号')).value).toBe('09012345678')

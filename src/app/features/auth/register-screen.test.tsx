@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { lineRegister, putMemo, register, uploadProfileImage } from '#contract/auth.ts'
 import type { LineClient } from '#line/line-client.ts'
 import type { LineSession } from '#app/session/line-session.ts'
+import { rememberAgencyCode } from '#app/session/agency-code.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
@@ -129,6 +130,33 @@ describe('by mail', () => {
       privacy_version: '2026-11',
     })
     expect(draftOf('register').load()).toBeUndefined()
+  })
+
+  test('says the code that the link brought, and goes on without it', async () => {
+    draftOf('register').save(kept)
+    useSessionStore.getState().setAgencyCode('TOKYO-1')
+    const refusal = problem(422, 'auth.agency_unknown')
+    const { requestsOf } = await renderScreen('/register', {
+      answers: { ...answers, 'auth.register': () => refusal.clone() },
+    })
+    expect(await screen.findByText('代理店コード「TOKYO-1」で登録します。')).toBeTruthy()
+    await goToConsent()
+    await agree()
+    await submit('登録する')
+    expect((await screen.findByRole('alert')).textContent).toContain('代理店コードを確認できませんでした。')
+    await userEvent.click(screen.getByRole('button', { name: 'コードなしで登録する' }))
+    expect(screen.queryByText('代理店コード「TOKYO-1」で登録します。')).toBeNull()
+    await submit('登録する')
+    await waitFor(() => expect(requestsOf(register)).toHaveLength(2))
+    expect(await requestsOf(register)[1]?.json()).not.toHaveProperty('agency_code')
+  })
+
+  test('says of a code that can be none that it is not used', async () => {
+    rememberAgencyCode(new URL(`https://portal.example/?agency_code=${'x'.repeat(256)}`))
+    await renderScreen('/register', { answers })
+    expect((await screen.findByRole('alert')).textContent).toContain('ご利用いただけません')
+    rememberAgencyCode(new URL(`https://portal.example/?agency_code=${'x'.repeat(255)}`))
+    expect(await screen.findByText(/で登録します/)).toBeTruthy()
   })
 
   test('without consent nothing is sent', async () => {

@@ -1,7 +1,7 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { text } from '#contract/fields.ts'
+import { freeLine } from '#contract/free-text.ts'
 import { message } from '#contract/inquiries.ts'
 import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
@@ -21,7 +21,7 @@ const form = z.object({
   kind: z.pipe(z.string(), z.enum(inquiryKinds, { error: 'field.required' })),
   /** Empty: about no case. */
   campaign_id: z.string(),
-  subject: text(),
+  subject: freeLine(),
   body: message,
   file_ids: z.array(workFile),
 })

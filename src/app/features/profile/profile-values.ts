@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, longText } from '#contract/fields.ts'
+import { email } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { availabilities, invoiceNumber, type Profile, taxKinds } from '#contract/profile.ts'
 import { blankOr } from '../../form/blank-or.ts'
 import { keptPerson, personFields, photoField, workFields } from '../../form/person/person-schema.ts'
@@ -25,7 +26,7 @@ export function profileForm(known: Profile, hasPassword: boolean) {
       ...personFields,
       ...workFields,
       ...choices,
-      bio: known.bio === '' ? longText() : longText().check(z.minLength(1, 'field.required')),
+      bio: known.bio === '' ? freeText() : freeText().check(z.minLength(1, 'field.required')),
       email: known.email === null ? blankOr(email) : email,
       current_password: z.string(),
       invoice_number: z.string(),

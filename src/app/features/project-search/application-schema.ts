@@ -3,7 +3,7 @@ import { addressInput } from '#contract/addresses.ts'
 import type { Question } from '#contract/campaign-shapes.ts'
 import type { applyToCampaign } from '#contract/applications.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import type { ConfirmationAnswer } from './application-remote.ts'
 
 type Asked = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
@@ -23,7 +23,7 @@ export function applicationForm({ campaign, address }: Asked) {
     address: z
       .nullable(addressInput)
       .check(z.refine((own) => own !== null || !addressMissing, 'field.required')),
-    message: longText(messageLength),
+    message: freeText(messageLength),
     agreements: z.object(membersOf(campaign.agreements, agreementField)),
   })
 }
@@ -33,7 +33,7 @@ export type ApplicationValues = z.input<ApplicationForm>
 function answerField({ kind, required }: Question): z.ZodMiniType<string | string[], string | string[]> {
   if (kind === 'multiple') return z.array(z.string()).check(z.minLength(required ? 1 : 0, 'field.choose_one'))
   if (kind === 'single') return required ? chosen : z.string()
-  return required ? longText().check(z.minLength(1, 'field.required')) : longText()
+  return required ? freeText().check(z.minLength(1, 'field.required')) : freeText()
 }
 
 function agreementField({ required }: { required: boolean }) {

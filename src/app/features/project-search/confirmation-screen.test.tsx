@@ -23,7 +23,11 @@ function render(
   apply: (request: Request) => Response | Promise<Response> = accepted,
   asked = answerConfirmation(),
 ) {
-  const answers = { 'campaigns.applicationConfirmation': { data: asked }, 'campaigns.apply': apply }
+  const answers = {
+    'campaigns.applicationConfirmation': { data: asked },
+    'campaigns.apply': apply,
+    'addresses.postalCode': { data: [{ prefecture: '13', city: '渋谷区', town: '神宮前' }] },
+  }
   return renderScreen(path, { user, answers })
 }
 
@@ -97,7 +101,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   const { requestsOf } = await render(() =>
     refusing
       ? problem(422, 'request.invalid', [
-          { path: 'answers.q1', code: 'field.too_long' },
+          { path: 'answers.q1', code: 'field.too_long', limit: 2000 },
           { path: 'agreements.share', code: 'field.agree' },
           { path: 'address', code: 'field.required' },
         ])
@@ -105,7 +109,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   )
   await fillIn()
   await userEvent.click(submit())
-  expect(await screen.findByText('文字数が多すぎます。')).toBeTruthy()
+  expect(await screen.findByText('2000文字以内で入力してください。')).toBeTruthy()
   expect(screen.getByText('ご確認のうえ、チェックを入れてください。')).toBeTruthy()
   expect(screen.getByText('お届け先をご確認ください。')).toBeTruthy()
   expect(document.activeElement).toBe(await question())
@@ -143,6 +147,24 @@ test('the way to the address and back leaves the form as it was, and the new add
   const body: unknown = await requestsOf(applyToCampaign)[0]?.json()
   expect(body).toMatchObject({
     address: { building: '青葉荘 201', postal_code: '1500001', phone: '+819012345678' },
+  })
+})
+
+test('another place than the postal code says is asked about before the address is taken', async () => {
+  const { requestsOf } = await render()
+  await fillIn()
+  await userEvent.click(screen.getByRole('link', { name: 'お届け先を変更する' }))
+  const city = await screen.findByRole('textbox', { name: '市区町村' })
+  await userEvent.clear(city)
+  await userEvent.type(city, '新宿区')
+  await userEvent.click(screen.getByRole('button', { name: 'このお届け先を使う' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('郵便番号と住所が合っていません。')
+  await userEvent.click(screen.getByRole('button', { name: 'このまま保存する' }))
+  await question()
+  await userEvent.click(submit())
+  await screen.findByRole('heading', { name: '応募が完了しました' })
+  expect(await requestsOf(applyToCampaign)[0]?.json()).toMatchObject({
+    address: { city: '新宿区', confirmed: true },
   })
 })
 

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { AddressInput } from '#contract/addresses.ts'
 import { AddressForm } from '../../form/address/address-form.tsx'
+import { requirePlace } from '../../form/address/remote.ts'
 import { idFromParams, paths } from '../../paths.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
@@ -19,11 +20,14 @@ export function EditDeliveryScreen() {
   const { t } = useTranslation('campaigns')
   const id = idFromParams(useParams())
   const navigate = useNavigate()
+  const api = useApi()
+  const client = useQueryClient()
   const opened = useLocation().key === 'default'
-  const { data: answer, error, refetch } = useQuery(confirmationQuery(useApi(), id))
+  const { data: answer, error, refetch } = useQuery(confirmationQuery(api, id))
   const onDevice = useOnDevice()
 
   async function save(address: AddressInput) {
+    await requirePlace(api, client, address)
     deliveryDraft(id).save(address)
     await (opened ? navigate(paths.confirmation(id), { replace: true }) : navigate(-1))
   }

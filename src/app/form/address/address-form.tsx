@@ -8,8 +8,10 @@ import { FormSelect } from '../form-select.tsx'
 import { FormTextInput } from '../form-text-input.tsx'
 import { SubmitButton } from '../submit-button.tsx'
 import { useAnkenForm } from '../use-anken-form.ts'
+import { MismatchQuestion } from './mismatch-question.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
-import { addressForm, type KnownAddress, sentAddress, typedAddress } from './typed-address.ts'
+import { addressForm, type KnownAddress, typedAddress } from './typed-address.ts'
+import { useAskingSave } from './use-asking-save.ts'
 
 export interface AddressFormProps {
   /** What the fields begin with; null for a first address. */
@@ -24,9 +26,10 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
   const { t } = useTranslation('address')
   const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial) })
   const { control } = form
+  const { refused, save } = useAskingSave(form, onSave)
   const options = prefectures.map((code) => ({ value: code, label: t(`common:prefecture.${code}`) }))
   return (
-    <FormBody onSubmit={form.submit((values) => onSave(sentAddress(values)))}>
+    <FormBody onSubmit={save(false)}>
       <FormTextInput
         {...{ control }}
         name="recipient_name"
@@ -69,6 +72,7 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
         placeholder={t('building_example')}
       />
       <FormFault control={control} />
+      {refused && <MismatchQuestion code={refused} onKeep={() => void save(true)()} />}
       <SubmitButton control={control}>{submitLabel}</SubmitButton>
     </FormBody>
   )

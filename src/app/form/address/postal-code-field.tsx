@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { Place } from '#contract/addresses.ts'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
 import { useBoundField } from '../use-bound-field.ts'
 import type { TypedAddress } from './typed-address.ts'
-import { type Place, type PostalLookup, usePostalLookup } from './use-postal-lookup.ts'
+import { type PostalLookup, usePostalLookup } from './use-postal-lookup.ts'
 
 /** The postal code, which fills the fields below; where it names several places, they are offered. */
 export function PostalCodeField<T>({ form }: { form: UseFormReturn<TypedAddress, unknown, T> }) {

@@ -1,12 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { findPostalCode } from '#contract/addresses.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Place } from '#contract/addresses.ts'
 import { postalCode } from '#contract/fields.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { postalCodeQuery } from './remote.ts'
-
-export type Place = Answer<typeof findPostalCode>['data'][number]
 
 export type PostalLookup =
   | { state: 'idle' | 'searching' | 'unknown' | 'failed' }

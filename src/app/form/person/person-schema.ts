@@ -1,7 +1,8 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { registration } from '#contract/auth.ts'
-import { calendarDate, longText } from '#contract/fields.ts'
+import { calendarDate } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { categories, platforms } from '#contract/vocabulary.ts'
 import { ageOn, dayInTokyo } from '#lib/dates.ts'
@@ -36,7 +37,7 @@ export const personFields = {
 export const workFields = {
   influencer_type: z.array(z.enum(platforms)).check(z.minLength(1, 'field.choose_one')),
   categories: z.array(z.enum(categories)).check(z.minLength(1, 'field.choose_one')),
-  bio: longText(),
+  bio: freeText(),
 }
 
 /** A picture, or none. */

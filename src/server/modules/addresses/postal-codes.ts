@@ -1,11 +1,5 @@
 import { getAddress } from 'yubin'
-
-export interface Place {
-  /** JIS X 0401, two digits. */
-  prefecture: string
-  city: string
-  town: string
-}
+import type { Place } from '#contract/addresses.ts'
 
 /** What Japan Post's list (KEN_ALL) says in the town's place where it names none; 一円 alone is a real town. */
 const noTown = /^以下に掲載がない場合$|の次に.+がくる場合$|.一円$/u

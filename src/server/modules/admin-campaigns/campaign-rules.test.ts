@@ -95,7 +95,7 @@ describe('is faulty with', () => {
         })),
       },
       'deliverables',
-      'field.too_many',
+      'field.too_many:50',
     ],
     [
       'an age from above its end',

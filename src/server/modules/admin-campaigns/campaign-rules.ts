@@ -1,5 +1,6 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { limits } from '#contract/limits.ts'
+import { withLimit } from '#contract/problem.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { FieldError } from '../../http/api-problem.ts'
@@ -120,7 +121,7 @@ function workFaults({ deliverables, platforms, rights }: CampaignInput) {
   const pieces = deliverables.reduce((sum, { count }) => sum + count, 0)
   return [
     ...faultIf(!same, 'platforms', 'field.invalid'),
-    ...faultIf(pieces > limits.work_items, 'deliverables', 'field.too_many'),
+    ...faultIf(pieces > limits.work_items, 'deliverables', withLimit('field.too_many', limits.work_items)),
     ...faultIf(rights.secondary_use && rights.media.length === 0, 'rights.media', 'field.required'),
     ...faultIf(rights.secondary_use && rights.months === null, 'rights.months', 'field.required'),
   ]

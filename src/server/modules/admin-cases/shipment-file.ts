@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { withLimit } from '#contract/problem.ts'
 import iconv from 'iconv-lite'
 import { shipmentFile } from '#contract/admin-cases.ts'
 import type { Carrier } from '#contract/case-shapes.ts'
@@ -46,7 +47,7 @@ export function readShipmentFile(bytes: Uint8Array): { lines: SlipLine[]; blank:
   }
   const columns = { case: at(headings.case), carrier: at(headings.carrier), number: at(headings.number) }
   const filled = rows.map((row, index) => ({ row, line: index + 2 })).filter(({ row }) => row.some(tidy))
-  if (filled.length > shipmentFile.lines) refuse('field.too_many')
+  if (filled.length > shipmentFile.lines) refuse(withLimit('field.too_many', shipmentFile.lines))
   const lines = filled
     .map(({ row, line }) => ({
       line,

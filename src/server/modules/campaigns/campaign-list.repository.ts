@@ -27,6 +27,7 @@ export interface ListFilter {
   kinds: CampaignKind[]
   /** Any of its categories or any of its platforms. */
   suiting?: { categories: Category[]; platforms: Platform[] }
+  publishedUntil?: Date
   publishedSince?: Date
   closingBy?: Date
 }
@@ -186,6 +187,7 @@ function isOpen(filter: ListFilter, now: Date) {
   return and(
     listed,
     gt(campaigns.recruiting_end, now),
+    filter.publishedUntil && lte(campaigns.published_at, filter.publishedUntil),
     filter.publishedSince && gte(campaigns.published_at, filter.publishedSince),
     filter.closingBy && lte(campaigns.recruiting_end, filter.closingBy),
     filter.platforms.length > 0 ? arrayOverlaps(campaigns.platforms, filter.platforms) : undefined,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, ne, or, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
 import { cardColumns, ownCase, ownColumns, ownFavourite, type Slice } from './campaign-list.repository.ts'
@@ -104,25 +104,38 @@ function isWaitingOffer(influencerId: number, now: Date) {
   )
 }
 
+function isFavourite(influencerId: number, until: Date | undefined) {
+  return and(
+    eq(favourites.influencer_id, influencerId),
+    until && lte(favourites.created_at, until),
+    ne(campaigns.state, 'draft'),
+  )
+}
+
 /** The newest favourite first, closed ones included. */
-export async function listFavouriteCards(db: Queryable, influencerId: number, slice: Slice) {
+export async function listFavouriteCards(
+  db: Queryable,
+  influencerId: number,
+  until: Date | undefined,
+  slice: Slice,
+) {
   return db
     .select({ ...cardColumns, ...ownColumns })
     .from(favourites)
     .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
     .leftJoin(cases, ownCase(influencerId))
-    .where(and(eq(favourites.influencer_id, influencerId), ne(campaigns.state, 'draft')))
+    .where(isFavourite(influencerId, until))
     .orderBy(desc(favourites.created_at), desc(favourites.campaign_id))
     .limit(slice.size)
     .offset(slice.offset)
 }
 
-export async function countFavourites(db: Queryable, influencerId: number) {
+export async function countFavourites(db: Queryable, influencerId: number, until: Date | undefined) {
   const [row] = await db
     .select({ count: count() })
     .from(favourites)
     .innerJoin(campaigns, eq(campaigns.id, favourites.campaign_id))
-    .where(and(eq(favourites.influencer_id, influencerId), ne(campaigns.state, 'draft')))
+    .where(isFavourite(influencerId, until))
   return row?.count ?? 0
 }
 

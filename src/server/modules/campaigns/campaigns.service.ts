@@ -10,12 +10,12 @@ import { closingSoonUntil, newSince } from './campaign-state.ts'
 import { presentDetail, presentSummary, presentTeaser } from './campaigns.presenter.ts'
 import * as repository from './campaigns.repository.ts'
 import { checkEligibility, isEligible } from './eligibility.ts'
-import { type PageQuery, presentPage, sliceOf } from './paging.ts'
+import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from './paging.ts'
 import { recentCount } from './recent-counts.ts'
 import { relationTo, type Standing } from './relation.ts'
 import { searchWords } from './search-text.ts'
 
-interface ListQuery extends PageQuery {
+interface ListQuery extends SteadyPageQuery {
   type: CampaignType
   keyword: string
   platform: Platform[]
@@ -28,6 +28,7 @@ interface ListQuery extends PageQuery {
 export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
   const { db } = deps.database
   const now = deps.now()
+  const { at, until } = instantOf(query, now)
   const applicant = query.type === 'recommended' ? await getApplicant(db, influencerId) : undefined
   const suiting = applicant && { categories: applicant.categories, platforms: applicant.platforms }
   const filter: listing.ListFilter = {
@@ -36,19 +37,21 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
     categories: query.category,
     kinds: query.kind,
     ...(suiting && { suiting }),
-    ...(query.type === 'new' && { publishedSince: newSince(now) }),
-    ...(query.type === 'closing_soon' && { closingBy: closingSoonUntil(now) }),
+    ...(until && { publishedUntil: until }),
+    ...(query.type === 'new' && { publishedSince: newSince(at) }),
+    ...(query.type === 'closing_soon' && { closingBy: closingSoonUntil(at) }),
   }
   const slice = { ...sliceOf(query), order: query.sort }
-  const rows = await listing.listOpenCampaigns(db, influencerId, filter, now, slice)
+  const rows = await listing.listOpenCampaigns(db, influencerId, filter, at, slice)
   const sorted = applicant ? eligibleFirst(rows, applicant, now) : rows
   const { page: _page, size: _size, sort: _sort, ...asked } = query
-  return presentPage(
+  const page = await presentPage(
     query,
     sorted,
     (row) => presentSummary(row, now),
-    () => recentCount(deps, { ...asked, suiting }, () => listing.countOpenCampaigns(db, filter, now)),
+    () => recentCount(deps, { ...asked, suiting }, () => listing.countOpenCampaigns(db, filter, at)),
   )
+  return { ...page, as_of: at.toISOString() }
 }
 
 /** Within the page: over all of the list it would mean reading every campaign. */
@@ -63,28 +66,32 @@ function eligibleFirst<Row extends Pick<Standing['campaign'], 'eligibility'>>(
 }
 
 /** Offers waiting for an answer, the soonest to expire first. */
-export async function listNominated(deps: Deps, influencerId: number, query: PageQuery) {
+export async function listNominated(deps: Deps, influencerId: number, query: SteadyPageQuery) {
   const { db } = deps.database
   const now = deps.now()
-  const rows = await repository.listOffered(db, influencerId, now, sliceOf(query))
-  return presentPage(
+  const { at } = instantOf(query, now)
+  const rows = await repository.listOffered(db, influencerId, at, sliceOf(query))
+  const page = await presentPage(
     query,
     rows,
     (row) => presentSummary(row, now),
-    () => repository.countOffered(db, influencerId, now),
+    () => repository.countOffered(db, influencerId, at),
   )
+  return { ...page, as_of: at.toISOString() }
 }
 
-export async function listFavourites(deps: Deps, influencerId: number, query: PageQuery) {
+export async function listFavourites(deps: Deps, influencerId: number, query: SteadyPageQuery) {
   const { db } = deps.database
   const now = deps.now()
-  const rows = await repository.listFavouriteCards(db, influencerId, sliceOf(query))
-  return presentPage(
+  const { at, until } = instantOf(query, now)
+  const rows = await repository.listFavouriteCards(db, influencerId, until, sliceOf(query))
+  const page = await presentPage(
     query,
     rows,
     (row) => presentSummary(row, now),
-    () => repository.countFavourites(db, influencerId),
+    () => repository.countFavourites(db, influencerId, until),
   )
+  return { ...page, as_of: at.toISOString() }
 }
 
 /** Adds or removes a favourite; doing it twice changes nothing. Only what the person sees, and nothing new of a cancelled one. */

@@ -3,6 +3,17 @@ export interface PageQuery {
   size: number
 }
 
+export interface SteadyPageQuery extends PageQuery {
+  as_of?: string | undefined
+}
+
+/** The instant by which a list is read, that of its first page and never one to come; on further pages nothing younger is listed. */
+export function instantOf({ as_of }: SteadyPageQuery, now: Date) {
+  if (as_of === undefined) return { at: now, until: undefined }
+  const at = new Date(Math.min(Date.parse(as_of), now.getTime()))
+  return { at, until: at }
+}
+
 export function sliceOf({ page, size }: PageQuery) {
   return { offset: (page - 1) * size, size }
 }

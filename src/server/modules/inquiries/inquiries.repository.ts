@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { InquiryKind } from '#contract/vocabulary.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, inquiries, inquiryAnswers } from '../../db/schema/index.ts'
@@ -34,20 +34,27 @@ export interface InquiryOfCampaign {
   title: string | null
 }
 
-export async function listInquiries(db: Queryable, influencerId: number, { offset, size }: Slice) {
+const sentBy = (influencerId: number, until: Date | undefined) =>
+  and(eq(inquiries.influencer_id, influencerId), until && lte(inquiries.sent_at, until))
+
+export async function listInquiries(
+  db: Queryable,
+  influencerId: number,
+  until: Date | undefined,
+  { offset, size }: Slice,
+) {
   return db
     .select(about)
     .from(inquiries)
     .leftJoin(campaigns, eq(campaigns.id, inquiries.campaign_id))
-    .where(eq(inquiries.influencer_id, influencerId))
+    .where(sentBy(influencerId, until))
     .orderBy(desc(inquiries.sent_at), desc(inquiries.id))
     .limit(size)
     .offset(offset)
 }
 
-export async function countInquiries(db: Queryable, influencerId: number) {
-  const mine = eq(inquiries.influencer_id, influencerId)
-  const [row] = await db.select({ count: count() }).from(inquiries).where(mine)
+export async function countInquiries(db: Queryable, influencerId: number, until: Date | undefined) {
+  const [row] = await db.select({ count: count() }).from(inquiries).where(sentBy(influencerId, until))
   return row?.count ?? 0
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../campaigns/paging.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { attachToInquiry, type FileReader, loadInquiryFiles } from '../work-files/work-files.service.ts'
 import { type Attached, presentInquiry } from './inquiries.presenter.ts'
@@ -41,17 +41,18 @@ async function requireCase(db: Queryable, influencerId: number, campaignId: numb
 }
 
 /** Own inquiries, the newest first, and how many have an answer that was not read. */
-export async function listInquiries(deps: Deps, influencerId: number, query: PageQuery) {
+export async function listInquiries(deps: Deps, influencerId: number, query: SteadyPageQuery) {
   const { db } = deps.database
-  const rows = await repository.listInquiries(db, influencerId, sliceOf(query))
+  const { at, until } = instantOf(query, deps.now())
+  const rows = await repository.listInquiries(db, influencerId, until, sliceOf(query))
   const attached = await loadAttached(db, rows)
   const page = await presentPage(
     query,
     rows,
     (row) => presentInquiry(row, attached),
-    () => repository.countInquiries(db, influencerId),
+    () => repository.countInquiries(db, influencerId, until),
   )
-  return { ...page, unread: await repository.countUnread(db, influencerId) }
+  return { ...page, as_of: at.toISOString(), unread: await repository.countUnread(db, influencerId) }
 }
 
 /** Throws `request.not_found` for somebody else's. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { notices } from '../../db/schema/index.ts'
 
@@ -23,23 +23,26 @@ export async function updateNotice(
   await db.update(notices).set(sent).where(eq(notices.id, id))
 }
 
+const toldBy = (influencerId: number, until: Date | undefined) =>
+  and(eq(notices.influencer_id, influencerId), until && lte(notices.created_at, until))
+
 export async function listNotices(
   db: Queryable,
   influencerId: number,
+  until: Date | undefined,
   { offset, size }: { offset: number; size: number },
 ): Promise<NoticeRow[]> {
   return db
     .select()
     .from(notices)
-    .where(eq(notices.influencer_id, influencerId))
+    .where(toldBy(influencerId, until))
     .orderBy(desc(notices.created_at), notices.id)
     .limit(size)
     .offset(offset)
 }
 
-export async function countNotices(db: Queryable, influencerId: number) {
-  const mine = eq(notices.influencer_id, influencerId)
-  const [row] = await db.select({ count: count() }).from(notices).where(mine)
+export async function countNotices(db: Queryable, influencerId: number, until: Date | undefined) {
+  const [row] = await db.select({ count: count() }).from(notices).where(toldBy(influencerId, until))
   return row?.count ?? 0
 }
 

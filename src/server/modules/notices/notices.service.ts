@@ -1,17 +1,20 @@
 import type { Notice } from '#contract/notices.ts'
 import type { Deps } from '../../deps.ts'
-import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../campaigns/paging.ts'
 import * as repository from './notices.repository.ts'
 
 /** What the person was told, the newest first, and how much of it is unread. */
-export async function listNotices(deps: Deps, influencerId: number, query: PageQuery) {
+export async function listNotices(deps: Deps, influencerId: number, query: SteadyPageQuery) {
   const { db } = deps.database
+  const { at, until } = instantOf(query, deps.now())
   const [rows, unread] = await Promise.all([
-    repository.listNotices(db, influencerId, sliceOf(query)),
+    repository.listNotices(db, influencerId, until, sliceOf(query)),
     repository.countUnread(db, influencerId),
   ])
-  const page = await presentPage(query, rows, presentNotice, () => repository.countNotices(db, influencerId))
-  return { ...page, unread }
+  const page = await presentPage(query, rows, presentNotice, () =>
+    repository.countNotices(db, influencerId, until),
+  )
+  return { ...page, as_of: at.toISOString(), unread }
 }
 
 /** Ids that are not the person's own change nothing. */

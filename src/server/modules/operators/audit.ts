@@ -42,7 +42,7 @@ export async function listAudit(db: Queryable, query: PageQuery & AuditQuery) {
 }
 
 /** The same to its end. */
-export function exportAuditLog(db: Queryable, query: AuditQuery, now: Date): FileAnswer {
+export async function exportAuditLog(db: Queryable, query: AuditQuery, now: Date): Promise<FileAnswer> {
   const { before = now, ...asked } = filterOf(query)
   // What is written while it is read would shift the pages.
   const filter = { ...asked, before: before < now ? before : now }

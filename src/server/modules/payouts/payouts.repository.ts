@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { Payment } from '#contract/case-shapes.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -157,9 +157,13 @@ export async function findPayee(db: Queryable, influencerId: number) {
 
 const mine = (influencerId: number) => eq(rewards.influencer_id, influencerId)
 
+const confirmedBy = (influencerId: number, until: Date | undefined) =>
+  and(mine(influencerId), until && lte(rewards.confirmed_at, until))
+
 export async function listRewards(
   db: Queryable,
   influencerId: number,
+  until: Date | undefined,
   { offset, size }: { offset: number; size: number },
 ) {
   return db
@@ -168,14 +172,14 @@ export async function listRewards(
     .innerJoin(cases, eq(cases.id, rewards.case_id))
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
-    .where(mine(influencerId))
+    .where(confirmedBy(influencerId, until))
     .orderBy(desc(rewards.confirmed_at), desc(rewards.case_id))
     .limit(size)
     .offset(offset)
 }
 
-export async function countRewards(db: Queryable, influencerId: number) {
-  const [row] = await db.select({ count: count() }).from(rewards).where(mine(influencerId))
+export async function countRewards(db: Queryable, influencerId: number, until: Date | undefined) {
+  const [row] = await db.select({ count: count() }).from(rewards).where(confirmedBy(influencerId, until))
   return row?.count ?? 0
 }
 

@@ -3,7 +3,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
-import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../campaigns/paging.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { createPayout } from './create-payout.ts'
 import { restsUntil, takeSnapshot } from './destination.ts'
@@ -80,10 +80,12 @@ export async function cashOut(deps: Deps, influencerId: number, net: number): Pr
 }
 
 /** Own rewards with their transfers, the newest first. */
-export async function listTransactions(deps: Deps, influencerId: number, query: PageQuery) {
+export async function listTransactions(deps: Deps, influencerId: number, query: SteadyPageQuery) {
   const { db } = deps.database
-  const rows = await repository.listRewards(db, influencerId, sliceOf(query))
-  return presentPage(query, rows, presentTransaction, () => repository.countRewards(db, influencerId))
+  const { at, until } = instantOf(query, deps.now())
+  const rows = await repository.listRewards(db, influencerId, until, sliceOf(query))
+  const count = () => repository.countRewards(db, influencerId, until)
+  return { ...(await presentPage(query, rows, presentTransaction, count)), as_of: at.toISOString() }
 }
 
 /**

@@ -33,8 +33,9 @@ export const socialHandlers: Handlers['social'] = {
     return { data: { ok: true } }
   },
 
-  async removeSocial({ deps, input, actor }) {
-    return { data: await removeAccount(deps, actor.id, input.params.id) }
+  async removeSocial({ deps, input, actor, exchange }) {
+    const asked = { actor, token: input.query.token, browser: exchange.linkState }
+    return { data: await removeAccount(deps, asked, input.params.id) }
   },
 
   async createLinkToken({ deps, input, actor }) {

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { normaliseHandle } from './handle.ts'
 import * as repository from './social-accounts.repository.ts'
-import { readOwn } from './social.service.ts'
+import { type Asked, readOwn, readSocial } from './social.service.ts'
 
 interface Stated {
   id?: number | undefined
@@ -54,14 +54,16 @@ async function correct(
 }
 
 /**
- * Unlinks a linked account, which then is only stated, and gives the permission back; takes a stated one off the list. Throws
- * `request.not_found`, `social.in_use` for a stated one that a live case posts from.
+ * Unlinks a linked account, which then is only stated, and gives the permission back; takes a stated one off the list. By a token only
+ * what its linking linked. Answers and refuses as `readSocial`; throws `request.not_found`, `social.in_use` for a stated one that a live
+ * case posts from.
  */
-export async function removeAccount(deps: Deps, influencerId: number, id: number) {
+export async function removeAccount(deps: Deps, asked: Asked, id: number) {
+  const influencerId = await requireRemover(deps, asked, id)
   await deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
     const row = await repository.findOwn(tx, influencerId, id)
-    if (!row) throw new ApiProblem('request.not_found')
+    if (!row || (asked.token !== undefined && row.link === null)) throw new ApiProblem('request.not_found')
     if (row.link !== null) {
       await repository.updateAccount(tx, id, { link: null })
       await enqueue(tx, 'social.revoke', { account_id: id }, deps.now())
@@ -70,7 +72,20 @@ export async function removeAccount(deps: Deps, influencerId: number, id: number
       await repository.updateAccount(tx, id, { removed_at: deps.now() })
     }
   })
-  return readOwn(deps, influencerId)
+  return readSocial(deps, asked)
+}
+
+/** Whose account it is for whoever asks. */
+async function requireRemover(deps: Deps, asked: Asked, id: number) {
+  if (asked.token === undefined) {
+    if (asked.actor.kind !== 'influencer') throw new ApiProblem('session.required')
+    return asked.actor.id
+  }
+  const { accounts } = await readSocial(deps, asked)
+  const account =
+    accounts.some((one) => one.id === id) && (await repository.findAccount(deps.database.db, id))
+  if (!account) throw new ApiProblem('request.not_found')
+  return account.influencer_id
 }
 
 function fault(path: string, code: 'field.handle' | 'field.handle_taken' | 'field.invalid') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { fileDetails } from '#contract/submissions.ts'
 import type { Deps } from '../../deps.ts'
@@ -17,7 +18,7 @@ interface Arrived extends Received {
 }
 
 /**
- * Stores all files of a body or none. `fileDetails` has to name them as they came. Throws what `receiveFile` throws,
+ * Stores all files of a body or none. `fileDetails` has to name them as they came; a story comes alone without it. Throws what `receiveFile` throws,
  * `file.too_many`, `file.details_mismatch`.
  */
 export async function uploadFiles(
@@ -44,7 +45,7 @@ export async function uploadFiles(
         details = part.value
       }
     }
-    const names = requireDetails(details, arrived)
+    const names = details === undefined ? [requireStory(arrived)] : requireDetails(details, arrived)
     const rows = arrived.map(({ id, stored }, index) => ({
       id,
       influencer_id: influencerId,
@@ -66,9 +67,19 @@ async function receive(deps: Deps, id: string, part: FilePart): Promise<Arrived>
   return { id, filename: part.filename, ...(await receiveFile(deps, id, part)) }
 }
 
+/** The name of the one picture or video that comes without `fileDetails`: a story. Nothing else does (api.md, Case confirmation). */
+function requireStory([file, ...others]: readonly Arrived[]) {
+  const name = text().safeParse(file?.filename)
+  const isStory = /^(?:image|video)\//.test(file?.stored.mime ?? '') && others.length === 0
+  if (isStory && name.success) return name.data
+  throw new ApiProblem('file.details_mismatch', {
+    errors: [{ path: 'fileDetails', code: 'field.required' }],
+  })
+}
+
 /** The files' names, when the list agrees with the parts in number, order, name and size. */
-function requireDetails(text: string | undefined, arrived: readonly Arrived[]) {
-  const list = fileDetails.safeParse(parseJson(text))
+function requireDetails(details: string, arrived: readonly Arrived[]) {
+  const list = fileDetails.safeParse(parseJson(details))
   const agrees =
     list.success &&
     list.data.length === arrived.length &&
@@ -85,9 +96,9 @@ function nameOnWire(name: string) {
   return name.normalize('NFC').trim().replaceAll('"', '%22')
 }
 
-function parseJson(text: string | undefined): unknown {
+function parseJson(details: string): unknown {
   try {
-    return JSON.parse(text ?? '')
+    return JSON.parse(details)
   } catch {
     return undefined
   }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { shipGoods } from '#contract/admin-cases.ts'
 import type { Address } from '#contract/addresses.ts'
 import { carriers } from '#contract/case-shapes.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { blankOr } from '#app/form/blank-or.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
@@ -47,7 +47,7 @@ const { carrier, tracking_number } = shipGoods.body.shape
 const shipForm = z.object({
   carrier,
   tracking_number: blankOr(tracking_number),
-  note: longText(500),
+  note: freeText(500),
 })
 
 function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { reviewSubTask } from '#contract/admin-cases.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { calendarDate, longText } from '#contract/fields.ts'
+import { atMost, calendarDate } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fixCategories, fixMark, type Round } from '#contract/sub-task-shapes.ts'
 import { draftOf } from '#app/store/draft-store.ts'
@@ -28,16 +29,14 @@ export type VerdictValues = z.output<typeof typed>
 
 export const blankVerdict: VerdictValues = { approve: false, fixes: [], comment: '', due_on: '' }
 
-const fixComment = longText(1000).check(z.minLength(1, 'field.required'))
+const fixComment = freeText(1000).check(z.minLength(1, 'field.required'))
 
 /** An approval has no fixes; anything else at least one. */
 export const verdictForm = z
   .object({
     approve: z.boolean(),
-    fixes: z
-      .array(z.extend(typedFix, { comment: fixComment }))
-      .check(z.maxLength(limits.fixes_per_round, 'field.too_many')),
-    comment: longText(1000),
+    fixes: z.array(z.extend(typedFix, { comment: fixComment })).check(atMost(limits.fixes_per_round)),
+    comment: freeText(1000),
     due_on: blankOr(calendarDate),
   })
   .check(

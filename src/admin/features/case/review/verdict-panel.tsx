@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useErrorText } from '#app/form/use-bound-field.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
@@ -25,6 +26,7 @@ interface VerdictPanelProps {
 /** What is to be changed, point by point, or the approval. */
 export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
   const { t } = useTranslation('admin-case')
+  const tError = useErrorText()
   const { form, fixes, send } = verdict
   const { control, setValue, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState
@@ -54,7 +56,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
           {t('fix.add')}
         </Button>
       )}
-      <FormError>{fault && (fault === 'field.required' ? t('fix.missing') : t(`errors:${fault}`))}</FormError>
+      <FormError>{fault && (fault === 'field.required' ? t('fix.missing') : tError(fault))}</FormError>
       <FormTextInput
         {...{ control }}
         name="comment"

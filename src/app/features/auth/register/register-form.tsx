@@ -13,6 +13,7 @@ import { SlideIn } from '../../../ui/slide-in.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
 import { AccountStep } from './account-step.tsx'
+import { AgencyNotice } from './agency-notice.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import {
@@ -127,6 +128,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
             </Heading>
             <Text tone="soft">{t(`step.${step.key}_lead`)}</Text>
           </Stack>
+          <AgencyNotice />
           <FormBody onSubmit={(event) => void proceed(event)}>
             <StepPart {...{ control, setValue, identity, renewToken }} />
             <FormFault control={control} />

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { User } from '#contract/session.ts'
-import { toLanguage } from '../../../i18n/i18n.ts'
-import { toApiError } from '../../../remote/api-error.ts'
+import { toLanguage } from '#contract/language.ts'
+import { ApiError, toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
 import { useSessionStore } from '../../../session/session-store.ts'
 import { metaQuery, registerByLine, registerByMail } from '../remote.ts'
@@ -41,6 +41,9 @@ export function useRegister(identity: LineIdentity, onOutdated: () => void) {
         await client.invalidateQueries(metaQuery(api))
         onOutdated()
       }
+      // The form has no field for the code; `AgencyNotice` lets it go.
+      if (refusal.errors.some(({ path }) => path === 'agency_code'))
+        throw new ApiError('auth.agency_unknown', 422)
       // The token of LINE is over: a new one comes with a new log-in, the form stays as a draft (line.md, rule 7).
       if (refusal.status === 410 && identity?.line.renew(pathname + search)) return new Promise(() => {})
       throw refusal

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { leaveReasons } from '#contract/account.ts'
-import { currentPassword, longText } from '#contract/fields.ts'
+import { currentPassword } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
@@ -16,7 +17,7 @@ import { useLeave } from './use-leave.ts'
 const formOf = (hasPassword: boolean) =>
   z.object({
     reason: z.pipe(z.string(), z.enum(leaveReasons, { error: 'field.required' })),
-    comment: longText(1000),
+    comment: freeText(1000),
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'field.agree')),
     current_password: hasPassword ? currentPassword : z.string(),
   })

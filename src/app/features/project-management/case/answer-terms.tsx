@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { Terms } from '#contract/case-shapes.ts'
 import { answerTerms } from '#contract/cases.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { Due } from '../../../cases/next-action.tsx'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
@@ -23,7 +23,7 @@ interface AnswerTermsProps {
 }
 
 const agreement = z.object({ agree: z.boolean().check(z.refine((agreed) => agreed, 'field.agree')) })
-const refusal = z.object({ reason: longText(1000) })
+const refusal = z.object({ reason: freeText(1000) })
 
 /** Agree by a tick to the version that was shown, or decline after a question. */
 export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {

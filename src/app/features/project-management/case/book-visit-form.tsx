@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { bookVisit } from '#contract/cases.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
@@ -27,7 +27,7 @@ const form = z.object({
     z.refine((people) => people !== '', { error: 'field.required', abort: true }),
     z.refine((people) => Number(people) >= 1 && Number(people) <= 20, 'field.number'),
   ),
-  comment: longText(1000),
+  comment: freeText(1000),
 })
 
 /** When the place was booked for, and for how many. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { goodsOutcomes } from '#contract/case-shapes.ts'
 import type { receiveGoods } from '#contract/cases.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 
 /** What can be wrong with goods that came. */
@@ -23,7 +23,7 @@ export const receiveGoodsForm = z
         z.enum(goodsOutcomes, { error: 'field.required' }),
       ),
     ),
-    comment: longText(1000),
+    comment: freeText(1000),
     file_ids: z.array(workFile),
   })
   .check(

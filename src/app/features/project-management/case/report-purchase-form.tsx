@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { reportPurchase } from '#contract/cases.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
@@ -23,7 +23,7 @@ function purchaseForm(most: number | null) {
       z.refine((amount) => Number(amount) <= (most ?? Number.POSITIVE_INFINITY), 'field.too_much'),
     ),
     file_ids: z.array(workFile).check(z.minLength(1, 'field.required')),
-    comment: longText(1000),
+    comment: freeText(1000),
   })
 }
 

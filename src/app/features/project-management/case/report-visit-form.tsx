@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { reportVisit } from '#contract/cases.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
@@ -13,7 +13,7 @@ import { caseDraft } from './case-draft.ts'
 import { pastDay } from './past-day.ts'
 import { useCaseAct } from './use-case-act.ts'
 
-const form = z.object({ visited_on: pastDay, comment: longText(1000), file_ids: z.array(workFile) })
+const form = z.object({ visited_on: pastDay, comment: freeText(1000), file_ids: z.array(workFile) })
 const blank: z.input<typeof form> = { visited_on: '', comment: '', file_ids: [] }
 
 /** That the visit was made. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/endpoint.ts'
-import { calendarDate, longText, text } from '#contract/fields.ts'
+import { atMost, calendarDate } from '#contract/fields.ts'
+import { freeLine, freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
@@ -13,8 +14,8 @@ type PlanHandIn = HandIn<'composition_plan'>
 const inputs = compositionPlanInput.shape
 
 const scene = z.object({
-  title: text(100),
-  description: longText(1000),
+  title: freeLine(100),
+  description: freeText(1000),
   seconds: z.string().check(z.refine((digits) => digits === '' || inRange(Number(digits)), 'field.number')),
 })
 
@@ -36,9 +37,7 @@ function linesOf(value: string) {
 export function planForm(handIn: PlanHandIn) {
   return z.object({
     ...commonFields(handIn),
-    scenes: z
-      .array(scene)
-      .check(z.minLength(1, 'field.required'), z.maxLength(limits.scenes, 'field.too_many')),
+    scenes: z.array(scene).check(z.minLength(1, 'field.required'), atMost(limits.scenes)),
     caption_idea: inputs.caption_idea,
     planned_on: blankOr(calendarDate),
     file_ids: z.array(workFile),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type CaptionHint, findCaptionHints } from '#contract/caption-hints.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { draftChecks, workFile } from '#contract/sub-task-shapes.ts'
 import type { submitDraft } from '#contract/submissions.ts'
@@ -24,7 +24,7 @@ function deliverablesOf({ work_items }: TermsContent) {
   const deliverable = z.object({
     deliverable_id: z.int(),
     file_ids: z.array(workFile),
-    caption: longText(limits.caption),
+    caption: freeText(limits.caption),
     planned_at: blankOr(japanTime),
   })
   return z.array(deliverable).check(({ value, issues }) => {

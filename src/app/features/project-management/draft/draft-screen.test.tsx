@@ -174,7 +174,9 @@ test('what was typed survives leaving the page, and a refusal', async () => {
   window.dispatchEvent(new Event('pagehide'))
   visit.unmount()
   await render(draft, () =>
-    problem(422, 'request.invalid', [{ path: 'deliverables.1.caption', code: 'field.too_long' }]),
+    problem(422, 'request.invalid', [
+      { path: 'deliverables.1.caption', code: 'field.too_long', limit: 5000 },
+    ]),
   )
   const { first, second } = await sections()
   await waitFor(() => expect(captionOf(first).value).toBe('書きかけ'))
@@ -182,6 +184,6 @@ test('what was typed survives leaving the page, and a refusal', async () => {
   await tickAll()
   await submit()
   await userEvent.click(await screen.findByRole('button', { name: 'このまま提出する' }))
-  expect(await within(second).findByText('文字数が多すぎます。')).toBeTruthy()
+  expect(await within(second).findByText('5000文字以内で入力してください。')).toBeTruthy()
   expect(captionOf(first).value).toBe('書きかけ')
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { type reportChecks, workFile } from '#contract/sub-task-shapes.ts'
 import { type submitFinalReport, webAddress } from '#contract/submissions.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -28,7 +28,7 @@ function postFields(platform: DeliverablePlatform) {
     url: isStory(platform) ? blankOr(webAddress) : webAddress,
     posted_at: postedAt,
     screenshot_ids: z.array(workFile).check(z.minLength(screenshots, 'field.screenshot_required')),
-    outside_window_reason: longText(500),
+    outside_window_reason: freeText(500),
   })
 }
 

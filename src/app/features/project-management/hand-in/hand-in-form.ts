@@ -1,7 +1,7 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { longText } from '#contract/fields.ts'
+import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { draftOf } from '../../../store/draft-store.ts'
 import type { HandIn } from './hand-in.ts'
@@ -18,13 +18,13 @@ export type CommonValues = z.output<typeof common>
 const fixAnswerField = z.object({
   fix_id: z.int(),
   done: z.boolean().check(z.refine((done) => done, 'field.agree')),
-  answer: longText(500),
+  answer: freeText(500),
 })
 
 /** The rules of these fields. */
 export function commonFields({ task }: HandIn<SubTaskKind>) {
   return {
-    memo: longText(limits.memo),
+    memo: freeText(limits.memo),
     fix_answers: z.array(fixAnswerField),
     extra_round_consent: z
       .boolean()
