@@ -6,6 +6,7 @@ import IsInClientModule from '@line/liff/is-in-client'
 import IsLoggedInModule from '@line/liff/is-logged-in'
 import LoginModule from '@line/liff/login'
 import LogoutModule from '@line/liff/logout'
+import { forgetLogin, markedForLogin } from './address-guard.ts'
 import { mayRenew, returnUrl, scrubAddress } from './browser.ts'
 import { faultOf } from './line-fault.ts'
 import type { LineClient, LineStart } from './line-client.ts'
@@ -26,13 +27,13 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
 
   return {
     start: () => start(liffId),
-    login: (returnPath) => liff.login({ redirectUri: returnUrl(returnPath) }),
+    login: leaveForLogin,
     renew(returnPath) {
       if (!mayRenew()) return false
       const inClient = liff.isInClient()
       liff.logout()
       if (inClient) reloadAt(returnUrl(returnPath))
-      else liff.login({ redirectUri: returnUrl(returnPath) })
+      else leaveForLogin(returnPath)
       return true
     },
     logout: () => liff.logout(),
@@ -52,6 +53,7 @@ async function start(liffId: string): Promise<LineStart> {
   } catch (error) {
     throw startError(error)
   } finally {
+    forgetLogin()
     scrubAddress()
   }
   const inClient = liff.isInClient()
@@ -65,13 +67,18 @@ async function start(liffId: string): Promise<LineStart> {
   }
 }
 
+function leaveForLogin(returnPath: string): void {
+  liff.login({ redirectUri: markedForLogin(returnUrl(returnPath)) })
+}
+
 /**
  * On Android the SDK stops a log-in that LINE's app brings back in a tab of its own, to ask for one more tap in
- * a dialog that needs a script from elsewhere. This mark tells it that the tap was done. Seen with SDK 2.31.
+ * a dialog that needs a script from elsewhere, and so whenever the page before had that word in its address. This mark tells
+ * it that the tap was done. Seen with SDK 2.31.
  */
 function declineExtraTap(): void {
   const url = new URL(location.href)
-  if (!url.searchParams.has('liffClientId')) return
+  if (!url.searchParams.has('liffClientId') && !document.referrer.includes('liffClientId')) return
   // As text: encoding the query anew could change the redirect address that LINE compares.
   url.search += '&liffIsEscapedFromApp=true'
   history.replaceState(history.state, '', url)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
-import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
+import { guardAddress, isInEmulatedClient, liffTarget } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
@@ -26,6 +26,7 @@ import { withWatchdog } from './watchdog.ts'
  */
 export async function startApp() {
   const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
+  if (boot.line.mode === 'liff') guardAddress()
   const restoring = restoreStores()
   const client = createQueryClient()
   if (boot.queries) hydrate(client, boot.queries)

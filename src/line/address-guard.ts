@@ -1,0 +1,55 @@
+import { liffTarget, loginMarkName, ownUrl } from './line-url.ts'
+import { isLiffBrowser } from './user-agent.ts'
+
+const markKey = 'line:login-mark'
+
+/** What the SDK remembers of a tab that it took for LINE's own browser; a hash was enough for that in LINE's ordinary one. */
+const sdkInClientKey = 'LIFF_STORE:isInClient'
+
+/** The address to come back to, marked as that of a log-in which this browser begins now; the one before it is over. */
+export function markedForLogin(url: string): string {
+  const marked = new URL(url)
+  const mark = crypto.randomUUID()
+  // Kept by the browser and not by the tab: on Android LINE's app brings the log-in back in a tab of its own.
+  localStorage.setItem(markKey, mark)
+  marked.searchParams.set(loginMarkName, mark)
+  return marked.href
+}
+
+/** The log-in in the address has been read: it is not good for a second time. */
+export function forgetLogin(): void {
+  if (isOwnLogin(new URL(location.href))) localStorage.removeItem(markKey)
+}
+
+/**
+ * Takes out of the address whatever LINE's SDK reads there, unless it can only come from LINE: in the browser of LINE's app,
+ * and on the way back from a log-in that this browser began. SDK 2.20.0 to 2.31.0 believe crafted addresses, and the SDK
+ * itself never checks the `state` of its log-in. Reads the address as the SDK does, so it has to run before the SDK's code
+ * is loaded: that looks at the hash at once. A deep link (`liff.state`) becomes the address itself.
+ */
+export function guardAddress(): void {
+  if (isLiffBrowser(navigator.userAgent)) return
+  sessionStorage.removeItem(sdkInClientKey)
+  const url = new URL(location.href)
+  const safe = isOwnLogin(url) ? url : ownUrl(liffTarget(url), url.origin)
+  // Outside LINE no credentials come in the hash, and ours are plain names.
+  if (/[^#\w-]/.test(safe.hash)) safe.hash = ''
+  if (!isDecodable(safe.search)) safe.search = safe.searchParams.toString()
+  if (safe.href !== location.href) history.replaceState(history.state, '', safe)
+}
+
+/** Only LINE was told the mark. */
+function isOwnLogin({ searchParams }: URL): boolean {
+  const mark = localStorage.getItem(markKey)
+  return mark !== null && searchParams.get(loginMarkName) === mark
+}
+
+/** The SDK does not start on an address that it cannot decode. */
+function isDecodable(query: string): boolean {
+  try {
+    decodeURIComponent(query)
+    return true
+  } catch {
+    return false
+  }
+}
