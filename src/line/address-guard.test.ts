@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { phoneBrowsers } from '#test/support/phone-browsers.ts'
-import { forgetLogin, guardAddress, markedForLogin } from './address-guard.ts'
+import { guardAddress } from './address-guard.ts'
+import { forgetLogin, markedForLogin } from './login-mark.ts'
 
 const { origin } = location
 

@@ -1,25 +1,11 @@
-import { liffTarget, loginMarkName, ownUrl } from './line-url.ts'
+import { cleanUrl, liffTarget, loginMarkName, ownUrl } from './line-url.ts'
 import { isLiffBrowser } from './user-agent.ts'
 
-const markKey = 'line:login-mark'
+/** The mark of the last log-in that this browser began (login-mark.ts). */
+export const loginMarkKey = 'line:login-mark'
 
 /** What the SDK remembers of a tab that it took for LINE's own browser; a hash was enough for that in LINE's ordinary one. */
 const sdkInClientKey = 'LIFF_STORE:isInClient'
-
-/** The address to come back to, marked as that of a log-in which this browser begins now; the one before it is over. */
-export function markedForLogin(url: string): string {
-  const marked = new URL(url)
-  const mark = crypto.randomUUID()
-  // Kept by the browser and not by the tab: on Android LINE's app brings the log-in back in a tab of its own.
-  localStorage.setItem(markKey, mark)
-  marked.searchParams.set(loginMarkName, mark)
-  return marked.href
-}
-
-/** The log-in in the address has been read: it is not good for a second time. */
-export function forgetLogin(): void {
-  if (isOwnLogin(new URL(location.href))) localStorage.removeItem(markKey)
-}
 
 /**
  * Takes out of the address whatever LINE's SDK reads there, unless it can only come from LINE: in the browser of LINE's app,
@@ -38,9 +24,9 @@ export function guardAddress(): void {
   if (safe.href !== location.href) history.replaceState(history.state, '', safe)
 }
 
-/** Only LINE was told the mark. */
-function isOwnLogin({ searchParams }: URL): boolean {
-  const mark = localStorage.getItem(markKey)
+/** On the way back from a log-in of this browser: only LINE was told the mark. */
+export function isOwnLogin({ searchParams }: URL): boolean {
+  const mark = localStorage.getItem(loginMarkKey)
   return mark !== null && searchParams.get(loginMarkName) === mark
 }
 
@@ -52,4 +38,10 @@ function isDecodable(query: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Takes LINE's parameters and tokens out of the address bar, without a navigation. */
+export function scrubAddress(): void {
+  const clean = cleanUrl(new URL(location.href)).href
+  if (clean !== location.href) history.replaceState(history.state, '', clean)
 }

@@ -2,7 +2,7 @@ import type { LineConfig } from '#contract/boot.ts'
 import { guardAddress } from './address-guard.ts'
 
 export type { LineConfig } from '#contract/boot.ts'
-export { guardAddress } from './address-guard.ts'
+export { guardAddress, scrubAddress } from './address-guard.ts'
 export { isInEmulatedClient } from './emulated-client.ts'
 export { LineStartError } from './line-start-error.ts'
 export { hasLineParameters, liffTarget } from './line-url.ts'

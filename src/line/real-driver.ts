@@ -6,11 +6,12 @@ import IsInClientModule from '@line/liff/is-in-client'
 import IsLoggedInModule from '@line/liff/is-logged-in'
 import LoginModule from '@line/liff/login'
 import LogoutModule from '@line/liff/logout'
-import { forgetLogin, markedForLogin } from './address-guard.ts'
-import { mayRenew, returnUrl, scrubAddress } from './browser.ts'
+import { scrubAddress } from './address-guard.ts'
+import { mayRenew, returnUrl } from './browser.ts'
 import { faultOf } from './line-fault.ts'
 import type { LineClient, LineStart } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
+import { forgetLogin, markedForLogin } from './login-mark.ts'
 import { isInAppBrowser } from './user-agent.ts'
 
 /** LINE through its SDK: with what its start needs; what follows taps is loaded by them. */
@@ -84,11 +85,12 @@ function declineExtraTap(): void {
   history.replaceState(history.state, '', url)
 }
 
-/** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired new token. */
+/** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired token. */
 function startError(error: unknown): LineStartError {
   const { code, message } = faultOf(error)
   const detail = `${code} ${message}`
-  if (code === 'INVALID_ID_TOKEN' && message.includes('"exp"')) return new LineStartError('clock', detail)
+  if (code === 'INVALID_ID_TOKEN')
+    return new LineStartError(message.includes('"exp"') ? 'clock' : 'invalid', detail)
   if (message.startsWith('access_denied')) return new LineStartError('refused', detail)
   return new LineStartError('failed', detail)
 }

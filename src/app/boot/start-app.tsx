@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
-import { guardAddress, isInEmulatedClient, liffTarget } from '#line/line-client.ts'
+import { guardAddress, isInEmulatedClient, liffTarget, scrubAddress } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
@@ -14,10 +14,10 @@ import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
 import { forgetUser, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
+import { Fault } from '../shell/fault.tsx'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside } from './line-arrival.ts'
-import { StartFault } from './start-fault.tsx'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -52,10 +52,23 @@ export async function startApp() {
   const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
   const arriving = inLine && !isLineAside(address)
   if (boot.line.mode !== 'off' && arriving) {
+    // Asked for ahead: what fails may be the way to the server.
+    const failing = import('./start-fault.tsx')
+    failing.catch(() => undefined)
     try {
       arrival = await withWatchdog(line.arrive(target))
     } catch (error) {
-      draw(app, <StartFault error={error} config={boot.line} line={line} path={target} />, false)
+      scrubAddress()
+      // Back to what LINE gave, which is kept nowhere else.
+      const onRetry = () => {
+        history.replaceState(history.state, '', address)
+        location.reload()
+      }
+      const screen = await failing.then(
+        ({ startFault }) => startFault(error, { config: boot.line, line, path: target, onRetry }),
+        () => <Fault kind="screen" onRetry={onRetry} />,
+      )
+      draw(app, screen, false)
       return
     }
   }

@@ -45,7 +45,11 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
     }
     const line = lineConfig(deps.config)
     const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, fetch })
-    if (page.redirect) return context.redirect(page.redirect, 302)
+    if (page.redirect) {
+      // Where it leads depends on the session: kept by the browser, it would lead back and forth after a log-in.
+      context.header('cache-control', 'private, no-store')
+      return context.redirect(page.redirect, 302)
+    }
     const assets = await pages.assets(nonce)
     return sendPage(context, page, nonce, { ...assets, tags: previewTags(deps, context.req.path) })
   })
