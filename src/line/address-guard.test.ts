@@ -65,10 +65,6 @@ describe('outside LINE', () => {
     'what is our own stays: %s',
     (address) => expect(guarded(address)).toBe(address),
   )
-
-  test('a query that cannot be decoded would keep the SDK from starting', () => {
-    expect(() => decodeURIComponent(guarded('/login?q=%ff'))).not.toThrow()
-  })
 })
 
 describe('the way back from a log-in', () => {

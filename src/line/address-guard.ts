@@ -20,7 +20,6 @@ export function guardAddress(): void {
   const safe = isOwnLogin(url) ? url : ownUrl(liffTarget(url), url.origin)
   // Outside LINE no credentials come in the hash, and ours are plain names.
   if (/[^#\w-]/.test(safe.hash)) safe.hash = ''
-  if (!isDecodable(safe.search)) safe.search = safe.searchParams.toString()
   if (safe.href !== location.href) history.replaceState(history.state, '', safe)
 }
 
@@ -28,16 +27,6 @@ export function guardAddress(): void {
 export function isOwnLogin({ searchParams }: URL): boolean {
   const mark = localStorage.getItem(loginMarkKey)
   return mark !== null && searchParams.get(loginMarkName) === mark
-}
-
-/** The SDK does not start on an address that it cannot decode. */
-function isDecodable(query: string): boolean {
-  try {
-    decodeURIComponent(query)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** Takes LINE's parameters and tokens out of the address bar, without a navigation. */

@@ -48,7 +48,7 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
 }
 
 async function start(liffId: string): Promise<LineStart> {
-  declineExtraTap()
+  smoothAddress()
   try {
     await liff.init({ liffId })
   } catch (error) {
@@ -73,16 +73,27 @@ function leaveForLogin(returnPath: string): void {
 }
 
 /**
- * On Android the SDK stops a log-in that LINE's app brings back in a tab of its own, to ask for one more tap in
- * a dialog that needs a script from elsewhere, and so whenever the page before had that word in its address. This mark tells
- * it that the tap was done. Seen with SDK 2.31.
+ * Two things about the address on which SDK 2.31 would not start. On Android it stops a log-in that LINE's app brings back in a
+ * tab of its own, to ask for one more tap in a dialog that needs a script from elsewhere, and so whenever the page before had
+ * that word in its address: a mark tells it that the tap was done. And it throws on a query that is not UTF-8.
  */
-function declineExtraTap(): void {
+function smoothAddress(): void {
   const url = new URL(location.href)
-  if (!url.searchParams.has('liffClientId') && !document.referrer.includes('liffClientId')) return
+  if (!isDecodable(url.search)) url.search = url.searchParams.toString()
   // As text: encoding the query anew could change the redirect address that LINE compares.
-  url.search += '&liffIsEscapedFromApp=true'
-  history.replaceState(history.state, '', url)
+  const word = 'liffClientId'
+  if (url.searchParams.has(word) || document.referrer.includes(word))
+    url.search += '&liffIsEscapedFromApp=true'
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+}
+
+function isDecodable(query: string): boolean {
+  try {
+    // The result is used, or the build would take the call out.
+    return typeof decodeURIComponent(query) === 'string'
+  } catch {
+    return false
+  }
 }
 
 /** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired token. */

@@ -6,6 +6,9 @@ const slowCpu = 4
 /** Lighthouse's slow 4G. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 
+/** What a train between two towns leaves: in the tables of bench:app "slow 3G". */
+export const slow3G = { offline: false, latency: 400, downloadThroughput: 50e3, uploadThroughput: 50e3 }
+
 declare global {
   interface Window {
     /** Times in ms since the navigation; `on`: when the app had taken over. */
@@ -13,15 +16,15 @@ declare global {
   }
 }
 
-/** A page of a phone with nothing in its cache, on the slow network. */
-export async function slowPage(browser: Browser, url: string, cookies: Cookies) {
+/** A page of a phone with nothing in its cache, on a slow network. */
+export async function slowPage(browser: Browser, url: string, cookies: Cookies, network = slow4G) {
   const context = await browser.newContext(phone)
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
   const page = await context.newPage()
   await page.addInitScript(observe)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4G)
+  await devtools.send('Network.emulateNetworkConditions', network)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
   return page
 }

@@ -166,7 +166,7 @@ describe('what is really from LINE', () => {
     await actAs('chromeAndroid')
     await page.goto(`${portal.url}/?liff.state=${encodeURIComponent(target)}`)
     await takenOver(page)
-    expect(here(page)).toBe(paths.login(target))
+    await page.waitForURL(portal.url + paths.login(target))
     await tapLine(page)
     await seesCampaign(page)
     expect(here(page)).toBe(target)
@@ -183,7 +183,7 @@ describe('what is really from LINE', () => {
     await elsewhere.actAs('chromeAndroid')
     await elsewhere.page.goto(back)
     await takenOver(elsewhere.page)
-    expect(here(elsewhere.page)).toBe(paths.login(target))
+    await elsewhere.page.waitForURL(portal.url + paths.login(target))
 
     const tab = await line.windowIn(device.page.context(), people.misaki)
     await tab.actAs('chromeAndroid')
