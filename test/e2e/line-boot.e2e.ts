@@ -179,7 +179,7 @@ describe('when LINE does not start', () => {
     [503, 'line.unavailable', 'LINEに接続できませんでした'],
   ])('an answer %s %s of our server is told as what it is', async (status, code, heading) => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
-    const body = JSON.stringify({ type: 'about:blank', title: '-', status, code })
+    const body = JSON.stringify({ type: 'about:blank', title: '-', status, code, request_id: '-' })
     const contentType = 'application/problem+json'
     await page.route('**/auth/line/login', (route) => route.fulfill({ status, contentType, body }))
     await openInLine({ path: target })

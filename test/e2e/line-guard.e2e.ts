@@ -65,7 +65,8 @@ async function startLogin({ page }: Device): Promise<string> {
   const back = Promise.withResolvers<string>()
   await page.route(/liffClientId=/, (route) => {
     back.resolve(route.request().url())
-    return route.abort()
+    // Nothing to go to: the page stays.
+    return route.fulfill({ status: 204 })
   })
   await tapLine(page)
   return back.promise

@@ -40,18 +40,20 @@ export async function startApp() {
     },
   })
   const line = createLineSession(boot.line, api, client)
+  const address = new URL(location.href)
+  const target = liffTarget(address)
+  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
+  const arriving = boot.line.mode !== 'off' && inLine && !isLineAside(address)
+  // Side by side with the app's own parts; what comes of it is told below.
+  if (arriving) line.start().catch(() => undefined)
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
   const app: AppSurroundings = { api, client, i18n, line, styles }
-  const address = new URL(location.href)
-  const target = liffTarget(address)
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
   const preparing = prepare(routes, target)
   let arrival: Arrival = 'visitor'
-  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
-  const arriving = inLine && !isLineAside(address)
-  if (boot.line.mode !== 'off' && arriving) {
+  if (arriving) {
     // Asked for ahead: what fails may be the way to the server.
     const failing = import('./start-fault.tsx')
     failing.catch(() => undefined)

@@ -23,6 +23,8 @@ export interface Pages {
 export interface PageAssets {
   script: string
   head: string
+  /** What the head needs more inside LINE: its SDK, asked for beside the entry and not after it. */
+  inLine?: string
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -50,7 +52,8 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
       context.header('cache-control', 'private, no-store')
       return context.redirect(page.redirect, 302)
     }
-    const assets = await pages.assets(nonce)
+    const { inLine = '', ...assets } = await pages.assets(nonce)
+    if (/Line\/[\d.]+ LIFF/.test(context.req.header('user-agent') ?? '')) assets.head += inLine
     return sendPage(context, page, nonce, { ...assets, tags: previewTags(deps, context.req.path) })
   })
 }
