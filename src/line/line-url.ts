@@ -4,7 +4,7 @@ export const loginMarkName = 'line_login'
 /** What LINE's log-in adds to the query, and every name that its SDK keeps to itself. */
 const addedByLine = /^(?:code|state|lineAppVersion|line_login|liff.*)$/
 const addedByRefusal = /^error(?:_description)?$/
-const credential = /^(?:(?:access|context|feature|id)_token|client_id|mst_(?:verifier|challenge)|msit)$/
+const credential = /^(?:(?:access|context|feature|id)_token|client_id|mst_(?:verifier|challenge)|msit)=/
 
 /** The URL without anything that LINE's log-in added (line.md, rule 5). Keeps `liff.state`: a retry needs it. */
 export function cleanUrl(url: URL): URL {
@@ -12,7 +12,7 @@ export function cleanUrl(url: URL): URL {
   const { searchParams } = clean
   // Only a refusal that LINE marks is LINE's: other screens have an `error` of their own.
   const refused = searchParams.has('liffOAuth2Error')
-  for (const name of new Set(url.searchParams.keys())) {
+  for (const name of url.searchParams.keys()) {
     const isLines = addedByLine.test(name) || (refused && addedByRefusal.test(name))
     // Deleting an absent name would still rewrite the query (%20 to +).
     if (isLines && name !== 'liff.state') searchParams.delete(name)
@@ -52,8 +52,6 @@ export function hashCredentials(url: URL): { idToken: string; accessToken: strin
 }
 
 function withoutCredentials(hash: string): string {
-  // The SDK reads names decoded, and passes over a slash at the beginning.
-  const nameOf = (part: string) => [...new URLSearchParams(part).keys()][0]?.replace(/^\//, '') ?? ''
   const parts = hash.slice(1).split('&')
-  return parts.filter((part) => !credential.test(nameOf(part))).join('&')
+  return parts.filter((part) => !credential.test(part)).join('&')
 }

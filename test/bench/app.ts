@@ -99,12 +99,14 @@ async function measureVisit(visit: Visit): Promise<Row[]> {
   return steps.map((step): Row => {
     const [here, there] = [inside ?? [], outside ?? []].map((visits) => visits.map((one) => one[step]))
     const ratio = median(here ?? []) / median(there ?? [])
+    // What is private cannot stand there before LINE has said who it is; without LINE a session stands for that.
+    const judged = step !== 'content' || visit.outside.cookies.length === 0
     const times = `${median(here ?? []).toFixed(0)}/${median(there ?? []).toFixed(0)} ms`
     return {
-      what: `in LINE/without, ${visit.name}: ${step}`,
+      what: `LINE/without, ${visit.name}: ${step}`,
       value: `${times} ${ratio.toFixed(2)}x`,
-      budget: `${budget.ratio}x`,
-      kept: ratio <= budget.ratio,
+      budget: judged ? `${budget.ratio}x` : '',
+      kept: !judged || ratio <= budget.ratio,
       moody: false,
     }
   })

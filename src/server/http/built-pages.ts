@@ -43,11 +43,11 @@ function readAssets(folder: string, base: string) {
   if (!script) throw new Error('The build has no entry: run `npm run build` again.')
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
   const head = sheets.map((file) => `<link rel="stylesheet" href="${base}/${file}">`).join('')
-  return { script: `${base}/${script}`, head, inLine: preloadOf(parsed, 'src/line/real-driver.ts') }
+  return { script: `${base}/${script}`, head, inLine: filesOf(parsed, 'src/line/real-driver.ts') }
 }
 
-/** Links for a chunk and all it stands on; none where the build does not have it. */
-function preloadOf(chunks: Manifest, key: string) {
+/** A chunk and all it stands on; nothing where the build does not have it. */
+function filesOf(chunks: Manifest, key: string) {
   const needed = new Set<string>()
   const visit = (name: string) => {
     if (needed.has(name)) return
@@ -55,6 +55,5 @@ function preloadOf(chunks: Manifest, key: string) {
     for (const imported of chunks[name]?.imports ?? []) visit(imported)
   }
   visit(key)
-  const files = [...needed].flatMap((name) => chunks[name]?.file ?? [])
-  return files.map((file) => `<link rel="modulepreload" href="/${file}">`).join('')
+  return [...needed].flatMap((name) => (chunks[name] ? [`/${chunks[name].file}`] : []))
 }
