@@ -3,12 +3,6 @@ import { cleanUrl, ownUrl } from './line-url.ts'
 const renewedKey = 'line:renewed-at'
 const minuteMs = 60_000
 
-/** Takes LINE's parameters and tokens out of the address bar, without a navigation. */
-export function scrubAddress(): void {
-  const clean = cleanUrl(new URL(location.href)).href
-  if (clean !== location.href) history.replaceState(history.state, '', clean)
-}
-
 /** `path` of this origin as LINE may be told it: no parameters of LINE's, no hash (OAuth forbids it in a redirect). */
 export function returnUrl(path: string): string {
   const url = cleanUrl(ownUrl(path, location.origin))

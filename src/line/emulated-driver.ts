@@ -1,4 +1,5 @@
-import { linkedPath, mayRenew, never, returnUrl, scrubAddress } from './browser.ts'
+import { scrubAddress } from './address-guard.ts'
+import { linkedPath, mayRenew, never, returnUrl } from './browser.ts'
 import { enterEmulatedClient, isInEmulatedClient } from './emulated-client.ts'
 import { askForProfile, askLine, finishLogin, leaveForLogin } from './emulated-login.ts'
 import type { EmulatedConfig } from './emulated-login.ts'

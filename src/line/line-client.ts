@@ -1,6 +1,8 @@
 import type { LineConfig } from '#contract/boot.ts'
+import { guardAddress } from './address-guard.ts'
 
 export type { LineConfig } from '#contract/boot.ts'
+export { guardAddress, scrubAddress } from './address-guard.ts'
 export { isInEmulatedClient } from './emulated-client.ts'
 export { LineStartError } from './line-start-error.ts'
 export { hasLineParameters, liffTarget } from './line-url.ts'
@@ -72,6 +74,8 @@ export async function createLineClient(config: LineConfig): Promise<LineClient> 
 async function loadDriver(config: LineConfig): Promise<LineClient> {
   switch (config.mode) {
     case 'liff':
+      // Once more, for what was added to the address since the app began.
+      guardAddress()
       return (await import('./real-driver.ts')).createRealDriver(config)
     case 'emulated':
       return (await import('./emulated-driver.ts')).createEmulatedDriver(config)

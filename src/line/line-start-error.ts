@@ -1,6 +1,10 @@
-export type LineStartFault = 'clock' | 'refused' | 'failed'
+/**
+ * `clock`: the token is over by the device's clock, which is wrong or the token old; `invalid`: the token is not LINE's or not for us;
+ * `refused`: by the person.
+ */
+export type LineStartFault = 'clock' | 'invalid' | 'refused' | 'failed'
 
-/** LINE could not be started: the device's clock is wrong, the person refused, or anything else. */
+/** LINE could not be started. */
 export class LineStartError extends Error {
   readonly code: LineStartFault
   /** What LINE said; for the log, not for the screen. */

@@ -1,25 +1,21 @@
-const addedByLine = ['code', 'state', 'liffClientId', 'liffRedirectUri', 'liff.hback', 'liffIsEscapedFromApp']
-const addedByRefusal = ['error', 'error_description', 'liffOAuth2Error']
-const credentials = [
-  'access_token',
-  'context_token',
-  'feature_token',
-  'id_token',
-  'client_id',
-  'mst_verifier',
-  'mst_challenge',
-  'msit',
-]
+/** Carries the mark of a log-in that this browser began to LINE and back (address-guard.ts). */
+export const loginMarkName = 'line_login'
+
+/** What LINE's log-in adds to the query, and every name that its SDK keeps to itself. */
+const addedByLine = /^(?:code|state|lineAppVersion|line_login|liff.*)$/
+const addedByRefusal = /^error(?:_description)?$/
+const credential = /^(?:(?:access|context|feature|id)_token|client_id|mst_(?:verifier|challenge)|msit)=/
 
 /** The URL without anything that LINE's log-in added (line.md, rule 5). Keeps `liff.state`: a retry needs it. */
 export function cleanUrl(url: URL): URL {
   const clean = new URL(url)
+  const { searchParams } = clean
   // Only a refusal that LINE marks is LINE's: other screens have an `error` of their own.
-  const refused = clean.searchParams.has('liffOAuth2Error')
-  const unwanted = refused ? [...addedByLine, ...addedByRefusal] : addedByLine
-  for (const name of unwanted) {
+  const refused = searchParams.has('liffOAuth2Error')
+  for (const name of url.searchParams.keys()) {
+    const isLines = addedByLine.test(name) || (refused && addedByRefusal.test(name))
     // Deleting an absent name would still rewrite the query (%20 to +).
-    if (clean.searchParams.has(name)) clean.searchParams.delete(name)
+    if (isLines && name !== 'liff.state') searchParams.delete(name)
   }
   clean.hash = withoutCredentials(clean.hash)
   return clean
@@ -57,5 +53,5 @@ export function hashCredentials(url: URL): { idToken: string; accessToken: strin
 
 function withoutCredentials(hash: string): string {
   const parts = hash.slice(1).split('&')
-  return parts.filter((part) => !credentials.some((name) => part.startsWith(`${name}=`))).join('&')
+  return parts.filter((part) => !credential.test(part)).join('&')
 }

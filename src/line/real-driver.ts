@@ -6,10 +6,12 @@ import IsInClientModule from '@line/liff/is-in-client'
 import IsLoggedInModule from '@line/liff/is-logged-in'
 import LoginModule from '@line/liff/login'
 import LogoutModule from '@line/liff/logout'
-import { mayRenew, returnUrl, scrubAddress } from './browser.ts'
+import { scrubAddress } from './address-guard.ts'
+import { mayRenew, returnUrl } from './browser.ts'
 import { faultOf } from './line-fault.ts'
 import type { LineClient, LineStart } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
+import { forgetLogin, markedForLogin } from './login-mark.ts'
 import { isInAppBrowser } from './user-agent.ts'
 
 /** LINE through its SDK: with what its start needs; what follows taps is loaded by them. */
@@ -26,13 +28,13 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
 
   return {
     start: () => start(liffId),
-    login: (returnPath) => liff.login({ redirectUri: returnUrl(returnPath) }),
+    login: leaveForLogin,
     renew(returnPath) {
       if (!mayRenew()) return false
       const inClient = liff.isInClient()
       liff.logout()
       if (inClient) reloadAt(returnUrl(returnPath))
-      else liff.login({ redirectUri: returnUrl(returnPath) })
+      else leaveForLogin(returnPath)
       return true
     },
     logout: () => liff.logout(),
@@ -46,12 +48,13 @@ export function createRealDriver({ liffId }: { liffId: string }): LineClient {
 }
 
 async function start(liffId: string): Promise<LineStart> {
-  declineExtraTap()
+  smoothAddress()
   try {
     await liff.init({ liffId })
   } catch (error) {
     throw startError(error)
   } finally {
+    forgetLogin()
     scrubAddress()
   }
   const inClient = liff.isInClient()
@@ -65,23 +68,40 @@ async function start(liffId: string): Promise<LineStart> {
   }
 }
 
-/**
- * On Android the SDK stops a log-in that LINE's app brings back in a tab of its own, to ask for one more tap in
- * a dialog that needs a script from elsewhere. This mark tells it that the tap was done. Seen with SDK 2.31.
- */
-function declineExtraTap(): void {
-  const url = new URL(location.href)
-  if (!url.searchParams.has('liffClientId')) return
-  // As text: encoding the query anew could change the redirect address that LINE compares.
-  url.search += '&liffIsEscapedFromApp=true'
-  history.replaceState(history.state, '', url)
+function leaveForLogin(returnPath: string): void {
+  liff.login({ redirectUri: markedForLogin(returnUrl(returnPath)) })
 }
 
-/** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired new token. */
+/**
+ * Two things about the address on which SDK 2.31 would not start. On Android it stops a log-in that LINE's app brings back in a
+ * tab of its own, to ask for one more tap in a dialog that needs a script from elsewhere, and so whenever the page before had
+ * that word in its address: a mark tells it that the tap was done. And it throws on a query that is not UTF-8.
+ */
+function smoothAddress(): void {
+  const url = new URL(location.href)
+  if (!isDecodable(url.search)) url.search = url.searchParams.toString()
+  // As text: encoding the query anew could change the redirect address that LINE compares.
+  const word = 'liffClientId'
+  if (url.searchParams.has(word) || document.referrer.includes(word))
+    url.search += '&liffIsEscapedFromApp=true'
+  if (url.href !== location.href) history.replaceState(history.state, '', url)
+}
+
+function isDecodable(query: string): boolean {
+  try {
+    // The result is used, or the build would take the call out.
+    return typeof decodeURIComponent(query) === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired token. */
 function startError(error: unknown): LineStartError {
   const { code, message } = faultOf(error)
   const detail = `${code} ${message}`
-  if (code === 'INVALID_ID_TOKEN' && message.includes('"exp"')) return new LineStartError('clock', detail)
+  if (code === 'INVALID_ID_TOKEN')
+    return new LineStartError(message.includes('"exp"') ? 'clock' : 'invalid', detail)
   if (message.startsWith('access_denied')) return new LineStartError('refused', detail)
   return new LineStartError('failed', detail)
 }

@@ -24,6 +24,7 @@ import { createRateLimits } from './platform/rate-limits.ts'
 import { within } from './platform/within.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 import { requireWritableFolder } from './storage/writable-folder.ts'
+import { refuseVulnerable } from './vulnerable-dependencies.ts'
 
 export interface RunningServer {
   deps: Deps
@@ -143,7 +144,9 @@ export function stopOnSignal(running: Pick<RunningServer, 'stop'>, limitMs = sto
 async function main() {
   if (process.env.DEMO === '1')
     throw new ConfigError('DEMO=1 is for the demo; a production start takes no demo parts.')
-  const running = await startServer(readConfig(process.env))
+  const config = readConfig(process.env)
+  refuseVulnerable(process.env)
+  const running = await startServer(config)
   running.deps.log.info({ url: running.url, engine: running.deps.database.engine }, 'listening')
   stopOnSignal(running)
 }

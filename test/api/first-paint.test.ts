@@ -52,6 +52,7 @@ async function paint(path: string, { cookie = '', userAgent = 'Mozilla/5.0', lan
 
 const languageOf = async (path: string, visit: Visit) => (await paint(path, visit)).language
 
+const insideLine = 'x Line/26.7.0 LIFF'
 const screens = Object.values(patterns)
 const address = (pattern: string) => pattern.replace(':id', String(campaignId))
 
@@ -111,15 +112,38 @@ test('the target of a tap in LINE is drawn on its first load already', async () 
   const state = encodeURIComponent(address(patterns.campaign))
   const { html, boot } = await paint(`/?liff.state=${state}`, {
     cookie: session,
-    userAgent: 'x Line/15.8.0 LIFF',
+    userAgent: insideLine,
   })
   expect(html).toContain('夏の美容液モニター')
   expect(boot.path).toBe(address(patterns.campaign))
 })
 
 test('inside LINE nobody is sent to the log-in before LINE has said who it is', async () => {
-  const { redirect, boot } = await paint(address(patterns.campaign), { userAgent: 'x Line/15.8.0 LIFF' })
-  expect([redirect, boot.path]).toEqual([undefined, null])
+  for (const [language, words] of [
+    ['ja', 'LINEに接続しています'],
+    ['en', 'Connecting to LINE'],
+  ] as const) {
+    const page = await paint(address(patterns.campaign), { userAgent: insideLine, language })
+    expect([page.redirect, page.boot.path]).toEqual([undefined, null])
+    // The first HTML says where one is and what is happening.
+    expect(page.html).toMatch(/<h1[^>]*>Anken<\/h1>/)
+    expect(page.html).toContain(`>${words}</p>`)
+  }
+})
+
+test.each([
+  patterns.landing,
+  patterns.login,
+  patterns.register,
+  patterns.forgotPassword,
+  patterns.terms,
+  patterns.privacy,
+])('inside LINE %s stands there before LINE has started, as it does outside', async (pattern) => {
+  const outside = await paint(pattern)
+  for (const path of [pattern, `/?liff.state=${encodeURIComponent(pattern)}`]) {
+    const { html, boot } = await paint(path, { userAgent: insideLine })
+    expect([html, boot.path]).toEqual([outside.html, pattern])
+  }
 })
 
 test('outside LINE the way in keeps the target', async () => {

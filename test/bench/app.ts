@@ -3,17 +3,20 @@
 import { loadavg } from 'node:os'
 import { eq } from 'drizzle-orm'
 import { paths } from '#app/paths.ts'
+import { people } from '#emulator/people.ts'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'
 import { influencers } from '#server/db/schema/index.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Portal, startPortal } from '../e2e/support/portal.ts'
+import { type Arrival, arriveInLine, arriveOutside, type Visit } from './inside-line.ts'
 import { slowPage } from './slow-page.ts'
 import { type Cookies, cookieHeader, startStaticCopy } from './static-copy.ts'
 
 /** quality.md "Speed": times in ms, JavaScript in bytes of its compressed bodies. */
 const budget = { ratio: 1.3, shift: 0.02, blocked: 200, listScripts: 185_000, move: 100 }
 const runs = 5
+const visitRuns = 3
 
 type Load = Awaited<ReturnType<typeof load>>
 interface Screen {
@@ -46,6 +49,7 @@ try {
   for (const screen of screens) rows.push(...(await measureScreen(screen)))
   const list = screens.find(({ path }) => path === paths.search)
   if (list) rows.push(...(await measureMoves(list)))
+  if (list) for (const visit of visitsOf(list)) rows.push(...(await measureVisit(visit)))
   print(rows)
   process.exitCode = rows.every(({ kept, moody }) => kept || moody) ? 0 : 1
 } finally {
@@ -68,6 +72,44 @@ async function seedScreens({ deps, url, cookieOf }: Portal): Promise<Screen[]> {
     { name: 'list, session', path: paths.search, cookies: session },
     { name: 'detail, session', path: paths.campaign(Number(id)), cookies: session },
   ]
+}
+
+/** First visits by a link in LINE: nobody known on a public screen, plain and by a deep link, and a creator without a session. */
+function visitsOf({ path, cookies }: Screen): Visit[] {
+  const [unknown, known] = [people.tsubasa.id, people.misaki.id]
+  const session = cookies.filter(({ name }) => name === 'session')
+  const visit = (name: string, to: string, personId: string, content: string, outside: Visit['outside']) => {
+    return { name, path: to, personId, content, outside }
+  }
+  return [
+    visit('landing', '', unknown, 'main h1', { path: '/', cookies: [] }),
+    visit('log-in, deep link', '/login', unknown, 'input[type=email]', { path: '/login', cookies: [] }),
+    visit('list, deep link', path, known, '#campaign-list article', { path, cookies: session }),
+  ]
+}
+
+/** The same visit inside LINE and without it, in turn. */
+async function measureVisit(visit: Visit): Promise<Row[]> {
+  const [inside, outside]: Arrival[][] = [[], []]
+  for (let run = 0; run < visitRuns; run += 1) {
+    outside?.push(await arriveOutside(browser, portal, visit))
+    inside?.push(await arriveInLine(browser, portal, visit))
+  }
+  const steps = ['words', 'content', 'usable'] as const
+  return steps.map((step): Row => {
+    const [here, there] = [inside ?? [], outside ?? []].map((visits) => visits.map((one) => one[step]))
+    const ratio = median(here ?? []) / median(there ?? [])
+    // What is private cannot stand there before LINE has said who it is; without LINE a session stands for that.
+    const judged = step !== 'content' || visit.outside.cookies.length === 0
+    const times = `${median(here ?? []).toFixed(0)}/${median(there ?? []).toFixed(0)} ms`
+    return {
+      what: `LINE/without, ${visit.name}: ${step}`,
+      value: `${times} ${ratio.toFixed(2)}x`,
+      budget: judged ? `${budget.ratio}x` : '',
+      kept: !judged || ratio <= budget.ratio,
+      moody: false,
+    }
+  })
 }
 
 async function load(url: string, { path, cookies }: Screen, app: boolean) {

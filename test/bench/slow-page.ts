@@ -2,9 +2,23 @@ import type { Browser } from 'playwright-core'
 import { phone } from '../e2e/support/browser.ts'
 import type { Cookies } from './static-copy.ts'
 
-const slowCpu = 4
-/** Lighthouse's slow 4G. */
-const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+/** Lighthouse's phone on its slow 4G. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1.6e6 / 8,
+  uploadThroughput: 750e3 / 8,
+  cpu: 4,
+}
+
+/** What a train between two towns leaves, on a phone that is not what one waits for. */
+export const slow3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50e3,
+  uploadThroughput: 50e3,
+  cpu: 1,
+}
 
 declare global {
   interface Window {
@@ -13,16 +27,21 @@ declare global {
   }
 }
 
-/** A page of a phone with nothing in its cache, on the slow network. */
-export async function slowPage(browser: Browser, url: string, cookies: Cookies) {
+/** A page of a phone with nothing in its cache, on a slow network. */
+export async function slowPage(
+  browser: Browser,
+  url: string,
+  cookies: Cookies,
+  { cpu, ...network } = slow4G,
+) {
   const context = await browser.newContext(phone)
   await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
   const page = await context.newPage()
   await page.addInitScript(observe)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', slow4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowCpu })
+  await devtools.send('Network.emulateNetworkConditions', network)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   return page
 }
 

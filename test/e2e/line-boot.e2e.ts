@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core'
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { people } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -126,20 +127,94 @@ describe('a device on which somebody else logs in at LINE', () => {
 })
 
 describe('when LINE does not start', () => {
-  test('a wrong clock is named, and nothing of the credentials stays in the address', async () => {
+  const sees = (page: Page, heading: string) => page.getByRole('heading', { name: heading }).waitFor()
+  const tapAgain = (page: Page, name = 'もう一度試す') => page.getByRole('button', { name }).click()
+  async function expectTarget(page: Page) {
+    await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
+    await takenOver(page)
+    expect(new URL(page.url()).pathname).toBe(target)
+    expectCleanAddress(page)
+  }
+
+  test("a clock that is a day ahead is told from an old token, which LINE's log-in replaces", async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
     await openInLine({ path: target, trouble: 'expired_token' })
-    await page.getByRole('heading', { name: '端末の日付と時刻をご確認ください' }).waitFor()
+    await sees(page, 'ログインの有効期限が切れました')
     expectCleanAddress(page)
+    await tapAgain(page, 'LINEでログインし直す')
+    await expectTarget(page)
+
+    const wrong = await line.deviceOf(people.misaki)
+    await wrong.page.clock.install({ time: Date.now() + 86_400_000 })
+    await wrong.openInLine({ path: target })
+    await sees(wrong.page, '端末の日付と時刻をご確認ください')
+    expectCleanAddress(wrong.page)
   })
 
   test('a forged token ends on a screen with ways out', async () => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
     await openInLine({ path: target, trouble: 'bad_signature' })
-    await page.getByRole('heading', { name: 'LINEに接続できませんでした' }).waitFor()
+    await sees(page, 'LINEのログインを確認できませんでした')
     const mail = page.getByRole('link', { name: 'メールアドレスでログイン' })
     expect(await mail.getAttribute('href')).toBe(`/login?next=${encodeURIComponent(target)}`)
     expectCleanAddress(page)
+  })
+
+  test("LINE's code that does not arrive is asked for again with what LINE gave", async () => {
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+    const driver = `**/${manifest['src/line/real-driver.ts'].file}`
+    await page.route(driver, (route) => route.abort())
+    await openInLine({ path: target })
+    await sees(page, 'LINEの準備ができませんでした')
+    expectCleanAddress(page)
+    await page.unroute(driver)
+    await tapAgain(page)
+    await expectTarget(page)
+  })
+
+  test.each([
+    [503, 'service.unavailable', 'ただいまご利用いただけません'],
+    [429, 'request.rate_limited', 'アクセスが集中しています'],
+    [503, 'line.unavailable', 'LINEに接続できませんでした'],
+  ])('an answer %s %s of our server is told as what it is', async (status, code, heading) => {
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    const body = JSON.stringify({ type: 'about:blank', title: '-', status, code, request_id: '-' })
+    const contentType = 'application/problem+json'
+    await page.route('**/auth/line/login', (route) => route.fulfill({ status, contentType, body }))
+    await openInLine({ path: target })
+    await sees(page, heading)
+    expectCleanAddress(page)
+    await page.unroute('**/auth/line/login')
+    await tapAgain(page)
+    await expectTarget(page)
+  })
+
+  test('somebody suspended is told whom to ask, and nothing that cannot help', async () => {
+    await givenInfluencer(portal, { suspended: true, line_user_id: people.haruto.id })
+    const { page, openInLine } = await line.deviceOf(people.haruto)
+    await openInLine({ path: target })
+    await sees(page, 'このアカウントは現在ご利用いただけません')
+    const mail = page.getByRole('link', { name: 'provider@portal.example' })
+    expect(await mail.getAttribute('href')).toBe('mailto:provider@portal.example')
+    expect(await page.getByRole('link').count()).toBe(1)
+    expect(await page.getByRole('button').count()).toBe(0)
+    expectCleanAddress(page)
+  })
+
+  test("a start that hangs keeps LINE's tokens for another try alone", async () => {
+    const { page, openInLine } = await line.deviceOf(people.misaki)
+    await page.clock.install()
+    await openInLine({ path: target, bridge: false })
+    await page.getByText('LINEに接続しています').waitFor()
+    // LINE's code is there and waits for LINE's app.
+    await page.waitForFunction(() => 'liff' in window)
+    await page.clock.fastForward(10_000)
+    await sees(page, 'LINEからの応答がありません')
+    expectCleanAddress(page)
+    await page.addInitScript('window._liff = { features: [], postMessage() {} }')
+    await tapAgain(page)
+    await expectTarget(page)
   })
 
   test('a start that hangs is given up after ten seconds', async () => {

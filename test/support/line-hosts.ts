@@ -46,7 +46,7 @@ type Reply = { status?: number; body: string; type?: string }
 
 /** Plays LINE's hosts for the real SDK in every page of `context` and denies all others. */
 export async function lineHosts(context: BrowserContext, options: LineHostsOptions): Promise<LineHosts> {
-  const { emulator, portalUrl, liffId } = options
+  const { emulator, portalUrl } = options
   const links: string[] = []
   const answers = answersOf(options, links)
   const unanswered: string[] = []
@@ -77,21 +77,29 @@ export async function lineHosts(context: BrowserContext, options: LineHostsOptio
     async openInLine(page, { path = '', os = 'android', bridge = true, ...signIn } = {}) {
       const opened = await actAs(page, os === 'ios' ? 'liffIos' : 'liffAndroid')
       if (bridge) await page.addInitScript('window._liff = { features: [], postMessage() {} }')
-      const { idToken, accessToken } = await emulator.signIn(options.personId, signIn)
-      const credentials = new URLSearchParams({
-        access_token: accessToken,
-        context_token: contextToken(options),
-        feature_token: 'feature-token',
-        id_token: idToken,
-        client_id: channelOf(liffId),
-        mst_challenge: 'mst-challenge',
-      })
-      const state = path === '' ? '' : `?liff.state=${encodeURIComponent(path)}`
       // With a deep link this document is replaced before it ever finishes loading.
-      await page.goto(`${portalUrl}/${state}#${credentials}`, { waitUntil: 'commit' })
+      await page.goto(await addressInLine(options, path, signIn), { waitUntil: 'commit' })
       return opened
     },
   }
+}
+
+type Opening = Pick<LineHostsOptions, 'emulator' | 'portalUrl' | 'liffId' | 'personId'>
+
+/** The address that LINE's app opens for a tap: the deep link in the query, the credentials in the hash. */
+export async function addressInLine(options: Opening, path: string, signIn?: SignInOptions): Promise<string> {
+  const { emulator, liffId, personId, portalUrl } = options
+  const { idToken, accessToken } = await emulator.signIn(personId, signIn)
+  const credentials = new URLSearchParams({
+    access_token: accessToken,
+    context_token: contextToken(options),
+    feature_token: 'feature-token',
+    id_token: idToken,
+    client_id: channelOf(liffId),
+    mst_challenge: 'mst-challenge',
+  })
+  const state = path === '' ? '' : `?liff.state=${encodeURIComponent(path)}`
+  return `${portalUrl}/${state}#${credentials}`
 }
 
 /** Everything the SDK asks, by method, host and path. `links`: those that were followed into LINE's app so far. */
@@ -199,7 +207,7 @@ async function pretend(page: Page, browser: PhoneBrowser, onLink: (link: string)
 }
 
 /** Only ever decoded by the SDK, with atob: ASCII JSON, no signature. */
-function contextToken({ liffId, portalUrl }: LineHostsOptions): string {
+function contextToken({ liffId, portalUrl }: Opening): string {
   const allowed = { permission: true, minVer: '10.3.0' }
   const context = {
     liffId,

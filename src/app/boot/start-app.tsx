@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
-import { isInEmulatedClient, liffTarget } from '#line/line-client.ts'
+import { guardAddress, isInEmulatedClient, liffTarget, scrubAddress } from '#line/line-client.ts'
 import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
@@ -14,10 +14,10 @@ import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
 import { forgetUser, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
+import { Fault } from '../shell/fault.tsx'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside } from './line-arrival.ts'
-import { StartFault } from './start-fault.tsx'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -26,6 +26,7 @@ import { withWatchdog } from './watchdog.ts'
  */
 export async function startApp() {
   const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
+  if (boot.line.mode === 'liff') guardAddress()
   const restoring = restoreStores()
   const client = createQueryClient()
   if (boot.queries) hydrate(client, boot.queries)
@@ -39,22 +40,37 @@ export async function startApp() {
     },
   })
   const line = createLineSession(boot.line, api, client)
+  const address = new URL(location.href)
+  const target = liffTarget(address)
+  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
+  const arriving = boot.line.mode !== 'off' && inLine && !isLineAside(address)
+  // Side by side with the app's own parts; what comes of it is told below.
+  if (arriving) line.start().catch(() => undefined)
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
   const app: AppSurroundings = { api, client, i18n, line, styles }
-  const address = new URL(location.href)
-  const target = liffTarget(address)
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
   const preparing = prepare(routes, target)
   let arrival: Arrival = 'visitor'
-  const inLine = isLineArrival(address, navigator.userAgent) || isInEmulatedClient()
-  const arriving = inLine && !isLineAside(address)
-  if (boot.line.mode !== 'off' && arriving) {
+  if (arriving) {
+    // Asked for ahead: what fails may be the way to the server.
+    const failing = import('./start-fault.tsx')
+    failing.catch(() => undefined)
     try {
       arrival = await withWatchdog(line.arrive(target))
     } catch (error) {
-      draw(app, <StartFault error={error} config={boot.line} line={line} path={target} />, false)
+      scrubAddress()
+      // Back to what LINE gave, which is kept nowhere else.
+      const onRetry = () => {
+        history.replaceState(history.state, '', address)
+        location.reload()
+      }
+      const screen = await failing.then(
+        ({ startFault }) => startFault(error, { config: boot.line, line, path: target, onRetry }),
+        () => <Fault kind="screen" onRetry={onRetry} />,
+      )
+      draw(app, screen, false)
       return
     }
   }

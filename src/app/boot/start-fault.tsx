@@ -1,52 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineConfig } from '#contract/boot.ts'
-import { LineStartError } from '#line/line-client.ts'
+import { metaQuery } from '../features/public/remote.ts'
 import { paths } from '../paths.ts'
-import { ApiError } from '../remote/api-error.ts'
-import { Fault, type FaultKind } from '../shell/fault.tsx'
-import styles from '../shell/shell.module.css'
+import { useApi } from '../remote/remote-context.tsx'
 import type { LineSession } from '../session/line-session.ts'
+import { PlainFrame } from '../shell/plain-frame.tsx'
 import { Button } from '../ui/button.tsx'
+import { StatePanel } from '../ui/state-panel.tsx'
+import { TextLink } from '../ui/text.tsx'
 import { leaveLineAside } from './line-arrival.ts'
-import { BootTimeout } from './watchdog.ts'
+import { type StartFailure, startFailureOf } from './start-failure.ts'
 
 interface StartFaultProps {
-  error: unknown
+  failure: StartFailure
   config: LineConfig
   line: LineSession
   /** The screen that was asked for. */
   path: string
+  /** Starts again with what LINE gave. */
+  onRetry: () => void
 }
 
-/** LINE did not start: what happened in words, trying again, and the ways around it. */
-export function StartFault({ error, config, line, path }: StartFaultProps) {
+/** What LINE gave is no good any more; only another log-in helps. */
+const needsLogin: readonly StartFailure[] = ['clock', 'expired', 'invalid', 'refused']
+const mayDoWithoutLine: readonly StartFailure[] = [...needsLogin, 'timeout', 'file', 'failed']
+const mayReopen: readonly StartFailure[] = ['timeout', 'failed', 'invalid']
+const needsNetwork: readonly StartFailure[] = ['offline', 'server', 'file']
+
+/** The screen for what was thrown on the way. */
+export async function startFault(error: unknown, rest: Omit<StartFaultProps, 'failure'>) {
+  return <StartFault {...rest} failure={await startFailureOf(error, rest.line)} />
+}
+
+/** The portal did not start: what happened in words, and the ways out that can help. */
+export function StartFault({ failure, config, line, path, onRetry }: StartFaultProps) {
   const { t } = useTranslation()
-  const kind = kindOf(error)
-  // A token that looks old to this clock stays old after a reload; only a new one helps (seen with the SDK).
-  const retry = () => (kind === 'clock' ? void line.renew(path) : location.reload())
-  return (
-    <main className={styles.centre}>
-      <Fault
-        kind={kind}
-        onRetry={retry}
-        reason={error instanceof ApiError ? t(`errors:${error.code}`) : undefined}
-      >
-        {config.mode === 'liff' && (
-          <Button asChild variant="outline">
-            <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('fault.open_in_line')}</a>
-          </Button>
-        )}
+  const again = needsLogin.includes(failure) ? () => void line.renew(path) : onRetry
+
+  useEffect(() => {
+    if (!needsNetwork.includes(failure)) return
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [failure, onRetry])
+
+  const action = (
+    <>
+      {failure === 'suspended' ? (
+        <ProviderMail />
+      ) : (
+        <Button onClick={again} marginTop="2">
+          {t(needsLogin.includes(failure) ? 'fault.log_in_again' : 'retry')}
+        </Button>
+      )}
+      {mayReopen.includes(failure) && config.mode === 'liff' && (
+        <Button asChild variant="outline">
+          <a href={`https://liff.line.me/${config.liffId}${path}`}>{t('fault.open_in_line')}</a>
+        </Button>
+      )}
+      {mayDoWithoutLine.includes(failure) && (
         <Button asChild variant="ghost">
           <a href={paths.login(path)} onClick={leaveLineAside}>
             {t('fault.use_mail')}
           </a>
         </Button>
-      </Fault>
-    </main>
+      )}
+    </>
+  )
+  return (
+    <PlainFrame>
+      <StatePanel
+        tone="fault"
+        icon={<CloudAlert />}
+        title={t(`fault.${failure}_title`)}
+        text={t(`fault.${failure}_text`)}
+        action={action}
+      />
+    </PlainFrame>
   )
 }
 
-function kindOf(error: unknown): FaultKind {
-  if (error instanceof BootTimeout) return 'timeout'
-  return error instanceof LineStartError ? error.code : 'failed'
+/** Where to ask; nothing when that cannot be read either. */
+function ProviderMail() {
+  const { data } = useQuery(metaQuery(useApi()))
+  const mail = data?.data.provider.email
+  if (mail === undefined) return null
+  return (
+    <TextLink href={`mailto:${mail}`} paddingBlock="2">
+      {mail}
+    </TextLink>
+  )
 }

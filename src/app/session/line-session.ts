@@ -42,7 +42,11 @@ export function createLineSession(config: LineConfig, api: ApiClient, client: Qu
   let leaving = false
 
   function create() {
-    created ??= createLineClient(config)
+    // Code that could not be loaded is asked for again by the next tap.
+    created ??= createLineClient(config).catch((error: unknown) => {
+      created = started = undefined
+      throw error
+    })
     return created
   }
 

@@ -3,7 +3,15 @@ import * as z from 'zod'
 import type { PageRenderer } from '#contract/boot.ts'
 import type { ServerOptions } from '../create-server.ts'
 
-const manifest = z.record(z.string(), z.object({ file: z.string(), isEntry: z.boolean().optional() }))
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    imports: z.array(z.string()).default([]),
+  }),
+)
+type Manifest = z.output<typeof manifest>
 
 /** The app as `npm run build` left it in dist. Throws a message that says to build when it is not there. */
 export function builtPages(dist = `${process.cwd()}/dist`): ServerOptions {
@@ -29,10 +37,23 @@ function readAssets(folder: string, base: string) {
   } catch {
     throw new Error('The app is not built yet: run `npm run build` first.')
   }
-  const chunks = Object.values(manifest.parse(JSON.parse(text)))
+  const parsed = manifest.parse(JSON.parse(text))
+  const chunks = Object.values(parsed)
   const script = chunks.find((chunk) => chunk.isEntry)?.file
   if (!script) throw new Error('The build has no entry: run `npm run build` again.')
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
   const head = sheets.map((file) => `<link rel="stylesheet" href="${base}/${file}">`).join('')
-  return { script: `${base}/${script}`, head }
+  return { script: `${base}/${script}`, head, inLine: filesOf(parsed, 'src/line/real-driver.ts') }
+}
+
+/** A chunk and all it stands on; nothing where the build does not have it. */
+function filesOf(chunks: Manifest, key: string) {
+  const needed = new Set<string>()
+  const visit = (name: string) => {
+    if (needed.has(name)) return
+    needed.add(name)
+    for (const imported of chunks[name]?.imports ?? []) visit(imported)
+  }
+  visit(key)
+  return [...needed].flatMap((name) => (chunks[name] ? [`/${chunks[name].file}`] : []))
 }

@@ -26,6 +26,8 @@ export function sendFile(context: Context, file: FileAnswer) {
     'content-type': file.type,
     'content-disposition': contentDisposition(file),
     'cache-control': file.cacheControl ?? 'private, no-store',
+    // What may be kept is kept for that session alone.
+    ...(file.cacheControl !== undefined && { vary: 'cookie' }),
     'accept-ranges': 'bytes',
     ...(size === undefined ? {} : { 'content-length': String(size) }),
     ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${range.total}` }),

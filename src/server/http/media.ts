@@ -53,6 +53,8 @@ function send(context: Context, object: StoredFile | undefined, cacheControl: st
     'content-type': object.type,
     'content-length': String(object.size),
     'cache-control': cacheControl,
+    // What may be kept is kept for that session alone.
+    ...(cacheControl !== forGood && { vary: 'cookie' }),
     'content-disposition': 'inline',
   }
   if (context.req.method !== 'HEAD')

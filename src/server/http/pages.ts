@@ -23,6 +23,8 @@ export interface Pages {
 export interface PageAssets {
   script: string
   head: string
+  /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
+  inLine?: string[]
 }
 
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
@@ -45,9 +47,15 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
     }
     const line = lineConfig(deps.config)
     const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, fetch })
-    if (page.redirect) return context.redirect(page.redirect, 302)
-    const assets = await pages.assets(nonce)
-    return sendPage(context, page, nonce, { ...assets, tags: previewTags(deps, context.req.path) })
+    if (page.redirect) {
+      // Where it leads depends on the session: kept by the browser, it would lead back and forth after a log-in.
+      context.header('cache-control', 'private, no-store')
+      return context.redirect(page.redirect, 302)
+    }
+    const { inLine = [], ...assets } = await pages.assets(nonce)
+    const inside = /Line\/[\d.]+ LIFF/.test(context.req.header('user-agent') ?? '')
+    const later = inside ? preloader(inLine) : ''
+    return sendPage(context, page, nonce, { ...assets, later, tags: previewTags(deps, context.req.path) })
   })
 }
 
@@ -88,11 +96,16 @@ addEventListener('click',keep,true);window.ankenBoot=boot;
 requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(script)};document.head.append(s)}))})()`
 }
 
+/** After the first paint, as the entry itself: a preload in the head would hold up the first words. */
+function preloader(files: string[]) {
+  return `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}))`
+}
+
 async function sendPage(
   context: Context,
   page: RenderedPage,
   nonce: string,
-  assets: PageAssets & { tags?: ReturnType<typeof previewTags> },
+  assets: PageAssets & { tags?: ReturnType<typeof previewTags>; later?: string },
 ) {
   // The HTML names the person's data, so no shared cache may keep it.
   context.header('cache-control', 'private, no-store')
@@ -114,6 +127,12 @@ async function sendPage(
         <script nonce="${nonce}">
           ${raw(starter(assets.script))}
         </script>
+        ${
+          assets.later &&
+          html`<script nonce="${nonce}">
+            ${raw(assets.later)}
+          </script>`
+        }
       </body>
     </html>`
   return context.html(document, page.status as 200)

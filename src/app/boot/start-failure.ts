@@ -1,0 +1,69 @@
+import { LineStartError } from '#line/line-client.ts'
+import { ApiError } from '../remote/api-error.ts'
+import type { LineSession } from '../session/line-session.ts'
+import { BootTimeout } from './watchdog.ts'
+
+/** Why the portal did not start inside LINE, or after its log-in. Each has its words under `fault` in the common texts. */
+export type StartFailure =
+  | 'timeout'
+  | 'clock'
+  | 'expired'
+  | 'invalid'
+  | 'refused'
+  | 'suspended'
+  | 'limited'
+  | 'offline'
+  | 'server'
+  | 'file'
+  | 'failed'
+
+/** Of our server's refusals; what is not named here is a failure of the server. */
+const refusals: Record<string, StartFailure> = {
+  'auth.suspended': 'suspended',
+  'auth.line_token_expired': 'expired',
+  'auth.token_used': 'expired',
+  'auth.line_token_invalid': 'invalid',
+  'request.rate_limited': 'limited',
+  'line.unavailable': 'failed',
+}
+
+export async function startFailureOf(
+  error: unknown,
+  line: Pick<LineSession, 'start'>,
+): Promise<StartFailure> {
+  if (error instanceof ApiError) {
+    const refusal = refusals[error.code]
+    if (refusal) return refusal
+  }
+  if (error instanceof LineStartError && error.code !== 'failed') {
+    return error.code === 'clock' && (await isClockRight()) ? 'expired' : error.code
+  }
+  if (!navigator.onLine) return 'offline'
+  if (error instanceof ApiError) return 'server'
+  if (error instanceof BootTimeout) return (await hasStarted(line)) ? 'server' : 'timeout'
+  // Anything else is the code that could not be loaded.
+  return error instanceof LineStartError ? 'failed' : 'file'
+}
+
+/** LINE is there; what is missing is an answer of our server. */
+function hasStarted(line: Pick<LineSession, 'start'>) {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  line.start().then(
+    () => resolve(true),
+    () => resolve(false),
+  )
+  setTimeout(() => resolve(false))
+  return promise
+}
+
+const tolerance = 5 * 60_000
+
+/** A token that is over by the device's clock is an old one if the server's clock says the same. */
+async function isClockRight() {
+  try {
+    const { headers } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
+    return Math.abs(Date.parse(headers.get('date') ?? '') - Date.now()) < tolerance
+  } catch {
+    return false
+  }
+}

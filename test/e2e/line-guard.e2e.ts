@@ -1,0 +1,201 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paths } from '#app/paths.ts'
+import { people } from '#emulator/people.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { expectCleanAddress, launchBrowser, phone, takenOver } from './support/browser.ts'
+import { type Device, inLine, type InLine } from './support/in-line.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+
+let portal: Portal
+let browser: Browser
+let line: InLine
+let target: string
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  line = inLine(portal, browser)
+  const campaign = await givenCampaign(portal, { title: '保湿美容液モニター' })
+  target = paths.campaign(campaign.id)
+  for (const { id: line_user_id } of [people.misaki, people.haruto])
+    await givenInfluencer(portal, { line_user_id })
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+beforeEach(() => portal.emulator.reset())
+afterEach(() => line.leave())
+
+const login = paths.login()
+const here = (page: Page) => page.url().slice(portal.url.length)
+const seesCampaign = (page: Page) =>
+  page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
+const tapLine = (page: Page) => page.getByRole('button', { name: 'LINEでログイン' }).click()
+
+async function isSignedIn(page: Page) {
+  const answer = await page.context().request.get(`${portal.url}/api/influencer/auth/me`)
+  return answer.ok()
+}
+
+/** What was asked of LINE from now on. */
+function askedOfLine(page: Page) {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).host.endsWith('.line.me')) asked.push(request.url())
+  })
+  return asked
+}
+
+/** Somebody else's tokens, as LINE hands them to its own browser. */
+async function tokensOf({ id }: { id: string }) {
+  const { idToken, accessToken } = await portal.emulator.signIn(id)
+  return new URLSearchParams({
+    access_token: accessToken,
+    context_token: 'x.e30.y',
+    feature_token: 'feature-token',
+    id_token: idToken,
+    client_id: '2000000001',
+  })
+}
+
+/** Taps the log-in and gives the address at which LINE sends the person back, without going there. */
+async function startLogin({ page }: Device): Promise<string> {
+  const back = Promise.withResolvers<string>()
+  await page.route(/liffClientId=/, (route) => {
+    back.resolve(route.request().url())
+    // Nothing to go to: the page stays.
+    return route.fulfill({ status: 204 })
+  })
+  await tapLine(page)
+  return back.promise
+}
+
+const answer = 'code=stolen&state=s&liffClientId=2000000001&liffRedirectUri=https%3A%2F%2Fevil.example%2F'
+const crafted = [
+  `/login?${answer}`,
+  `/login?line_login=guessed&${answer}`,
+  '/login?%63ode=c&%6ciffClientId=1',
+  '/login?error=access_denied&error_description=no&liffOAuth2Error=true',
+  '/login?error=x&liffOAuth2Error=true',
+  '/login?liffIsEscapedFromApp=true&lineAppVersion=1.0.0',
+  '/login?liff.hback=2&liff.referrer=https%3A%2F%2Fevil.example',
+  '/login?liff.subwindow=1',
+  '/login?liff.subwindow.identifier=i',
+  '/?liff.state=%2Flogin%3Fliff.subwindow.identifier%3Di',
+  '/?liff.state=%2Flogin%3Fcode%3Dc%26liffClientId%3D1',
+  '/login#access_token=a&context_token=x.e30.y&feature_token=f&id_token=i&client_id=2000000001',
+  '/login#%61ccess_token=a&id_token=i',
+  '/login#mst_verifier=v&mst_challenge=c&msit=m',
+]
+
+describe("a stranger's link, opened outside LINE", () => {
+  test('leaves an ordinary visitor on a clean address, and LINE is not asked', async () => {
+    const { page, actAs } = await line.deviceOf(people.misaki, phone)
+    await actAs('chromeAndroid')
+    const asked = askedOfLine(page)
+    for (const address of crafted) {
+      // Else one that differs in its hash alone would not be loaded.
+      await page.goto('about:blank')
+      await page.goto(portal.url + address)
+      await takenOver(page)
+      await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
+      expect(here(page)).toBe(login)
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('does not stand in the way of the own log-in afterwards', async () => {
+    for (const address of ['/login?liff.subwindow=1', '/login?x=%ff', '/login#x|access_token=a']) {
+      const { page, actAs } = await line.deviceOf(people.misaki, phone)
+      await actAs('chromeAndroid')
+      await page.goto(portal.url + address)
+      await takenOver(page)
+      await tapLine(page)
+      await page.waitForURL((url) => url.pathname === paths.home)
+      await takenOver(page)
+      expect(await isSignedIn(page)).toBe(true)
+      expectCleanAddress(page)
+    }
+  })
+
+  test('finds nothing to finish while a log-in of this browser waits at LINE', async () => {
+    const device = await line.deviceOf(people.misaki, phone)
+    const { page, actAs } = device
+    await actAs('chromeAndroid')
+    await page.goto(portal.url + login)
+    await takenOver(page)
+    await startLogin(device)
+    const asked = askedOfLine(page)
+    await page.unroute(/liffClientId=/)
+    for (const address of [`/login?${answer}#${await tokensOf(people.haruto)}`, `/login?${answer}`]) {
+      await page.goto(portal.url + address)
+      await takenOver(page)
+      await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
+      expect(here(page)).toBe(login)
+    }
+    expect(asked).toEqual([])
+    expect(await isSignedIn(page)).toBe(false)
+  })
+
+  test("signs nobody in as somebody else in LINE's ordinary browser", async () => {
+    for (const kind of ['inAppAndroid', 'inAppIos'] as const) {
+      const { page, actAs } = await line.deviceOf(people.misaki, phone)
+      await actAs(kind)
+      await page.goto(`${portal.url}/login#${await tokensOf(people.haruto)}`)
+      await takenOver(page)
+      await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
+      expect(here(page)).toBe(login)
+      expect(await isSignedIn(page)).toBe(false)
+    }
+  })
+
+  test('is nothing either when the page before had words of LINE in its address', async () => {
+    const { page, actAs } = await line.deviceOf(people.misaki, phone)
+    await actAs('chromeAndroid')
+    await page.goto(portal.url + login, { referer: `${portal.url}/?liffClientId=1` })
+    await takenOver(page)
+    await tapLine(page)
+    await page.waitForURL((url) => url.pathname === paths.home)
+  })
+})
+
+describe('what is really from LINE', () => {
+  test('a deep link that opens in an outside browser keeps its target', async () => {
+    const { page, actAs } = await line.deviceOf(people.misaki, phone)
+    await actAs('chromeAndroid')
+    await page.goto(`${portal.url}/?liff.state=${encodeURIComponent(target)}`)
+    await takenOver(page)
+    await page.waitForURL(portal.url + paths.login(target))
+    await tapLine(page)
+    await seesCampaign(page)
+    expect(here(page)).toBe(target)
+  })
+
+  test('a log-in that comes back in a fresh tab on Android is finished there, once', async () => {
+    const device = await line.deviceOf(people.misaki, phone)
+    await device.actAs('chromeAndroid')
+    await device.page.goto(portal.url + target)
+    await takenOver(device.page)
+    const back = await startLogin(device)
+
+    const elsewhere = await line.deviceOf(people.haruto, phone)
+    await elsewhere.actAs('chromeAndroid')
+    await elsewhere.page.goto(back)
+    await takenOver(elsewhere.page)
+    await elsewhere.page.waitForURL(portal.url + paths.login(target))
+
+    const tab = await line.windowIn(device.page.context(), people.misaki)
+    await tab.actAs('chromeAndroid')
+    await tab.page.goto(back)
+    await seesCampaign(tab.page)
+    await takenOver(tab.page)
+    expect(here(tab.page)).toBe(target)
+    const asked = askedOfLine(tab.page)
+    await tab.page.goto(back)
+    await seesCampaign(tab.page)
+    await takenOver(tab.page)
+    expect([here(tab.page), asked]).toEqual([target, []])
+  })
+})
