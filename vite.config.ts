@@ -62,7 +62,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /src\/app\/(?:campaigns\/(?:campaign-|use-favourite)|loading\/|ui\/(?:heart|tabs|chip-group)|remote\/use-)/,
+    test: /src\/app\/(?:campaigns\/(?:campaign-|use-favourite)|loading\/load-|ui\/(?:heart|tabs|chip-group)|remote\/use-)/,
     minShareCount: 2,
   },
 ]
@@ -87,7 +87,7 @@ const creators = {
   ...build,
   outDir: 'dist/client',
   // Every screen's address stands in the first chunk: names without words are half as long there.
-  rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js', codeSplitting: { groups } } },
+  rolldownOptions: { output: { chunkFileNames: 'assets/[hash:6].js', codeSplitting: { groups } } },
 }
 /** The operators' area is built apart: what it shares with the creators' app must not move between the files of that one. */
 const operators = {

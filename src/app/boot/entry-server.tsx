@@ -52,6 +52,8 @@ async function render({
     const handler = createStaticHandler(routes)
     const context = await handler.query(new Request(target, { headers: request.headers }))
     if (context instanceof Response) return emptyPage(context.headers.get('location') ?? '/')
+    // The browser draws it instead, and says what is missing.
+    for (const error of Object.values(context.errors ?? {})) throw error
     status = target.pathname !== '/' && screen?.handle.titleKey === 'not_found' ? 404 : context.statusCode
     content = (
       <StaticRouterProvider

@@ -5,10 +5,17 @@ import { type Language, languages } from '#contract/vocabulary.ts'
 export const fallbackLanguage: Language = 'jp'
 
 /** `ja`, `ja-JP` and the interface's own `jp` are Japanese; anything unknown falls back to it. */
-export function toLanguage(tag: string | undefined): Language {
-  const short = tag?.toLowerCase().split(/[-_]/)[0]
-  if (short === 'ja') return 'jp'
-  return languages.find((language) => language === short) ?? fallbackLanguage
+export function toLanguage(tag: string): Language {
+  return pickLanguage([tag])
+}
+
+/** The first of these tags that is a language of ours; a weight behind it, as in a request's header, is passed over. */
+export function pickLanguage(tags: readonly string[]): Language {
+  const short = tags.map((tag) => /^[a-z]+/.exec(tag.trim().toLowerCase())?.[0])
+  const known = short.map((tag) =>
+    languages.find((language) => languageTag(language) === tag || language === tag),
+  )
+  return known.find((language) => language !== undefined) ?? fallbackLanguage
 }
 
 /** For `<html lang>` and Intl: the interface's `jp` is no language tag. */
@@ -20,7 +27,8 @@ export function languageTag(language: string) {
 export const sharedNamespaces = ['common', 'errors'] as const
 
 const options = {
-  fallbackLng: fallbackLanguage,
+  // Every language has every text (held by a test), so none waits for another's files.
+  fallbackLng: false as const,
   supportedLngs: [...languages],
   ns: [...sharedNamespaces],
   defaultNS: 'common',

@@ -10,6 +10,7 @@ import {
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
+import { starter } from './starter.ts'
 
 /** The built app: in production files of dist, in development Vite. */
 export interface Pages {
@@ -75,17 +76,6 @@ async function renderPage(
 function emptyPage(line: LineConfig, nonce: string): RenderedPage {
   const boot: BootData = { language: 'jp', line, nonce, path: null, texts: {}, queries: null }
   return { status: 200, language: 'jp', title: 'Anken', head: '', html: '', boot }
-}
-
-/**
- * Scripts start after the first paint (architecture.md "First paint"). Until the app has taken over, a tap on a link or
- * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
- */
-function starter(script: string) {
-  return `(()=>{const boot={on:false,tap:null,ready(){boot.on=true;removeEventListener('click',keep,true);const t=boot.tap;boot.tap=null;if(t&&t.isConnected)t.click()}};
-const keep=e=>{const t=e.target.closest('a,button');if(!t)return;e.preventDefault();e.stopPropagation();boot.tap=t};
-addEventListener('click',keep,true);window.ankenBoot=boot;
-requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(script)};document.head.append(s)}))})()`
 }
 
 async function sendPage(
