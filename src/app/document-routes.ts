@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router-dom'
 import type { DocumentKind } from '#contract/documents.ts'
 import { documentQuery } from './features/public/document-remote.ts'
 import { metaQuery } from './features/public/remote.ts'
-import { toLanguage } from './i18n/i18n.ts'
+import { toLanguage } from '#contract/language.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 

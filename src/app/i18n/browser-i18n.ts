@@ -1,7 +1,8 @@
 import LanguageDetector from 'i18next-browser-languagedetector'
 import fromResources from 'i18next-resources-to-backend'
+import { languageTag, pickLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { createI18n, languageTag, pickLanguage, sharedNamespaces } from './i18n.ts'
+import { createI18n, sharedNamespaces } from './i18n.ts'
 import { changeLanguage, loadTexts } from './load-texts.ts'
 
 const yearMinutes = 365 * 24 * 60

@@ -2,27 +2,6 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '#contract/vocabulary.ts'
 
-export const fallbackLanguage: Language = 'jp'
-
-/** `ja`, `ja-JP` and the interface's own `jp` are Japanese; anything unknown falls back to it. */
-export function toLanguage(tag: string): Language {
-  return pickLanguage([tag])
-}
-
-/** The first of these tags that is a language of ours; a weight behind it, as in a request's header, is passed over. */
-export function pickLanguage(tags: readonly string[]): Language {
-  const short = tags.map((tag) => /^[a-z]+/.exec(tag.trim().toLowerCase())?.[0])
-  const known = short.map((tag) =>
-    languages.find((language) => languageTag(language) === tag || language === tag),
-  )
-  return known.find((language) => language !== undefined) ?? fallbackLanguage
-}
-
-/** For `<html lang>` and Intl: the interface's `jp` is no language tag. */
-export function languageTag(language: string) {
-  return language === 'jp' ? 'ja' : language
-}
-
 /** What every screen needs besides its own. */
 export const sharedNamespaces = ['common', 'errors'] as const
 

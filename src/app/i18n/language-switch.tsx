@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/vocabulary.ts'
 import { toast } from '../ui/toast.ts'
-import { languageTag } from './i18n.ts'
+import { languageTag } from '#contract/language.ts'
 import { changeLanguage } from './load-texts.ts'
 import styles from './language-switch.module.css'
 

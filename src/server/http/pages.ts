@@ -7,6 +7,7 @@ import {
   type PageRenderer,
   type RenderedPage,
 } from '#contract/boot.ts'
+import { languageTag, requestLanguage } from '#contract/language.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
@@ -32,7 +33,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
   app.on('GET', ['/admin', '/admin/*'], async (context) => {
     const nonce = context.get('secureHeadersNonce') ?? ''
-    const page = emptyPage({ mode: 'off' }, nonce)
+    const page = emptyPage(context.req.raw, { mode: 'off' }, nonce)
     return sendPage(context, page, nonce, await pages.adminAssets(nonce))
   })
   app.get('*', async (context) => {
@@ -68,14 +69,15 @@ async function renderPage(
     return await renderer.render(page)
   } catch (error) {
     deps.log.error({ err: error, path: new URL(page.request.url).pathname }, 'screen not rendered')
-    return emptyPage(page.line, page.nonce)
+    return emptyPage(page.request, page.line, page.nonce)
   }
 }
 
 /** One that the browser draws from nothing. */
-function emptyPage(line: LineConfig, nonce: string): RenderedPage {
-  const boot: BootData = { language: 'jp', line, nonce, path: null, texts: {}, queries: null }
-  return { status: 200, language: 'jp', title: 'Anken', head: '', html: '', boot }
+function emptyPage(request: Request, line: LineConfig, nonce: string): RenderedPage {
+  const language = requestLanguage(request)
+  const boot: BootData = { language, line, nonce, path: null, texts: {}, queries: null }
+  return { status: 200, language, title: 'Anken', head: '', html: '', boot }
 }
 
 async function sendPage(
@@ -88,7 +90,7 @@ async function sendPage(
   context.header('cache-control', 'private, no-store')
   const boot = JSON.stringify(page.boot).replaceAll('<', '\\u003c')
   const document = html`<!doctype html>
-    <html lang="${page.language === 'jp' ? 'ja' : page.language}">
+    <html lang="${languageTag(page.language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

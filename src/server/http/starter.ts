@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { languageTag } from '#contract/language.ts'
 import { languages } from '#contract/vocabulary.ts'
 import { palette } from '#lib/palette.ts'
 
@@ -29,9 +30,7 @@ function wordsOf(language: string): Words {
 
 const { white, black, slate, sky } = palette
 const given: Omit<Start, 'script'> = {
-  words: Object.fromEntries(
-    languages.map((language) => [language === 'jp' ? 'ja' : language, wordsOf(language)]),
-  ),
+  words: Object.fromEntries(languages.map((language) => [languageTag(language), wordsOf(language)])),
   hopeMs: 9_000,
   // The style sheet may be what does not come.
   cardStyle: `position:fixed;inset:auto 1rem calc(env(safe-area-inset-bottom,0px) + 1rem);z-index:9999;max-width:24rem;margin:auto;padding:1.25rem;border:1px solid ${slate[200].value};border-radius:1rem;background:${white.value};color:${black.value};box-shadow:0 8px 32px rgb(23 35 46/.24);font:.9375rem/1.6 system-ui,sans-serif;text-align:center`,
