@@ -1,3 +1,6 @@
 import { startApp } from '#app/boot/start-app.tsx'
 
-void startApp()
+startApp().catch((error: unknown) => {
+  window.ankenBoot?.fail()
+  throw error
+})

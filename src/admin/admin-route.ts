@@ -1,6 +1,9 @@
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { loadTexts } from '#app/i18n/load-texts.ts'
+import { lazyComponent, unreachable } from '#app/loading/chunk-loader.ts'
+import { AdminFault } from './shell/admin-fault.tsx'
 
 /** What the frame knows of a screen without loading it. */
 export interface AdminHandle {
@@ -17,15 +20,18 @@ export interface AdminScreen extends AdminHandle {
   load: () => Promise<ComponentType>
 }
 
-/** A lazy screen: its chunk and texts are asked for side by side. */
-export function adminRoute({ path, texts, load, ...handle }: AdminScreen, i18n: I18n): RouteObject {
+/** A lazy screen: its chunk and texts are asked for side by side. What fails is asked for again by the next try. */
+export function adminRoute(
+  { path, texts, load: importScreen, ...handle }: AdminScreen,
+  i18n: I18n,
+): RouteObject {
+  const { Component, load } = lazyComponent(importScreen)
+  const read = () => loadTexts(i18n, texts).catch((error: unknown) => Promise.reject(unreachable(error)))
   return {
     path,
     handle: handle satisfies AdminHandle,
-    lazy: { Component: load },
-    loader: async () => {
-      await i18n.loadNamespaces([...texts])
-      return null
-    },
+    Component,
+    ErrorBoundary: AdminFault,
+    loader: ({ request }) => Promise.all([load(request.url), read()]).then(() => null),
   }
 }

@@ -1,3 +1,6 @@
 import { startAdmin } from './boot/start-admin.tsx'
 
-void startAdmin()
+startAdmin().catch((error: unknown) => {
+  window.ankenBoot?.fail()
+  throw error
+})

@@ -192,7 +192,7 @@ export function createRoutes(i18n: I18n): RouteObject[] {
       element: <AdminShell />,
       errorElement: <AdminFault />,
       hydrateFallbackElement: <PulsingSpinner label={i18n.t('loading')} />,
-      children: screens.map((screen) => ({ ...adminRoute(screen, i18n), errorElement: <AdminFault /> })),
+      children: screens.map((screen) => adminRoute(screen, i18n)),
     },
   ]
 }

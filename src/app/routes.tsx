@@ -1,25 +1,70 @@
-import type { RouteObject } from 'react-router-dom'
+import {
+  type LoaderFunction,
+  type PatchRoutesOnNavigationFunction,
+  replace,
+  type RouteObject,
+} from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
 import { campaignQuery, searchQuery } from './features/project-search/remote.ts'
 import { metaQuery, teaserQuery } from './features/public/remote.ts'
-import { type RouteSurroundings, screenRoute } from './screen-route.ts'
-import { ScreenFault } from './shell/screen-fault.tsx'
+import { chunkLoader, loadRecovery } from './loading/chunk-loader.ts'
+import { ScreenError } from './loading/screen-error.tsx'
+import { type RouteSurroundings, type ScreenHandle, screenRoute, type Tab } from './screen-route.ts'
 import { Shell } from './shell/shell.tsx'
 
 /** What rows hang on, for those that come later. */
-export const shellId = 'shell'
+const shellId = 'shell'
 
 /** Rows that the search list does without, in a chunk of their own: every address costs the first load its bytes. */
-export const loadLaterRows = async (surroundings: RouteSurroundings) =>
-  (await import('./later-routes.ts')).laterRows(surroundings).map(withFault)
+const laterRows = chunkLoader(() => import('./later-routes.ts').then((m) => m.laterRows))
 
 const laterPaths =
   /^\/dashboard\/(?:project-management|my-page|project-search\/[^/]+\/application-confirmation)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-)/
 
 /** The route table to begin at `path` with: one row per screen. Without a path it is whole. */
 export async function createRoutes(surroundings: RouteSurroundings, path?: string): Promise<RouteObject[]> {
-  const whole = path === undefined || laterPaths.test(path)
-  return tableOf(surroundings, whole ? await loadLaterRows(surroundings) : [])
+  if (path === undefined) return tableOf(surroundings, (await laterRows.start())(surroundings))
+  // Without them the router asks again, and shows what happened.
+  const later = laterPaths.test(path) ? await laterRows.start().catch(() => undefined) : undefined
+  return tableOf(surroundings, later?.(surroundings) ?? [])
+}
+
+/** Adds the later rows to a router's table where it meets an address that the first rows do not have. */
+export function patchLaterRows(surroundings: RouteSurroundings): PatchRoutesOnNavigationFunction {
+  return async ({ patch }) => {
+    const later = await laterRows.start().catch(() => undefined)
+    // Rows that are there already are passed over.
+    if (later) patch(shellId, later(surroundings))
+  }
+}
+
+/** Ahead of the first tap on another tab; what fails is asked for again then. */
+export const preload = () => Promise.allSettled([loadRecovery(), laterRows.start()])
+
+/** Of an address whose screen is not known. */
+function tabOf(path: string): Tab | undefined {
+  if (path.startsWith(patterns.myPage)) return 'my-page'
+  if (path.startsWith(patterns.projects)) return 'projects'
+  return path.startsWith(patterns.home) ? 'search' : undefined
+}
+
+/** The row for every address without one. As long as the later rows are missing, it is theirs: they are asked for again. */
+function lastRow(row: RouteObject): RouteObject {
+  const handle = {
+    ...(row.handle as ScreenHandle),
+    get titleKey() {
+      return laterRows.loaded() ? 'not_found' : 'unknown'
+    },
+    get tab() {
+      return laterRows.loaded() ? undefined : tabOf(location.pathname)
+    },
+  }
+  const loader: LoaderFunction = async (args) => {
+    if (laterRows.loaded()) return (row.loader as LoaderFunction)(args)
+    await laterRows.load(args.request.url)
+    return replace(args.request.url)
+  }
+  return { ...row, handle, loader }
 }
 
 function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteObject[] {
@@ -99,24 +144,22 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       load: () => import('./features/project-search/campaign-screen.tsx').then((m) => m.CampaignScreen),
       prefetch: (_, params) => [client.prefetchQuery(campaignQuery(api, campaignId(params)))],
     }),
-    screen({
-      path: '*',
-      titleKey: 'not_found',
-      access: 'public',
-      parent: () => paths.home,
-      load: () => import('./features/public/not-found-screen.tsx').then((m) => m.NotFoundScreen),
-    }),
+    lastRow(
+      screen({
+        path: '*',
+        titleKey: 'not_found',
+        access: 'public',
+        parent: () => paths.home,
+        load: () => import('./features/public/not-found-screen.tsx').then((m) => m.NotFoundScreen),
+      }),
+    ),
   ]
   return [
     {
       id: shellId,
       Component: Shell,
-      ErrorBoundary: ScreenFault,
-      children: [...later, ...rows.map(withFault)],
+      ErrorBoundary: ScreenError,
+      children: [...later, ...rows],
     },
   ]
-}
-
-function withFault(row: RouteObject): RouteObject {
-  return { ...row, ErrorBoundary: ScreenFault }
 }

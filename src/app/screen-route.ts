@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
-import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
+import { type LoaderFunction, matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import type { ScreenAccess } from './access.ts'
+import { loadTexts } from './i18n/load-texts.ts'
+import { lazyComponent, unreachable } from './loading/chunk-loader.ts'
+import { ScreenError } from './loading/screen-error.tsx'
 import type { ApiClient } from './remote/api-client.ts'
 import { isSignedOut } from './session/session.ts'
 
@@ -40,29 +43,24 @@ export interface ScreenDefinition extends Omit<ScreenHandle, 'prepare'> {
   prefetch?: (surroundings: RouteSurroundings, params: Params) => Promise<unknown>[]
 }
 
-const chunkLimit = 120_000
-
-/** A lazy screen: its chunk, texts and first data are asked for side by side. */
+/** A lazy screen: its chunk, texts and first data are asked for side by side. What fails is asked for again by the next try. */
 export function screenRoute(definition: ScreenDefinition, surroundings: RouteSurroundings): RouteObject {
-  const { path, texts = [], load, prefetch, ...shown } = definition
-  const loadChunk = () => withinLimit(load())
+  const { path, texts = [], load: importScreen, prefetch, ...shown } = definition
+  const { i18n, client, awaitData } = surroundings
+  const { Component, start, load } = lazyComponent(importScreen)
   const read = async (params: Params) => {
-    // Nobody is signed in: the guard leads away, and every call would answer 401.
-    const inVain = shown.access === 'influencer' && isSignedOut(surroundings.client)
-    const data = Promise.all((!inVain && prefetch?.(surroundings, params)) || [])
-    await surroundings.i18n.loadNamespaces([...texts])
-    if (surroundings.awaitData) await data
+    // Nobody is signed in: the guard leads away, and every call would answer 401. Offline, what is known already stays in sight.
+    const inVain = (shown.access === 'influencer' && isSignedOut(client)) || navigator.onLine === false
+    // The screen asks again for data that does not come, and says so.
+    const data = Promise.allSettled((!inVain && prefetch?.(surroundings, params)) || [])
+    await loadTexts(i18n, texts).catch((error: unknown) => Promise.reject(unreachable(error)))
+    if (awaitData) await data
     return null
   }
-  const handle: ScreenHandle = { ...shown, prepare: (params) => Promise.all([loadChunk(), read(params)]) }
-  return { path, handle, lazy: { Component: loadChunk }, loader: ({ params }) => read(params) }
-}
-
-/** A chunk that does not come within 120 seconds counts as failed; the error screen offers to try again. */
-function withinLimit<T>(chunk: Promise<T>): Promise<T> {
-  const limit = Promise.withResolvers<never>()
-  const timer = setTimeout(() => limit.reject(new Error('The screen took too long to load')), chunkLimit)
-  return Promise.race([chunk, limit.promise]).finally(() => clearTimeout(timer))
+  const handle: ScreenHandle = { ...shown, prepare: (params) => Promise.all([start(), read(params)]) }
+  const loader: LoaderFunction = ({ params, request }) =>
+    Promise.all([load(request.url), read(params)]).then(() => null)
+  return { path, handle, Component, loader, ErrorBoundary: ScreenError }
 }
 
 /** The handle of the screen at a path; the deepest match has it. */

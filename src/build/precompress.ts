@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -19,6 +19,8 @@ export function precompress(): Plugin {
       const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       for (const file of files.filter((entry) => entry.isFile() && compressible.test(entry.name))) {
         const path = join(file.parentPath, file.name)
+        // Of an earlier build: its name holds the hash of what is in it.
+        if (file.parentPath.endsWith('assets') && existsSync(`${path}.br`)) continue
         const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
         writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), options))
       }

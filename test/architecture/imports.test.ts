@@ -6,7 +6,7 @@ const table: Record<string, readonly string[]> = {
   'src/lib': [],
   'src/contract': ['src/lib', 'zod/mini'],
   'src/line': ['src/contract/boot.ts', 'src/lib'],
-  'src/app/i18n': ['src/contract', 'src/lib'],
+  'src/app/i18n': ['src/app/ui/toast.ts', 'src/contract', 'src/lib'],
   'src/app/store': ['src/contract', 'src/lib'],
   'src/app/ui': ['src/lib'],
   'src/app/form': ['src/app/ui', 'src/app/remote', 'src/contract', 'src/lib'],

@@ -6,11 +6,12 @@ import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '#app/i18n/i18n.ts'
 import { system } from '#app/ui/theme.ts'
 
-function texts(namespace: string): unknown {
-  return JSON.parse(readFileSync(`public/locales/jp/${namespace}.json`, 'utf8'))
+function texts(namespace: string, language = 'jp'): unknown {
+  return JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'))
 }
 
 const i18n = await createI18n('jp', { common: texts('common'), errors: texts('errors') })
+for (const namespace of ['common', 'errors']) i18n.addResourceBundle('en', namespace, texts(namespace, 'en'))
 
 /** Renders parts as they stand in the app: in its theme, with the Japanese texts that every screen has. */
 export function renderInTheme(parts: ReactNode) {

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { bootData, bootElementId } from '#contract/boot.ts'
 import { createBrowserI18n } from '#app/i18n/browser-i18n.ts'
+import { loadTexts } from '#app/i18n/load-texts.ts'
 import { createApiClient } from '#app/remote/api-client.ts'
 import { createQueryClient } from '#app/remote/query-client.ts'
 import { followOtherTabs, restoreStores } from '#app/store/persisted-store.ts'
@@ -23,7 +24,7 @@ export async function startAdmin() {
     onSessionEnd: () => forgetOperator(client),
   })
   const { i18n, settle } = await createBrowserI18n(boot.language, {})
-  await i18n.loadNamespaces(['common', 'errors', 'admin'])
+  await loadTexts(i18n, ['admin'])
   await restoring
   const router = createBrowserRouter(createRoutes(i18n))
   const styles = createCache({ key: 'css', nonce: boot.nonce })

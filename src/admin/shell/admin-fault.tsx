@@ -1,11 +1,11 @@
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { ScreenError } from '#app/loading/screen-error.tsx'
 import styles from './admin-shell.module.css'
 
-/** A screen's chunk did not come or its code broke: loading the page anew asks for everything again. */
+/** A screen did not come or its code broke, in the middle of its place. */
 export function AdminFault() {
   return (
     <div className={styles.centre}>
-      <LoadFault onRetry={() => location.reload()} />
+      <ScreenError />
     </div>
   )
 }

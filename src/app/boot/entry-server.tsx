@@ -4,9 +4,9 @@ import { dehydrate } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import type { BootData, PageRenderer, RenderedPage } from '#contract/boot.ts'
+import { requestLanguage } from '#contract/language.ts'
 import { liffTarget } from '#line/line-client.ts'
 import { redirectFor } from '../access.ts'
-import { requestLanguage } from '#contract/language.ts'
 import { createServerI18n } from '../i18n/server-i18n.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
@@ -53,6 +53,8 @@ async function render({
     const handler = createStaticHandler(routes)
     const context = await handler.query(new Request(target, { headers: request.headers }))
     if (context instanceof Response) return emptyPage(context.headers.get('location') ?? '/')
+    // The browser draws it instead, and says what is missing.
+    for (const error of Object.values(context.errors ?? {})) throw error
     status = target.pathname !== '/' && screen?.handle.titleKey === 'not_found' ? 404 : context.statusCode
     content = (
       <StaticRouterProvider

@@ -9,7 +9,7 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
-import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
+import { createRoutes, patchLaterRows, preload } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
 import { forgetUser, viewerOf } from '../session/session.ts'
@@ -51,7 +51,7 @@ export async function startApp() {
   const app: AppSurroundings = { api, client, i18n, line, styles }
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
-  const preparing = prepare(routes, target)
+  prepare(routes, target)
   let arrival: Arrival = 'visitor'
   if (arriving) {
     // Asked for ahead: what fails may be the way to the server.
@@ -74,28 +74,22 @@ export async function startApp() {
       return
     }
   }
-  await Promise.all([restoring, preparing])
+  await restoring
   rememberAgencyCode(new URL(location.href))
 
   // New people register before they go where a session is needed; what everybody may see, they see.
   const wanted = arrival === 'unregistered' ? targetBehindLogin(routes) : undefined
   if (wanted !== undefined) {
     history.replaceState(history.state, '', paths.register(wanted))
-    await prepare(routes, location.pathname)
   }
-  const later = () => loadLaterRows(surroundings)
-  const router = createBrowserRouter(routes, {
-    // Rows that are there already are passed over.
-    patchRoutesOnNavigation: async ({ patch }) => patch(shellId, await later()),
-  })
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchLaterRows(surroundings) })
   await initialised(router)
   const here = location.pathname + location.search
-  const asRendered = boot.path === here && viewerOf(client) === renderedFor
+  const asRendered = boot.path === here && viewerOf(client) === renderedFor && !router.state.errors
   draw(app, <RouterProvider router={router} />, asRendered)
   followOtherTabs()
   await settle()
-  // Ahead of the first tap on another tab; one that fails is asked for again then.
-  await later().catch(() => undefined)
+  await preload()
 }
 
 /** Where the address needs a session, or where the server says that somebody who was led to the log-in was going. */
@@ -106,10 +100,10 @@ function targetBehindLogin(routes: RouteObject[]) {
   return pathname === patterns.login && query.has('next') ? pathAfterSignIn(query) : undefined
 }
 
+/** Begins to load the screen that was asked for; the router waits for it, and shows what failed. */
 function prepare(routes: RouteObject[], path: string) {
   const screen = screenAt(routes, path)
-  // A chunk or text that fails here is asked for again by the router, which then shows the error screen.
-  return screen?.handle.prepare(screen.params).catch(() => undefined)
+  screen?.handle.prepare(screen.params).catch(() => undefined)
 }
 
 function initialised(router: ReturnType<typeof createBrowserRouter>) {

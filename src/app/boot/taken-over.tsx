@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** Set by the starting script inside the HTML; `ready` hands over the tap that came before the app. */
-    ankenBoot?: { on: boolean; ready: () => void }
+    /** Set by the starting script inside the HTML: `ready` hands over the tap that came before the app, `fail` says that none comes. */
+    ankenBoot?: { on: boolean; ready: () => void; fail: () => void }
   }
 }
 

@@ -1,18 +1,22 @@
 import LanguageDetector from 'i18next-browser-languagedetector'
 import fromResources from 'i18next-resources-to-backend'
+import { languageTag, pickLanguage } from '#contract/language.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { toLanguage } from '#contract/language.ts'
-import { createI18n, languageTag } from './i18n.ts'
+import { createI18n, sharedNamespaces } from './i18n.ts'
+import { changeLanguage, loadTexts } from './load-texts.ts'
+
+const yearMinutes = 365 * 24 * 60
 
 const detection = {
   order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupQuerystring: 'lng',
-  // The cookie lets the server render in the person's language the next time.
+  // The cookie lets the server render in the person's language the next time, also where a link of LINE's leads here.
   caches: ['localStorage', 'cookie'],
-  convertDetectedLanguage: (tag: string) => toLanguage(tag),
+  cookieMinutes: yearMinutes,
+  cookieOptions: { path: '/', sameSite: 'lax' as const },
 }
 
-async function load(language: string, namespace: string): Promise<unknown> {
+async function load(language: string, namespace: string): Promise<object> {
   const response = await fetch(`/locales/${language}/${namespace}.json`)
   if (!response.ok) throw new Error(`Texts ${language}/${namespace}: ${response.status}`)
   return response.json()
@@ -20,25 +24,32 @@ async function load(language: string, namespace: string): Promise<unknown> {
 
 /**
  * Starts in the language in which the server rendered, so that the screen is taken over as it is; `settle` then goes to
- * what the device says when that differs.
+ * what the device says when that differs. Rejects without the texts that every screen needs.
  */
 export async function createBrowserI18n(rendered: Language, texts: Record<string, unknown>) {
-  const detector = new LanguageDetector()
-  const i18n = await createI18n(rendered, texts, (instance) =>
-    instance.use(fromResources(load)).use(detector),
-  )
-  detector.init(i18n.services, detection)
-  const followLanguage = (language: string) => {
+  const backend = fromResources(async (language, namespace, callback) => {
+    try {
+      callback(null, await load(language, namespace))
+    } catch (error) {
+      // `true` lets i18next try again; without a network it would only keep the words from the screen.
+      callback(error as Error, navigator.onLine)
+    }
+  })
+  const i18n = await createI18n(rendered, texts, (instance) => instance.use(backend))
+  await loadTexts(i18n, sharedNamespaces)
+  // No plugin of i18next's, which would overwrite what the device remembers before it is read.
+  const detector = new LanguageDetector(i18n.services, detection)
+  const remember = (language: string) => {
     document.documentElement.lang = languageTag(language)
     detector.cacheUserLanguage(language)
   }
-  i18n.on('languageChanged', followLanguage)
+  i18n.on('languageChanged', remember)
 
   async function settle() {
-    const detected = detector.detect(detection.order)
-    const wanted = toLanguage(Array.isArray(detected) ? detected[0] : detected)
-    if (wanted !== i18n.language) await i18n.changeLanguage(wanted)
-    else followLanguage(wanted)
+    const wanted = pickLanguage([detector.detect() ?? []].flat())
+    if (wanted === i18n.language) remember(wanted)
+    // Without its texts the person reads on in this language, and may choose by hand.
+    else await changeLanguage(i18n, wanted).catch(() => undefined)
   }
   return { i18n, settle }
 }

@@ -1,18 +1,13 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { fallbackLanguage } from '#contract/language.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
-
-/** For `<html lang>` and Intl: the interface's `jp` is no language tag. */
-export function languageTag(language: string) {
-  return language === 'jp' ? 'ja' : language
-}
 
 /** What every screen needs besides its own. */
 export const sharedNamespaces = ['common', 'errors'] as const
 
 const options = {
-  fallbackLng: fallbackLanguage,
+  // Every language has every text (held by a test), so none waits for another's files.
+  fallbackLng: false as const,
   supportedLngs: [...languages],
   ns: [...sharedNamespaces],
   defaultNS: 'common',

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { toApiError } from './api-error.ts'
 
 const forgetAfter = 10 * 60_000
+/** A call without a network fails at once, and the screen says so; waiting for the network would be a spinner without words. */
+const withoutNetwork = { networkMode: 'always' } as const
 
 /**
  * Data stays fresh for half a minute, so that going back shows it at once without asking again. The server's clients live
@@ -15,8 +17,13 @@ export function createQueryClient(keep = forgetAfter) {
         gcTime: keep,
         // The client below repeats reads already; a second layer would multiply the tries.
         retry: false,
-        refetchOnWindowFocus: (query) => toApiError(query.state.error).status !== 404,
+        ...withoutNetwork,
+        // What was read before stays in sight while there is no network, and is asked for again afterwards.
+        refetchOnMount: () => navigator.onLine,
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: (query) => navigator.onLine && toApiError(query.state.error).status !== 404,
       },
+      mutations: withoutNetwork,
     },
   })
 }

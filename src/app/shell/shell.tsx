@@ -26,7 +26,13 @@ import { TabBar } from './tab-bar.tsx'
 /** The first page of every document has the key `default`; by it alone, one would be scrolled to where another was left. */
 const placeKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
-const OpenInLine = lazy(() => import('./open-in-line.tsx').then((m) => ({ default: m.OpenInLine })))
+// An offer that nobody misses when it does not come.
+const OpenInLine = lazy(() =>
+  import('./open-in-line.tsx').then(
+    (m) => ({ default: m.OpenInLine }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const never = () => () => undefined
 
@@ -57,6 +63,7 @@ export function Shell() {
       <>
         {openInLine}
         {guarded}
+        <ToastHost closeLabel={t('close')} />
       </>
     )
   return (

@@ -28,6 +28,8 @@ export function useUploads<Stored>(field: Field<Stored>, { send, idOf }: UploadP
   useEffect(() => {
     latest.current = field
   })
+  // How files are sent comes before the first is picked: later there may be no network.
+  useEffect(() => void import('#app/remote/send-form.ts').catch(() => undefined), [])
   const [queue] = useState(() => createUploadQueue<Stored>((file, options) => send(api, file, options)))
   useEffect(() => {
     const keys = new Map<string, number>()

@@ -7,9 +7,11 @@ import {
   type PageRenderer,
   type RenderedPage,
 } from '#contract/boot.ts'
+import { languageTag, requestLanguage } from '#contract/language.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
+import { starter } from './starter.ts'
 
 /** The built app: in production files of dist, in development Vite. */
 export interface Pages {
@@ -33,7 +35,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
   app.on('GET', ['/admin', '/admin/*'], async (context) => {
     const nonce = context.get('secureHeadersNonce') ?? ''
-    const page = emptyPage({ mode: 'off' }, nonce)
+    const page = emptyPage(context.req.raw, { mode: 'off' }, nonce)
     return sendPage(context, page, nonce, await pages.adminAssets(nonce))
   })
   app.get('*', async (context) => {
@@ -75,25 +77,15 @@ async function renderPage(
     return await renderer.render(page)
   } catch (error) {
     deps.log.error({ err: error, path: new URL(page.request.url).pathname }, 'screen not rendered')
-    return emptyPage(page.line, page.nonce)
+    return emptyPage(page.request, page.line, page.nonce)
   }
 }
 
 /** One that the browser draws from nothing. */
-function emptyPage(line: LineConfig, nonce: string): RenderedPage {
-  const boot: BootData = { language: 'jp', line, nonce, path: null, texts: {}, queries: null }
-  return { status: 200, language: 'jp', title: 'Anken', head: '', html: '', boot }
-}
-
-/**
- * Scripts start after the first paint (architecture.md "First paint"). Until the app has taken over, a tap on a link or
- * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
- */
-function starter(script: string) {
-  return `(()=>{const boot={on:false,tap:null,ready(){boot.on=true;removeEventListener('click',keep,true);const t=boot.tap;boot.tap=null;if(t&&t.isConnected)t.click()}};
-const keep=e=>{const t=e.target.closest('a,button');if(!t)return;e.preventDefault();e.stopPropagation();boot.tap=t};
-addEventListener('click',keep,true);window.ankenBoot=boot;
-requestAnimationFrame(()=>setTimeout(()=>{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(script)};document.head.append(s)}))})()`
+function emptyPage(request: Request, line: LineConfig, nonce: string): RenderedPage {
+  const language = requestLanguage(request)
+  const boot: BootData = { language, line, nonce, path: null, texts: {}, queries: null }
+  return { status: 200, language, title: 'Anken', head: '', html: '', boot }
 }
 
 /** After the first paint, as the entry itself: a preload in the head would hold up the first words. */
@@ -111,7 +103,7 @@ async function sendPage(
   context.header('cache-control', 'private, no-store')
   const boot = JSON.stringify(page.boot).replaceAll('<', '\\u003c')
   const document = html`<!doctype html>
-    <html lang="${page.language === 'jp' ? 'ja' : page.language}">
+    <html lang="${languageTag(page.language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

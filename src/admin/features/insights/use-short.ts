@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { languageTag } from '#app/i18n/i18n.ts'
+import { languageTag } from '#contract/language.ts'
 
 /** Figures as charts and cards have room for. */
 export function useShort() {

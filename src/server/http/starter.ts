@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { languageTag } from '#contract/language.ts'
+import { languages } from '#contract/vocabulary.ts'
+import { palette } from '#lib/palette.ts'
+
+const kinds = ['slow', 'screen', 'offline'] as const
+type Kind = (typeof kinds)[number]
+type Words = Record<Kind, { title: string; text: string }> & { retry: string }
+
+interface Start {
+  script: string
+  /** By `<html lang>`: they travel with the page, because no text file may come. */
+  words: Record<string, Words>
+  /** After so many milliseconds without the app the page says so. */
+  hopeMs: number
+  cardStyle: string
+  buttonStyle: string
+}
+
+/** Of the app's own texts. */
+function wordsOf(language: string): Words {
+  const file = new URL(`../../../public/locales/${language}/common.json`, import.meta.url)
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as { fault: Record<string, string>; retry: string }
+  const say = (kind: Kind) => ({
+    title: texts.fault[`${kind}_title`] ?? '',
+    text: texts.fault[`${kind}_text`] ?? '',
+  })
+  return { slow: say('slow'), screen: say('screen'), offline: say('offline'), retry: texts.retry }
+}
+
+const { white, black, slate, sky } = palette
+const given: Omit<Start, 'script'> = {
+  words: Object.fromEntries(languages.map((language) => [languageTag(language), wordsOf(language)])),
+  hopeMs: 9_000,
+  // The style sheet may be what does not come.
+  cardStyle: `position:fixed;inset:auto 1rem calc(env(safe-area-inset-bottom,0px) + 1rem);z-index:9999;max-width:24rem;margin:auto;padding:1.25rem;border:1px solid ${slate[200].value};border-radius:1rem;background:${white.value};color:${black.value};box-shadow:0 8px 32px rgb(23 35 46/.24);font:.9375rem/1.6 system-ui,sans-serif;text-align:center`,
+  buttonStyle: `display:block;width:100%;min-height:3rem;margin-top:1rem;border:0;border-radius:1.5rem;background:${sky[400].value};color:${black.value};font:inherit;font-weight:700;cursor:pointer`,
+}
+
+/**
+ * Scripts start after the first paint (architecture.md "First paint"). Until the app has taken over, a tap on a link or
+ * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
+ * Where the app does not come, a card says so and offers another try, and links lead where they lead on any page.
+ */
+export function starter(script: string) {
+  const start: Start = { ...given, script }
+  return `(${startPage.toString()})(${JSON.stringify(start).replaceAll('<', '\\u003c')})`
+}
+
+/** Runs inside the page, as text: it names nothing outside itself. */
+function startPage({ script, words, hopeMs, cardStyle, buttonStyle }: Start) {
+  let tapped: HTMLElement | null = null
+  let card: HTMLElement | undefined
+  const boot = { on: false, ready, fail: () => say(navigator.onLine ? 'screen' : 'offline') }
+
+  function keep(event: Event) {
+    const target = (event.target as Element).closest<HTMLElement>('a,button')
+    if (!target) return
+    event.preventDefault()
+    event.stopPropagation()
+    tapped = target
+  }
+  function release(selector: string) {
+    clearTimeout(timer)
+    removeEventListener('click', keep, true)
+    if (tapped?.isConnected && tapped.matches(selector)) tapped.click()
+    tapped = null
+  }
+  function ready() {
+    boot.on = true
+    card?.remove()
+    release('*')
+  }
+  function retry() {
+    // Without the server a new page would be the browser's own error.
+    fetch('/healthz', { cache: 'no-store' }).then(
+      () => location.reload(),
+      () => say('offline'),
+    )
+  }
+  function say(kind: Kind) {
+    const said = words[document.documentElement.lang]
+    if (boot.on || !said) return
+    const [title, button] = [document.createElement('strong'), document.createElement('button')]
+    title.textContent = said[kind].title
+    button.textContent = said.retry
+    button.style.cssText = buttonStyle
+    button.addEventListener('click', retry)
+    card ??= document.createElement('div')
+    card.setAttribute('role', 'alert')
+    card.style.cssText = cardStyle
+    card.replaceChildren(title, document.createElement('br'), said[kind].text, button)
+    document.body.append(card)
+    release('a')
+  }
+
+  window.ankenBoot = boot
+  addEventListener('click', keep, true)
+  addEventListener('online', () => card?.isConnected && location.reload())
+  const timer = setTimeout(() => say(navigator.onLine ? 'slow' : 'offline'), hopeMs)
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const element = document.createElement('script')
+      element.type = 'module'
+      element.src = script
+      element.addEventListener('error', boot.fail)
+      document.head.append(element)
+    }),
+  )
+}
