@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache'
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
+import { learnServerTime } from '../remote/server-clock.ts'
 import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
@@ -28,7 +29,9 @@ export async function startApp() {
   const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
   const restoring = restoreStores()
   const client = createQueryClient()
-  if (boot.queries) hydrate(client, boot.queries)
+  const openedAt = Date.now() - performance.now()
+  learnServerTime(boot.now, openedAt, Date.now())
+  if (boot.queries) takeOver(client, boot.queries, openedAt)
   const renderedFor = viewerOf(client)
   const api = createApiClient({
     fetch: (request) => fetch(request),
@@ -41,7 +44,7 @@ export async function startApp() {
   const line = createLineSession(boot.line, api, client)
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
-  const app: AppSurroundings = { api, client, i18n, line, styles }
+  const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.now }
   const address = new URL(location.href)
   const target = liffTarget(address)
   const surroundings = { api, client, i18n, awaitData: false }
@@ -80,6 +83,12 @@ export async function startApp() {
   await settle()
   // Ahead of the first tap on another tab; one that fails is asked for again then.
   await later().catch(() => undefined)
+}
+
+/** The rendered screen's data; it ages by this device's clock, whatever the server's said when it was read. */
+function takeOver(client: QueryClient, queries: object, readAt: number) {
+  hydrate(client, queries)
+  for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: readAt })
 }
 
 /** Where the address needs a session, or where the server says that somebody who was led to the log-in was going. */

@@ -31,7 +31,7 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
   app.on('GET', ['/admin', '/admin/*'], async (context) => {
     const nonce = context.get('secureHeadersNonce') ?? ''
-    const page = emptyPage({ mode: 'off' }, nonce)
+    const page = emptyPage({ line: { mode: 'off' }, nonce, now: deps.now().getTime() })
     return sendPage(context, page, nonce, await pages.adminAssets(nonce))
   })
   app.get('*', async (context) => {
@@ -44,7 +44,8 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
       return app.request(path, { ...init, headers })
     }
     const line = lineConfig(deps.config)
-    const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, fetch })
+    const now = deps.now().getTime()
+    const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, now, fetch })
     if (page.redirect) return context.redirect(page.redirect, 302)
     const assets = await pages.assets(nonce)
     return sendPage(context, page, nonce, { ...assets, tags: previewTags(deps, context.req.path) })
@@ -67,13 +68,13 @@ async function renderPage(
     return await renderer.render(page)
   } catch (error) {
     deps.log.error({ err: error, path: new URL(page.request.url).pathname }, 'screen not rendered')
-    return emptyPage(page.line, page.nonce)
+    return emptyPage(page)
   }
 }
 
 /** One that the browser draws from nothing. */
-function emptyPage(line: LineConfig, nonce: string): RenderedPage {
-  const boot: BootData = { language: 'jp', line, nonce, path: null, texts: {}, queries: null }
+function emptyPage({ line, nonce, now }: Pick<BootData, 'line' | 'nonce' | 'now'>): RenderedPage {
+  const boot: BootData = { language: 'jp', line, nonce, now, path: null, texts: {}, queries: null }
   return { status: 200, language: 'jp', title: 'Anken', head: '', html: '', boot }
 }
 

@@ -11,6 +11,7 @@ import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { japanTime } from '../../../form/japan-time.ts'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { serverNow } from '../../../remote/server-clock.ts'
 import { caseDraft } from './case-draft.ts'
 import { useCaseAct } from './use-case-act.ts'
 
@@ -22,7 +23,7 @@ interface BookVisitFormProps {
 }
 
 const form = z.object({
-  visit_at: japanTime.check(z.refine((at) => Date.parse(at) > Date.now(), 'field.past')),
+  visit_at: japanTime.check(z.refine((at) => Date.parse(at) > serverNow(), 'field.past')),
   people: z.string().check(
     z.refine((people) => people !== '', { error: 'field.required', abort: true }),
     z.refine((people) => Number(people) >= 1 && Number(people) <= 20, 'field.number'),
