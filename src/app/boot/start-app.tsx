@@ -13,7 +13,7 @@ import { learnServerTime } from '../remote/server-clock.ts'
 import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
-import { forgetUser, viewerOf } from '../session/session.ts'
+import { followSession, forgetUser, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
 import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
@@ -62,6 +62,7 @@ export async function startApp() {
     }
   }
   await Promise.all([restoring, preparing])
+  followSession(client, () => location.reload())
   rememberAgencyCode(new URL(location.href))
 
   // New people register before they go where a session is needed; what everybody may see, they see.
