@@ -4,8 +4,9 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '#app/remote/api-client.ts'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
-import { keepDraftsOf } from '#app/store/draft-store.ts'
+import { dropDraftsOfOthers } from '#app/store/draft-store.ts'
 import { clearPersisted } from '#app/store/persisted-store.ts'
+import { setTypist } from '#app/store/typist.ts'
 
 export type SignedInOperator = Answer<typeof operatorMe>['data']
 
@@ -18,7 +19,8 @@ export function operatorQuery(api: ApiClient) {
     queryFn: async ({ signal }): Promise<SignedInOperator | null> => {
       try {
         const { data } = await api.call(operatorMe, {}, { signal })
-        keepDraftsOf('operator', data.id)
+        setTypist('operator', data.id)
+        dropDraftsOfOthers()
         return data
       } catch (error) {
         if (toApiError(error).status === 401) return null

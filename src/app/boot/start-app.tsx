@@ -13,9 +13,9 @@ import { learnServerTime } from '../remote/server-clock.ts'
 import { createRoutes, loadLaterRows, shellId } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
-import { followSession, forgetUser, viewerOf } from '../session/session.ts'
+import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
-import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
+import { restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside } from './line-arrival.ts'
 import { StartFault } from './start-fault.tsx'
@@ -62,7 +62,8 @@ export async function startApp() {
     }
   }
   await Promise.all([restoring, preparing])
-  followSession(client, () => location.reload())
+  const viewer = viewerOf(client)
+  if (viewer) takeDevice(viewer)
   rememberAgencyCode(new URL(location.href))
 
   // New people register before they go where a session is needed; what everybody may see, they see.
@@ -80,10 +81,11 @@ export async function startApp() {
   const here = location.pathname + location.search
   const asRendered = boot.path === here && viewerOf(client) === renderedFor
   draw(app, <RouterProvider router={router} />, asRendered)
-  followOtherTabs()
   await settle()
   // Ahead of the first tap on another tab; one that fails is asked for again then.
   await later().catch(() => undefined)
+  const { followSession } = await import('../session/follow-session.ts')
+  followSession(client, () => location.reload())
 }
 
 /** The rendered screen's data; it ages by this device's clock, whatever the server's said when it was read. */

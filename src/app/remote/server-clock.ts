@@ -2,7 +2,6 @@ import { serverTimeHeader } from '#contract/endpoint.ts'
 
 /** By how many ms the server's clock is ahead of this device's. */
 let offset = 0
-const listeners = new Set<() => void>()
 
 /** The server's time in ms: what opens, closes or counts down follows it, however wrong the device's clock is. */
 export function serverNow() {
@@ -22,7 +21,6 @@ export function toServerTime(deviceTime: number) {
 export function learnServerTime(at: number, sentAt: number, receivedAt: number) {
   if (Number.isNaN(at) || (at - receivedAt <= offset && offset <= at - sentAt)) return
   offset = at - (sentAt + receivedAt) / 2
-  for (const listener of listeners) listener()
 }
 
 /** Sends the request and learns from its answer. */
@@ -31,10 +29,4 @@ export async function timed(send: () => Promise<Response>) {
   const response = await send()
   learnServerTime(Date.parse(response.headers.get(serverTimeHeader) ?? ''), sentAt, Date.now())
   return response
-}
-
-/** Calls `listener` whenever the clock was corrected. Returns the way to stop. */
-export function onServerTime(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

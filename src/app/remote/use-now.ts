@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { onServerTime, serverNow } from './server-clock.ts'
+import { serverNow } from './server-clock.ts'
 
 /** When the server rendered the screen, in ms on its clock: taking the screen over begins with the same. */
 export const RenderedAt = createContext<number | undefined>(undefined)
 
-/** The server's time in ms, to the second, moving on each minute. */
+/** The server's time in ms, to the second, moving on each minute and with whatever else draws the screen anew. */
 export function useNow() {
   const renderedAt = use(RenderedAt)
   return useSyncExternalStore(subscribe, second, () => renderedAt ?? second())
@@ -17,9 +17,5 @@ function second() {
 
 function subscribe(onChange: () => void) {
   const timer = setInterval(onChange, 60_000)
-  const stop = onServerTime(onChange)
-  return () => {
-    clearInterval(timer)
-    stop()
-  }
+  return () => clearInterval(timer)
 }

@@ -13,7 +13,6 @@ const kept = z.object({
 })
 
 interface SessionState extends z.output<typeof kept> {
-  setPerson: (person: number) => void
   setAgencyCode: (code: string) => void
   setKnownPerson: (known: boolean, linePerson?: string) => void
 }
@@ -29,7 +28,6 @@ export const useSessionStore = persistedStore<SessionState, z.output<typeof kept
   }),
   state: (set) => ({
     knownPerson: false,
-    setPerson: (person) => set({ person }),
     setAgencyCode: (agencyCode) => set({ agencyCode }),
     setKnownPerson: (knownPerson, linePerson) => set({ knownPerson, linePerson }),
   }),

@@ -4,10 +4,12 @@ import { listFavourites } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
-import { draftOf, keepDraftsOf, keepDraftsOfVisitor } from '../store/draft-store.ts'
-import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
+import { draftOf, dropDraftsOfOthers } from '../store/draft-store.ts'
+import { restoreStores } from '../store/persisted-store.ts'
+import { setTypist } from '../store/typist.ts'
 import { useSessionStore } from './session-store.ts'
-import { followSession, forgetUser, meQuery, rememberUser, signOut } from './session.ts'
+import { followSession } from './follow-session.ts'
+import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
 
 const user: User = {
   id: 5,
@@ -88,32 +90,38 @@ test('what one person typed is never shown to another, and comes back for that p
   rememberUser(client, user)
   draftOf('application:7').save({ message: 'secret words' })
   // The session is over without this device having heard of it.
-  keepDraftsOfVisitor()
+  setTypist('creator', '')
   expect(draftOf('application:7').load()).toBeUndefined()
   rememberUser(client, user)
   expect(draftOf('application:7').load()).toEqual({ message: 'secret words' })
+  const stop = followSession(client, () => undefined)
   rememberUser(client, { ...user, id: user.id + 1 })
   expect(draftOf('application:7').load()).toBeUndefined()
   expect(localStorage.getItem('root')).not.toContain('secret words')
+  stop()
   await signOut(api, client)
 })
 
 test("an operator's typing and a creator's on one device leave each other alone", () => {
   const { client } = givenApp(ended)
-  keepDraftsOf('operator', 3)
+  const operates = (id: number) => {
+    setTypist('operator', id)
+    dropDraftsOfOthers()
+  }
+  operates(3)
   draftOf('answer-1').save({ body: 'Dear creator' })
   rememberUser(client, user)
+  dropDraftsOfOthers()
   expect(draftOf('answer-1').load()).toBeUndefined()
-  keepDraftsOf('operator', 3)
+  operates(3)
   expect(draftOf('answer-1').load()).toEqual({ body: 'Dear creator' })
-  keepDraftsOf('operator', 4)
+  operates(4)
   expect(draftOf('answer-1').load()).toBeUndefined()
   forgetUser(client)
 })
 
 describe('another tab', () => {
   const stops: (() => void)[] = []
-  beforeEach(() => void stops.push(followOtherTabs()))
   afterEach(() => {
     for (const stop of stops.splice(0)) stop()
   })

@@ -3,8 +3,8 @@ import { logout, me, type User } from '#contract/session.ts'
 import type { ApiClient } from '../remote/api-client.ts'
 import { toApiError } from '../remote/api-error.ts'
 import { useApi } from '../remote/remote-context.tsx'
-import { keepDraftsOf, keepDraftsOfVisitor } from '../store/draft-store.ts'
-import { clearPersisted, dropUnwritten, watchStores } from '../store/persisted-store.ts'
+import { clearPersisted } from '../store/persisted-store.ts'
+import { setTypist } from '../store/typist.ts'
 import { useSessionStore } from './session-store.ts'
 
 const meKey = [me.name] as const
@@ -47,25 +47,10 @@ export function rememberUser(client: QueryClient, user: User, linePerson?: strin
   useSessionStore.getState().setKnownPerson(true, linePerson)
 }
 
-/** What is typed on this device from now on is that person's, and what others left there is gone. */
-function takeDevice({ id }: User) {
-  keepDraftsOf('creator', id)
-  useSessionStore.getState().setPerson(id)
-}
-
-/**
- * The page began with that session. When another tab ends it, or begins another person's, nothing of this one may stay in
- * sight or be sent in the other's name: the page starts anew by `restart`. Returns the way to stop.
- */
-export function followSession(client: QueryClient, restart: () => void) {
-  const viewer = viewerOf(client)
-  if (viewer) takeDevice(viewer)
-  return watchStores((change) => {
-    const current = viewerOf(client)
-    if (change !== 'followed' || !current || useSessionStore.getState().person === current.id) return
-    dropUnwritten()
-    restart()
-  })
+/** What is typed on this device from now on is that person's, and what others left there goes (follow-session.ts). */
+export function takeDevice({ id }: User) {
+  setTypist('creator', id)
+  useSessionStore.setState({ person: id })
 }
 
 /** The person changed (memo, picture): show it at once. */
@@ -84,7 +69,7 @@ export function forgetUser(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
   const { knownPerson } = useSessionStore.getState()
   clearPersisted()
-  keepDraftsOfVisitor()
+  setTypist('creator', '')
   if (knownPerson) useSessionStore.getState().setKnownPerson(true)
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { persistedStore, watchStores } from './persisted-store.ts'
+import { currentTypist } from './typist.ts'
 
 const draft = z.object({ owner: z.string(), values: z.record(z.string(), z.unknown()) })
 const kept = z.object({ drafts: z.record(z.string(), draft) })
@@ -12,29 +13,16 @@ const useDraftStore = persistedStore<z.output<typeof kept>, z.output<typeof kept
   state: () => ({ drafts: {} }),
 })
 
-type Area = 'creator' | 'operator'
-
-/** Who types in this tab; a visitor at first. */
-let owner = ownerOf('creator')
-
-function ownerOf(area: Area, id?: number) {
-  return `${area}:${id ?? ''}`
-}
-
-/** Somebody signed in: what others have typed in the same area goes, however they left. */
-export function keepDraftsOf(area: Area, id: number) {
-  owner = ownerOf(area, id)
+/** What others have typed in the area of the one who types now goes, however they left. */
+export function dropDraftsOfOthers() {
+  const typist = currentTypist()
+  const [area = ''] = typist.split(':')
   const { drafts } = useDraftStore.getState()
   const staying = Object.entries(drafts).filter(
-    ([, one]) => one.owner === owner || !one.owner.startsWith(`${area}:`),
+    ([, { owner }]) => owner === typist || !owner.startsWith(`${area}:`),
   )
   if (staying.length < Object.keys(drafts).length)
     useDraftStore.setState({ drafts: Object.fromEntries(staying) })
-}
-
-/** Nobody is signed in. What the last person typed is not shown; it comes back for that person alone. */
-export function keepDraftsOfVisitor() {
-  owner = ownerOf('creator')
 }
 
 /** One form's draft: survives a reload, cleared when the form was sent. */
@@ -42,10 +30,12 @@ export function draftOf(name: string) {
   return {
     load: () => {
       const found = useDraftStore.getState().drafts[name]
-      return found?.owner === owner ? found.values : undefined
+      return found?.owner === currentTypist() ? found.values : undefined
     },
     save: (values: Record<string, unknown>) =>
-      useDraftStore.setState(({ drafts }) => ({ drafts: { ...drafts, [name]: { owner, values } } })),
+      useDraftStore.setState(({ drafts }) => ({
+        drafts: { ...drafts, [name]: { owner: currentTypist(), values } },
+      })),
     clear: () =>
       useDraftStore.setState(({ drafts }) => {
         const { [name]: _sent, ...rest } = drafts

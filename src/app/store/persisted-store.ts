@@ -7,7 +7,7 @@ import { useCoreStore } from './core-store.ts'
  * Small stores in one place of the device: local storage key `root`, version 1, one part for each store. What is read is
  * parsed; what does not fit (an older app, a curious person) falls back to the initial state.
  */
-const rootKey = 'root'
+export const rootKey = 'root'
 const version = 1
 
 const root = z.object({ version: z.literal(version), parts: z.record(z.string(), z.unknown()) })
@@ -103,36 +103,20 @@ export function watchStores(watcher: (change: StoreChange) => void) {
   return () => void watchers.delete(watcher)
 }
 
-function tell(change: StoreChange) {
+/** Whoever watches the stores hears of it. */
+export function tellStores(change: StoreChange) {
   for (const watcher of watchers) watcher(change)
 }
 
-/** Reads the stores again when another tab wrote them. Returns the way to stop. */
-export function followOtherTabs() {
-  const follow = () => {
-    for (const { restore } of stores) void restore()
-    tell('followed')
-  }
-  // No key: everything of this origin was removed.
-  const onStorage = ({ key }: StorageEvent) => (key === rootKey || key === null ? follow() : undefined)
-  // A page that comes back as it was left has missed what others wrote meanwhile.
-  const onShow = ({ persisted }: PageTransitionEvent) => (persisted ? follow() : undefined)
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onShow)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onShow)
-  }
-}
-
-/** Nothing that waits to be written is written any more. */
-export function dropUnwritten() {
-  tell('cleared')
+/** Reads the stores again after another tab wrote them. */
+export function rereadStores() {
+  for (const { restore } of stores) void restore()
+  tellStores('followed')
 }
 
 /** Signing out leaves nothing of the person on the device. */
 export function clearPersisted() {
-  dropUnwritten()
+  tellStores('cleared')
   for (const { reset } of stores) reset()
   try {
     localStorage.removeItem(rootKey)
