@@ -22,6 +22,8 @@ export const bootData = z.object({
   language: z.enum(languages),
   line: lineConfig,
   nonce: z.string(),
+  /** When it was made, in ms on the server's clock. */
+  now: z.number(),
   /** The rendered screen's path with its query; null where the app draws the screen from nothing. */
   path: z.nullable(z.string()),
   /** Texts of the rendered screen by namespace. */
@@ -50,6 +52,8 @@ export interface PageRenderer {
     request: Request
     nonce: string
     line: LineConfig
+    /** In ms, on the server's clock. */
+    now: number
     /** Own server in process, with the visitor's cookies; `path` with its query. */
     fetch: (path: string, init?: RequestInit) => Promise<Response>
   }) => Promise<RenderedPage>

@@ -128,6 +128,9 @@ type PartOf<Name extends string, Part> = string extends keyof Part
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
+/** Of every answer of the API: when it was made, on the server's clock, as an instant. */
+export const serverTimeHeader = 'x-server-time'
+
 /** The one envelope. */
 /*@__NO_SIDE_EFFECTS__*/
 export function data<T extends Schema>(schema: T) {

@@ -1,4 +1,4 @@
-import { toHalfWidthDigits } from './digits.ts'
+import { readUnits } from './number-units.ts'
 
 /** How a number may be written. Its plain text (`-1234.5`) is what is kept; grouping is for the eye alone. */
 export interface NumberTextRules {
@@ -11,20 +11,51 @@ export interface NumberTextRules {
   separator: string
 }
 
-const dashes = /^[-‐-―−－ー]/u
-const points = /[.．。｡]/u
+const dashes = /^[-‐-―−ー]/u
+const points = /[.。]/u
+/** Those between two words stay: `million followers`. */
+const spaces = /([a-z]\s+(?=[a-z]))|\s+/giu
+/** Two numbers with a stroke or such a word between: which of them is meant, only the person knows. */
+const range = /\d[^\d.,]*?(?:[~〜‐-―−ー/-]|から|to)[^\d.,]*\d/u
 
-/** What was typed or pasted, as plain text: full-width digits made half-width, one decimal point, at most a leading minus. */
-export function plainNumber(typed: string, { decimalScale, negative }: NumberTextRules) {
-  const text = toHalfWidthDigits(typed).trim()
-  const at = decimalScale > 0 ? text.search(points) : -1
-  const whole = digitsOf(at < 0 ? text.split(points)[0] : text.slice(0, at))
-  const fraction = at < 0 ? '' : `.${digitsOf(text.slice(at + 1)).slice(0, decimalScale)}`
+/**
+ * What was typed or pasted, as plain text: full-width digits made half-width, one decimal point, at most a leading minus,
+ * units such as 万 and k multiplied out. What makes no number of these rules stays as it was typed, to be refused in words.
+ */
+export function plainNumber(typed: string, rules: NumberTextRules) {
+  const text = halfWidth(typed)
+  if (range.test(text)) return typed.trim()
+  const counted = readUnits(text)
+  if (counted === undefined) return plainDigits(text, rules)
+  return counted !== null && isNumberText(counted, rules.decimalScale) ? counted : typed.trim()
+}
+
+/** Such a text says what it means only as a whole. */
+export function hasUnit(typed: string) {
+  return readUnits(halfWidth(typed)) !== undefined
+}
+
+function halfWidth(typed: string) {
+  return typed.normalize('NFKC').replaceAll(spaces, '$1')
+}
+
+function plainDigits(text: string, { decimalScale, negative }: NumberTextRules) {
+  const at = text.search(points)
+  const whole = digitsOf(at < 0 ? text : text.slice(0, at))
+  const decimals = at < 0 ? '' : digitsOf(text.slice(at + 1))
+  // Where none are allowed they are not dropped either: 1.5 is neither 1 nor 15.
+  const fraction = at < 0 ? '' : `.${decimalScale > 0 ? decimals.slice(0, decimalScale) : decimals}`
   return (negative && dashes.test(text) ? '-' : '') + whole + fraction
 }
 
-function digitsOf(text = '') {
+function digitsOf(text: string) {
   return text.replaceAll(/\D/g, '')
+}
+
+/** Empty, or a number with at most so many decimals: what can be sent. */
+export function isNumberText(plain: string, decimalScale: number) {
+  const [match, decimals = ''] = /^-?\d*\.?(\d*)$/.exec(plain) ?? []
+  return match !== undefined && decimals.length <= decimalScale
 }
 
 /** Plain text with its thousands grouped. */
@@ -35,11 +66,18 @@ export function groupedNumber(plain: string, { separator }: NumberTextRules) {
 
 /** Plain text when the writing is over: no leading zeros, no lone sign or point, a fixed number of decimals. */
 export function settledNumber(plain: string, { decimalScale, fixedDecimals }: NumberTextRules) {
-  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(plain) ?? []
+  const [match, sign = '', whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(plain) ?? []
+  // What is no number waits for the person.
+  if (match === undefined) return plain
   if (whole + fraction === '') return ''
-  const decimals = fixedDecimals ? fraction.padEnd(decimalScale, '0') : fraction
+  const decimals = fixedDecimals ? fraction.padEnd(decimalScale, '0') : nothingAs(fraction, decimalScale)
   const number = (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals && `.${decimals}`)
   return /[1-9]/.test(number) ? sign + number : number
+}
+
+/** 12.0 is a whole number. */
+function nothingAs(fraction: string, decimalScale: number) {
+  return decimalScale === 0 && /^0*$/.test(fraction) ? '' : fraction
 }
 
 /** Where the caret belongs in `grouped` so that as many characters that count stand before it as did in `typed`. */

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { serverTimeHeader } from '#contract/endpoint.ts'
 import { findDatabaseUnavailable } from './db/faults.ts'
 import type { Deps } from './deps.ts'
 import { accessLog } from './http/access-log.ts'
@@ -58,6 +59,10 @@ export function createServer(
     metrics.count,
     securityHeaders(deps.config, developing),
   )
+  app.use('/api/*', async (context, next) => {
+    await next()
+    context.header(serverTimeHeader, deps.now().toISOString())
+  })
   app.onError((error, context) => {
     const problem = asProblem(error)
     if (problem.code === 'server.fault')

@@ -40,6 +40,7 @@ async function paint(path: string, { cookie = '', userAgent = 'Mozilla/5.0', lan
     request: new Request(`${portalUrl}${path}`, { headers }),
     nonce: 'n-1',
     line: { mode: 'liff', liffId: '2000000001-AbCdEfGh' },
+    now: api.clock.now().getTime(),
     fetch: async (address, init) => {
       if (address.startsWith('/locales/')) return new Response(readFileSync(`public${address}`))
       return api.raw(address, {

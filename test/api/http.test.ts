@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
+import { type Endpoint, operatorRoles, serverTimeHeader } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { type Problem, problem } from '#contract/problem.ts'
@@ -51,6 +51,15 @@ describe('changes from elsewhere', () => {
   test('the given GET that logs out is among them', () => {
     expect(changing.map(({ name }) => name)).toContain('auth.logout')
   })
+})
+
+test.each([
+  ['an answer', '/api/influencer/commons/meta'],
+  ['a refusal', '/api/influencer/auth/sessions'],
+  ['an unknown address', '/api/nothing'],
+])("%s of the API says when it was made, on the server's clock", async (_what, path) => {
+  const response = await api.raw(path)
+  expect(response.headers.get(serverTimeHeader)).toBe(api.clock.now().toISOString())
 })
 
 describe('bodies', () => {

@@ -78,6 +78,16 @@ describe('by mail', () => {
     expect(missing.body.errors).toEqual([expect.objectContaining({ path: 'phone', code: 'field.required' })])
   })
 
+  it('takes the address of a profile for its handle, and refuses what is neither', async () => {
+    await registerByMail({ instagram_account: 'https://www.instagram.com/misaki_days/?igsh=abc' })
+    const [row] = await api.deps.database.db.select().from(socialAccounts)
+    expect(row?.handle).toBe('misaki_days')
+    const post = { email: 'b@example.com', instagram_account: 'https://www.instagram.com/p/DAbCd/' }
+    expect((await registerByMail(post)).body.errors).toEqual([
+      expect.objectContaining({ path: 'instagram_account', code: 'field.handle' }),
+    ])
+  })
+
   it('makes accounts of handles, without their @', async () => {
     await registerByMail({
       x_account: '＠misaki',
@@ -88,7 +98,7 @@ describe('by mail', () => {
     expect(rows.map(({ platform, handle, followers }) => [platform, handle, followers])).toEqual([
       ['instagram', 'misaki_days', 12_400],
       ['x', 'misaki', null],
-      ['blog', 'https://blog.example/misaki', 0],
+      ['blog', 'blog.example/misaki', 0],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
 import { paths } from '#app/paths.ts'
 import { submitFinalReport, submitInsightReport } from '#contract/submissions.ts'
@@ -25,11 +25,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await api.reset()
   said.mockClear()
-  vi.useFakeTimers({ toFake: ['Date'] })
   const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
   theCase = await givenConfirmedCase(api, { days: openWindow, review })
 })
-afterEach(() => vi.useRealTimers())
 afterAll(() => {
   said.mockRestore()
   return api.close()
@@ -37,12 +35,12 @@ afterAll(() => {
 
 /** The HTML of a screen as the server draws it, without a window, by the clock of the tests. */
 async function paint(pathOf: (campaignId: number) => string) {
-  vi.setSystemTime(api.clock.now())
   const headers = { cookie: theCase.as, 'accept-language': 'ja' }
   const page = await renderer.render({
     request: new Request(`${portalUrl}${pathOf(theCase.campaign.id)}`, { headers }),
     nonce: 'n-1',
     line: { mode: 'off' },
+    now: api.clock.now().getTime(),
     fetch: async (address, init) =>
       address.startsWith('/locales/')
         ? new Response(readFileSync(`public${address}`))

@@ -178,6 +178,7 @@ it('a published text stands in the page that the server renders', async () => {
     request: new Request(`${portalUrl}/term-and-condition`, { headers: { 'accept-language': 'ja' } }),
     nonce: 'n-1',
     line: { mode: 'off' },
+    now: api.clock.now().getTime(),
     fetch: async (address, init) =>
       address.startsWith('/locales/')
         ? new Response(readFileSync(`public${address}`))

@@ -6,7 +6,9 @@ import { createBrowserI18n } from '#app/i18n/browser-i18n.ts'
 import { loadTexts } from '#app/i18n/load-texts.ts'
 import { createApiClient } from '#app/remote/api-client.ts'
 import { createQueryClient } from '#app/remote/query-client.ts'
-import { followOtherTabs, restoreStores } from '#app/store/persisted-store.ts'
+import { learnServerTime } from '#app/remote/server-clock.ts'
+import { followOtherTabs } from '#app/store/other-tabs.ts'
+import { restoreStores } from '#app/store/persisted-store.ts'
 import { createRoutes } from '../routes.tsx'
 import { forgetOperator } from '../session/operator.ts'
 import { AdminApp } from './admin-app.tsx'
@@ -16,6 +18,7 @@ export async function startAdmin() {
   const boot = bootData.parse(JSON.parse(document.getElementById(bootElementId)?.textContent ?? ''))
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
+  learnServerTime(boot.now, Date.now() - performance.now(), Date.now())
   const restoring = restoreStores()
   const client = createQueryClient()
   const api = createApiClient({

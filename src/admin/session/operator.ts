@@ -4,7 +4,9 @@ import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '#app/remote/api-client.ts'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { dropDraftsOfOthers } from '#app/store/draft-store.ts'
 import { clearPersisted } from '#app/store/persisted-store.ts'
+import { setTypist } from '#app/store/typist.ts'
 
 export type SignedInOperator = Answer<typeof operatorMe>['data']
 
@@ -16,7 +18,10 @@ export function operatorQuery(api: ApiClient) {
     queryKey: meKey,
     queryFn: async ({ signal }): Promise<SignedInOperator | null> => {
       try {
-        return (await api.call(operatorMe, {}, { signal })).data
+        const { data } = await api.call(operatorMe, {}, { signal })
+        setTypist('operator', data.id)
+        dropDraftsOfOthers()
+        return data
       } catch (error) {
         if (toApiError(error).status === 401) return null
         throw error

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { ApiClient } from '../remote/api-client.ts'
 import { RemoteProvider } from '../remote/remote-context.tsx'
+import { RenderedAt } from '../remote/use-now.ts'
 import { LineProvider, type LineSession } from '../session/line-session.ts'
 import { system } from '../ui/theme.ts'
 import { TakenOver } from './taken-over.tsx'
@@ -17,6 +18,8 @@ export interface AppSurroundings {
   i18n: I18n
   line: LineSession
   styles: EmotionCache
+  /** In ms, on the server's clock; without it there is no rendered screen. */
+  renderedAt?: number
 }
 
 /**
@@ -29,6 +32,7 @@ export function App({
   i18n,
   line,
   styles,
+  renderedAt,
   children,
 }: AppSurroundings & { children: ReactNode }) {
   return (
@@ -37,10 +41,12 @@ export function App({
         <I18nextProvider i18n={i18n}>
           <QueryClientProvider client={client}>
             <RemoteProvider value={api}>
-              <LineProvider value={line}>
-                {children}
-                <TakenOver />
-              </LineProvider>
+              <RenderedAt value={renderedAt}>
+                <LineProvider value={line}>
+                  {children}
+                  <TakenOver />
+                </LineProvider>
+              </RenderedAt>
             </RemoteProvider>
           </QueryClientProvider>
         </I18nextProvider>

@@ -25,6 +25,7 @@ async function render({
   request,
   nonce,
   line: lineConfig,
+  now,
   fetch,
 }: Parameters<PageRenderer['render']>[0]): Promise<RenderedPage> {
   const url = new URL(request.url)
@@ -44,9 +45,9 @@ async function render({
   const arriving = isLineArrival(url, request.headers.get('user-agent') ?? '')
   if (redirect && !arriving) return emptyPage(redirect)
 
-  const boot: BootData = { language, line: lineConfig, nonce, path: null, texts: {}, queries: null }
+  const boot: BootData = { language, line: lineConfig, nonce, now, path: null, texts: {}, queries: null }
   const styles = createCache({ key: 'css', nonce })
-  const app = { api, client, i18n, styles, line: createLineSession(lineConfig, api, client) }
+  const app = { api, client, i18n, styles, renderedAt: now, line: createLineSession(lineConfig, api, client) }
   let content = <Connecting />
   let status = 200
   if (!redirect) {
@@ -79,6 +80,7 @@ function emptyPage(redirect: string): RenderedPage {
     language: 'jp',
     line: { mode: 'off' },
     nonce: '',
+    now: 0,
     path: null,
     texts: {},
     queries: null,

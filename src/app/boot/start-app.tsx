@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache'
-import { hydrate } from '@tanstack/react-query'
+import { hydrate, type QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
@@ -9,13 +9,14 @@ import { createBrowserI18n } from '../i18n/browser-i18n.ts'
 import { pathAfterSignIn, paths, patterns } from '../paths.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
+import { learnServerTime } from '../remote/server-clock.ts'
 import { createRoutes, patchLaterRows, preload } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
-import { forgetUser, viewerOf } from '../session/session.ts'
+import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
 import { Fault } from '../shell/fault.tsx'
-import { followOtherTabs, restoreStores } from '../store/persisted-store.ts'
+import { restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside } from './line-arrival.ts'
 import { withWatchdog } from './watchdog.ts'
@@ -29,7 +30,9 @@ export async function startApp() {
   if (boot.line.mode === 'liff') guardAddress()
   const restoring = restoreStores()
   const client = createQueryClient()
-  if (boot.queries) hydrate(client, boot.queries)
+  const openedAt = Date.now() - performance.now()
+  learnServerTime(boot.now, openedAt, Date.now())
+  if (boot.queries) takeOver(client, boot.queries, openedAt)
   const renderedFor = viewerOf(client)
   const api = createApiClient({
     fetch: (request) => fetch(request),
@@ -48,7 +51,7 @@ export async function startApp() {
   if (arriving) line.start().catch(() => undefined)
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
-  const app: AppSurroundings = { api, client, i18n, line, styles }
+  const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.now }
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
   prepare(routes, target)
@@ -75,6 +78,8 @@ export async function startApp() {
     }
   }
   await restoring
+  const viewer = viewerOf(client)
+  if (viewer) takeDevice(viewer)
   rememberAgencyCode(new URL(location.href))
 
   // New people register before they go where a session is needed; what everybody may see, they see.
@@ -87,9 +92,16 @@ export async function startApp() {
   const here = location.pathname + location.search
   const asRendered = boot.path === here && viewerOf(client) === renderedFor && !router.state.errors
   draw(app, <RouterProvider router={router} />, asRendered)
-  followOtherTabs()
   await settle()
   await preload()
+  const { followSession } = await import('../session/follow-session.ts')
+  followSession(client, () => location.reload())
+}
+
+/** The rendered screen's data; it ages by this device's clock, whatever the server's said when it was read. */
+function takeOver(client: QueryClient, queries: object, readAt: number) {
+  hydrate(client, queries)
+  for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: readAt })
 }
 
 /** Where the address needs a session, or where the server says that somebody who was led to the log-in was going. */

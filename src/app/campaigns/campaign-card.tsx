@@ -12,14 +12,12 @@ import { useFavourite } from './use-favourite.ts'
 
 interface CampaignCardProps {
   campaign: CampaignSummary
-  /** When the list was read, in ms. */
-  readAt: number
   /** Among the first in sight: its picture is loaded at once. */
   priority?: boolean | undefined
 }
 
 /** A campaign as a row of a long list: drawn by static CSS alone, its height known before the picture. */
-export function CampaignCard({ campaign, readAt, priority }: CampaignCardProps) {
+export function CampaignCard({ campaign, priority }: CampaignCardProps) {
   const { t } = useTranslation('campaigns')
   const setFavourite = useFavourite()
   const { id, title, brand_name, cover, platforms, favourite } = campaign
@@ -52,7 +50,7 @@ export function CampaignCard({ campaign, readAt, priority }: CampaignCardProps) 
         </h3>
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
-          <CampaignDeadline campaign={campaign} readAt={readAt} />
+          <CampaignDeadline campaign={campaign} />
           <span>{t('card.openings', { count: campaign.openings })}</span>
           <span>{t('card.applicants', { count: campaign.applicants })}</span>
         </p>

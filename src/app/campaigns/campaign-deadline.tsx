@@ -2,22 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
 import { daysLeft } from '../i18n/format.ts'
 import { useFormat } from '../i18n/use-format.ts'
+import { useNow } from '../remote/use-now.ts'
 import styles from './campaign-card.module.css'
 
 interface DeadlineProps {
   campaign: CampaignTeaser
-  /** When the data was read, in ms. */
-  readAt: number
 }
 
 /** How long one can apply, or from when; nothing once recruiting is over. */
-export function CampaignDeadline({ campaign, readAt }: DeadlineProps) {
+export function CampaignDeadline({ campaign }: DeadlineProps) {
   const { t } = useTranslation('campaigns')
   const { instant } = useFormat()
+  const now = useNow()
   if (campaign.state === 'upcoming')
     return <span>{t('card.opens', { at: instant(campaign.recruiting_start) })}</span>
   if (campaign.state !== 'recruiting') return null
-  const days = daysLeft(campaign.recruiting_end, readAt)
+  const days = daysLeft(campaign.recruiting_end, now)
   return (
     <span className={campaign.closing_soon ? styles.urgent : undefined}>
       {days > 0 ? t('card.days_left', { count: days }) : t('card.last_day')}

@@ -9,16 +9,14 @@ const inSight = 2
 
 interface CampaignListProps {
   campaigns: readonly CampaignSummary[]
-  /** When the list was read, in ms. */
-  readAt: number
 }
 
-export function CampaignList({ campaigns, readAt }: CampaignListProps) {
+export function CampaignList({ campaigns }: CampaignListProps) {
   return (
     <ul className={styles.list}>
       {campaigns.map((campaign, index) => (
         <li key={campaign.id}>
-          <CampaignCard campaign={campaign} readAt={readAt} priority={index < inSight} />
+          <CampaignCard campaign={campaign} priority={index < inSight} />
         </li>
       ))}
     </ul>

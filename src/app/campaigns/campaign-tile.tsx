@@ -9,13 +9,11 @@ import { CampaignReward } from './campaign-reward.tsx'
 
 interface CampaignTileProps {
   campaign: CampaignTeaser
-  /** When it was read, in ms. */
-  readAt: number
   priority?: boolean | undefined
 }
 
 /** A campaign in a row that is pushed sideways: the least that makes one want to look. */
-export function CampaignTile({ campaign, readAt, priority }: CampaignTileProps) {
+export function CampaignTile({ campaign, priority }: CampaignTileProps) {
   const { cover, title, brand_name } = campaign
   return (
     <Card as="article" padded={false} className={styles.tile}>
@@ -39,7 +37,7 @@ export function CampaignTile({ campaign, readAt, priority }: CampaignTileProps) 
         </h3>
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
-          <CampaignDeadline campaign={campaign} readAt={readAt} />
+          <CampaignDeadline campaign={campaign} />
         </p>
       </div>
     </Card>

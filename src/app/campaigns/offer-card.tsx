@@ -8,20 +8,18 @@ import { Card, CardLink } from '../ui/card.tsx'
 import { ImageFrame } from '../ui/image-frame.tsx'
 import { CampaignReward, type Rewarded } from './campaign-reward.tsx'
 import styles from './offer-card.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from '../remote/use-now.ts'
 
 interface OfferCardProps {
   campaign: Rewarded & Pick<CampaignSummary, 'id' | 'title' | 'brand_name' | 'cover' | 'offer_expires_at'>
-  /** When it was read, in ms. */
-  readAt: number
 }
 
 /** An offer that waits for an answer: the time left comes first. */
-export function OfferCard({ campaign, readAt }: OfferCardProps) {
+export function OfferCard({ campaign }: OfferCardProps) {
   const { title, brand_name, cover, offer_expires_at: until } = campaign
   return (
     <Card as="article" padded={false}>
-      {until && <OfferTimeLeft until={until} readAt={readAt} />}
+      {until && <OfferTimeLeft until={until} />}
       <div className={styles.body}>
         <div className={styles.cover}>
           <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="1 / 1" />
@@ -40,14 +38,13 @@ export function OfferCard({ campaign, readAt }: OfferCardProps) {
 
 interface OfferTimeLeftProps {
   until: string
-  readAt: number
 }
 
 /** How long an offer can still be answered, and the moment itself. */
-export function OfferTimeLeft({ until, readAt }: OfferTimeLeftProps) {
+export function OfferTimeLeft({ until }: OfferTimeLeftProps) {
   const { t } = useTranslation('campaigns')
   const { instant } = useFormat()
-  const left = timeLeft(until, useNow(readAt))
+  const left = timeLeft(until, useNow())
   return (
     <p className={styles.due}>
       <Clock aria-hidden />

@@ -4,6 +4,7 @@ import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
 import { type Draft, useDraft } from './use-draft.ts'
 import { toApiError } from '#app/remote/api-error.ts'
 import { applyProblem } from './apply-problem.ts'
+import { pointerRest } from './pointer-rest.ts'
 
 export interface AnkenFormOptions<S extends $ZodType<FieldValues, FieldValues>> {
   /** A schema of the contract, or made of its fields: its messages are codes of the texts `errors`. */
@@ -27,9 +28,15 @@ export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
   options: AnkenFormOptions<S>,
 ): AnkenForm<Input<S>, Output<S>> {
   const { schema, defaultValues, draft } = options
+  const check = standardSchemaResolver(schema)
+  // Leaving a field checks it: what is found waits until the tap that left it has arrived.
+  const resolver: typeof check = async (...given) => {
+    await pointerRest()
+    return check(...given)
+  }
   const form = useForm<Input<S>, unknown, Output<S>>({
     // The zod resolver would bring all of zod along (measured: 12 kB more on every screen).
-    resolver: standardSchemaResolver(schema),
+    resolver,
     defaultValues,
     mode: 'onTouched',
   })

@@ -7,25 +7,37 @@ import { FormTextInput } from './form-text-input.tsx'
 import { useAnkenForm } from './use-anken-form.ts'
 import type { Draft } from './use-draft.ts'
 
-const schema = z.object({ name: text(), password: z.string(), photo: z.array(z.instanceof(File)) })
+const schema = z.object({
+  name: text(),
+  note: z.string(),
+  password: z.string(),
+  photo: z.array(z.instanceof(File)),
+})
 type Values = z.input<typeof schema>
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+let tell: ((change: 'followed' | 'cleared') => void) | undefined
+
 function given(kept?: Partial<Values>, send: () => Promise<unknown> = () => Promise.resolve()) {
   const draft = {
-    load: () => kept,
+    load: vi.fn<() => Partial<Values> | undefined>(() => kept),
     save: vi.fn<(values: Partial<Values>) => void>(),
     clear: vi.fn<() => void>(),
-    except: ['password'],
+    except: ['password', 'photo'],
+    watch: (watcher: typeof tell) => {
+      tell = watcher
+      return () => (tell = undefined)
+    },
   } satisfies Draft<Values>
   function Demo() {
     const photo = [new File(['x'], 'me.png')]
-    const form = useAnkenForm({ schema, defaultValues: { name: '', password: '', photo }, draft })
+    const form = useAnkenForm({ schema, defaultValues: { name: '', note: '', password: '', photo }, draft })
     return (
       <form noValidate onSubmit={form.submit(send)}>
         <FormTextInput control={form.control} name="name" label="Name" />
+        <FormTextInput control={form.control} name="note" label="Note" />
         <FormTextInput control={form.control} name="password" label="Password" />
         <button type="submit">Send</button>
       </form>
@@ -54,21 +66,21 @@ test('saves once after a pause, without passwords and files', () => {
   act(() => void vi.advanceTimersByTime(299))
   expect(draft.save).not.toHaveBeenCalled()
   act(() => void vi.advanceTimersByTime(1))
-  expect(draft.save.mock.calls).toEqual([[{ name: 'Ha' }]])
+  expect(draft.save.mock.calls).toEqual([[{ name: 'Ha', note: '' }]])
 })
 
 test('saves at once when the page is left', () => {
   const { draft } = given()
   type('Name', 'H')
   fireEvent(window, new Event('pagehide'))
-  expect(draft.save.mock.calls).toEqual([[{ name: 'H' }]])
+  expect(draft.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
 })
 
 test('saves at once when the screen is left', () => {
   const { draft, unmount } = given()
   type('Name', 'H')
   unmount()
-  expect(draft.save.mock.calls).toEqual([[{ name: 'H' }]])
+  expect(draft.save.mock.calls).toEqual([[{ name: 'H', note: '' }]])
 })
 
 test('forgets the draft once the form was sent, and does not write it again', async () => {
@@ -85,4 +97,37 @@ test('keeps the draft when sending failed', async () => {
   type('Name', 'H')
   await submit()
   expect(draft.clear).not.toHaveBeenCalled()
+})
+
+test("takes what another tab has changed, and leaves one's own typing", () => {
+  const { draft } = given({ name: 'Hanako', note: '' })
+  draft.load.mockReturnValue({ name: 'Hanako', note: 'from there' })
+  type('Name', 'Hana')
+  act(() => tell?.('followed'))
+  expect([box('Name').value, box('Note').value]).toEqual(['Hana', 'from there'])
+  act(() => void vi.runAllTimers())
+  expect(draft.save.mock.calls).toEqual([[{ name: 'Hana', note: 'from there' }]])
+})
+
+test('what was typed here last wins where both have typed, and nothing is written without typing', () => {
+  const { draft } = given({ name: 'Hanako', note: '' })
+  draft.load.mockReturnValue({ name: 'Other', note: '' })
+  act(() => tell?.('followed'))
+  expect(box('Name').value).toBe('Other')
+  act(() => void vi.runAllTimers())
+  expect(draft.save).not.toHaveBeenCalled()
+  type('Name', 'Mine')
+  draft.load.mockReturnValue({ name: 'Theirs', note: '' })
+  act(() => tell?.('followed'))
+  expect(box('Name').value).toBe('Mine')
+  act(() => void vi.runAllTimers())
+  expect(draft.save).toHaveBeenLastCalledWith({ name: 'Mine', note: '' })
+})
+
+test('writes nothing once nothing of the person may stay', () => {
+  const { draft, unmount } = given()
+  type('Name', 'secret')
+  tell?.('cleared')
+  unmount()
+  expect(draft.save).not.toHaveBeenCalled()
 })

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
 /** Where a form's unsent values are kept; the store itself belongs to the app. */
 export interface Draft<V extends FieldValues> {
   load: () => Partial<V> | undefined
   save: (values: Partial<V>) => void
   clear: () => void
+  /** Tells when another tab wrote what is kept, or when nothing may be kept any more. Returns the way to stop. */
+  watch?: (watcher: (change: 'followed' | 'cleared') => void) => () => void
   /** Fields that are never kept, such as passwords. Files are left out by themselves. */
   except?: readonly (keyof V & string)[]
 }
@@ -14,6 +16,10 @@ const saveAfter = 300
 
 function isFile(value: unknown) {
   return value instanceof Blob
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
@@ -37,17 +43,37 @@ export function useDraft<V extends FieldValues, T>(
   useEffect(() => {
     latest.current = draft
   })
-  const { getValues, reset, subscribe } = form
+  const { getValues, reset, setValue, subscribe } = form
 
   useEffect(() => {
     if (!latest.current) return undefined
-    const flush = () => {
-      if (timer.current === undefined) return
+    let known: Partial<V> = {}
+    const forgetChange = () => {
       clearTimeout(timer.current)
       timer.current = undefined
-      latest.current?.save(keepable(getValues(), latest.current.except ?? []))
     }
+    const flush = () => {
+      if (timer.current === undefined) return
+      forgetChange()
+      known = keepable(getValues(), latest.current?.except ?? [])
+      latest.current?.save(known)
+    }
+    // Typed into the same form in another tab: it is kept in one place, so each tab takes what the other has changed.
+    const follow = () => {
+      const kept: Partial<V> = latest.current?.load() ?? {}
+      const changed = Object.keys(kept).filter((name) => !isSame(kept[name], known[name]))
+      const own = getValues()
+      const typing = timer.current !== undefined
+      for (const name of changed.filter((name) => !typing || isSame(own[name], known[name]))) {
+        setValue(name as FieldPath<V>, kept[name] as PathValue<V, FieldPath<V>>, { shouldDirty: true })
+      }
+      known = { ...known, ...kept }
+      // What came from there is kept already.
+      if (!typing) forgetChange()
+    }
+    const unwatch = latest.current.watch?.((change) => (change === 'followed' ? follow() : forgetChange()))
     const kept = latest.current.load()
+    known = { ...keepable(getValues(), latest.current.except ?? []), ...kept }
     if (kept) reset({ ...getValues(), ...kept } as DefaultValues<V>, { keepDefaultValues: true })
     const stop = subscribe({
       formState: { values: true },
@@ -59,10 +85,11 @@ export function useDraft<V extends FieldValues, T>(
     window.addEventListener('pagehide', flush)
     return () => {
       stop()
+      unwatch?.()
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [getValues, reset, subscribe])
+  }, [getValues, reset, setValue, subscribe])
 
   return useCallback(() => {
     clearTimeout(timer.current)

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { ApiError, type LocalCode } from './api-error.ts'
+import { timed } from './server-clock.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -39,7 +40,7 @@ const uploadTimeout = 300_000
 /** The one way to the server: builds the request from the contract, parses the answer against it, throws ApiError. */
 export function createApiClient({ fetch, origin, onSessionEnd }: Surroundings): ApiClient {
   const http = ky.create({
-    fetch: (input, init) => fetch(new Request(input, init)),
+    fetch: (input, init) => timed(() => fetch(new Request(input, init))),
     throwHttpErrors: false,
     // Only reads are repeated, and only when the network or the server was away for a moment.
     retry: { limit: 2, methods: ['get'], statusCodes: [502, 503, 504] },

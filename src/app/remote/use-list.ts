@@ -7,8 +7,6 @@ export interface List<T> {
   items: T[]
   page: number
   pageCount: number
-  /** When the newest answer came, in ms: the moment that its deadlines are told from. */
-  readAt: number
   loading: boolean
   loadingMore: boolean
   hasMore: boolean
@@ -30,7 +28,6 @@ export function useList<T>(query: ListQuery<T>): List<T> {
     items: once(pages.flatMap((page) => page.data)),
     page: last?.current_page ?? 0,
     pageCount: last?.page_count ?? 0,
-    readAt: result.dataUpdatedAt,
     loading: result.isPending,
     loadingMore: result.isFetchingNextPage,
     hasMore: !failed && result.hasNextPage,

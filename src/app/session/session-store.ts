@@ -6,6 +6,8 @@ const kept = z.object({
   agencyCode: z.optional(z.string()),
   /** Someone was signed in on this device: tells an ended session from a first visit. Never a token. */
   knownPerson: z.boolean(),
+  /** Whose session it is, by the last tab that learned of it. */
+  person: z.optional(z.int()),
   /** By whose log-in at LINE the session began, as LINE's id; not there when it began by mail. */
   linePerson: z.optional(z.string()),
 })
@@ -18,7 +20,12 @@ interface SessionState extends z.output<typeof kept> {
 export const useSessionStore = persistedStore<SessionState, z.output<typeof kept>>({
   name: 'session',
   schema: kept,
-  keep: ({ agencyCode, knownPerson, linePerson }) => ({ agencyCode, knownPerson, linePerson }),
+  keep: ({ agencyCode, knownPerson, person, linePerson }) => ({
+    agencyCode,
+    knownPerson,
+    person,
+    linePerson,
+  }),
   state: (set) => ({
     knownPerson: false,
     setAgencyCode: (agencyCode) => set({ agencyCode }),

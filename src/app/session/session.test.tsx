@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { me, type User } from '#contract/session.ts'
 import { listFavourites } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
 import { createApiClient } from '../remote/api-client.ts'
 import { createQueryClient } from '../remote/query-client.ts'
-import { draftOf } from '../store/draft-store.ts'
+import { draftOf, dropDraftsOfOthers } from '../store/draft-store.ts'
 import { restoreStores } from '../store/persisted-store.ts'
+import { setTypist } from '../store/typist.ts'
 import { useSessionStore } from './session-store.ts'
+import { followSession } from './follow-session.ts'
 import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
 
 const user: User = {
@@ -81,6 +83,88 @@ test('signing out leaves nothing at all on the device', async () => {
   await signOut(api, client)
   expect(client.getQueryData([me.name])).toBeNull()
   expect(localStorage.getItem('root')).toBeNull()
+})
+
+test('what one person typed is never shown to another, and comes back for that person alone', async () => {
+  const { api, client } = givenApp(() => Response.json({ data: { ok: true } }))
+  rememberUser(client, user)
+  draftOf('application:7').save({ message: 'secret words' })
+  // The session is over without this device having heard of it.
+  setTypist('creator', '')
+  expect(draftOf('application:7').load()).toBeUndefined()
+  rememberUser(client, user)
+  expect(draftOf('application:7').load()).toEqual({ message: 'secret words' })
+  const stop = followSession(client, () => undefined)
+  rememberUser(client, { ...user, id: user.id + 1 })
+  expect(draftOf('application:7').load()).toBeUndefined()
+  expect(localStorage.getItem('root')).not.toContain('secret words')
+  stop()
+  await signOut(api, client)
+})
+
+test("an operator's typing and a creator's on one device leave each other alone", () => {
+  const { client } = givenApp(ended)
+  const operates = (id: number) => {
+    setTypist('operator', id)
+    dropDraftsOfOthers()
+  }
+  operates(3)
+  draftOf('answer-1').save({ body: 'Dear creator' })
+  rememberUser(client, user)
+  dropDraftsOfOthers()
+  expect(draftOf('answer-1').load()).toBeUndefined()
+  operates(3)
+  expect(draftOf('answer-1').load()).toEqual({ body: 'Dear creator' })
+  operates(4)
+  expect(draftOf('answer-1').load()).toBeUndefined()
+  forgetUser(client)
+})
+
+describe('another tab', () => {
+  const stops: (() => void)[] = []
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+
+  function given() {
+    const { client } = givenApp(ended)
+    rememberUser(client, user)
+    const restart = vi.fn<() => void>()
+    stops.push(followSession(client, restart))
+    return { client, restart }
+  }
+
+  /** What another tab stores, as this one hears of it. */
+  function written(parts: object | null) {
+    if (parts === null) localStorage.removeItem('root')
+    else localStorage.setItem('root', JSON.stringify({ version: 1, parts }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'root' }))
+  }
+
+  test('that logs out ends this one, too, and nothing typed is written after that', () => {
+    const { client, restart } = given()
+    draftOf('application:7').save({ message: 'secret words' })
+    written(null)
+    expect(restart).toHaveBeenCalledTimes(1)
+    expect(draftOf('application:7').load()).toBeUndefined()
+    forgetUser(client)
+  })
+
+  test('in which somebody else logs in starts this one anew', () => {
+    const { client, restart } = given()
+    written({ session: { knownPerson: true, person: user.id + 1 } })
+    expect(restart).toHaveBeenCalledTimes(1)
+    forgetUser(client)
+  })
+
+  test('of the same person leaves this one as it is', () => {
+    const { client, restart } = given()
+    written({ session: { knownPerson: true, person: user.id }, drafts: { drafts: {} } })
+    expect(restart).not.toHaveBeenCalled()
+    forgetUser(client)
+    written({ session: { knownPerson: true, person: user.id } })
+    expect(restart).not.toHaveBeenCalled()
+  })
 })
 
 test('signing out ends the session on the server first; unreachable, it stays', async () => {

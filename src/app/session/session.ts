@@ -4,6 +4,7 @@ import type { ApiClient } from '../remote/api-client.ts'
 import { toApiError } from '../remote/api-error.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import { clearPersisted } from '../store/persisted-store.ts'
+import { setTypist } from '../store/typist.ts'
 import { useSessionStore } from './session-store.ts'
 
 const meKey = [me.name] as const
@@ -42,7 +43,14 @@ export function useUser(): User | null {
 export function rememberUser(client: QueryClient, user: User, linePerson?: string) {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
   client.setQueryData(meKey, user)
+  takeDevice(user)
   useSessionStore.getState().setKnownPerson(true, linePerson)
+}
+
+/** What is typed on this device from now on is that person's, and what others left there goes (follow-session.ts). */
+export function takeDevice({ id }: User) {
+  setTypist('creator', id)
+  useSessionStore.setState({ person: id })
 }
 
 /** The person changed (memo, picture): show it at once. */
@@ -61,6 +69,7 @@ export function forgetUser(client: QueryClient) {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== me.name && !isPublic(queryKey[0]) })
   const { knownPerson } = useSessionStore.getState()
   clearPersisted()
+  setTypist('creator', '')
   if (knownPerson) useSessionStore.getState().setKnownPerson(true)
 }
 

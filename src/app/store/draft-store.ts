@@ -1,35 +1,46 @@
 import * as z from 'zod/mini'
-import { persistedStore } from './persisted-store.ts'
+import { persistedStore, watchStores } from './persisted-store.ts'
+import { currentTypist } from './typist.ts'
 
-const kept = z.object({ drafts: z.record(z.string(), z.record(z.string(), z.unknown())) })
-
-interface DraftState extends z.output<typeof kept> {
-  save: (name: string, values: Record<string, unknown>) => void
-  clear: (name: string) => void
-}
+const draft = z.object({ owner: z.string(), values: z.record(z.string(), z.unknown()) })
+const kept = z.object({ drafts: z.record(z.string(), draft) })
 
 /** What people have typed and not sent yet, by form. Passwords and files are never among it. */
-const useDraftStore = persistedStore<DraftState, z.output<typeof kept>>({
+const useDraftStore = persistedStore<z.output<typeof kept>, z.output<typeof kept>>({
   name: 'drafts',
   schema: kept,
   keep: ({ drafts }) => ({ drafts }),
-  state: (set) => ({
-    drafts: {},
-    save: (name, values) => set(({ drafts }) => ({ drafts: { ...drafts, [name]: values } })),
-    clear: (name) =>
-      set(({ drafts }) => {
-        const { [name]: _sent, ...rest } = drafts
-        return { drafts: rest }
-      }),
-  }),
+  state: () => ({ drafts: {} }),
 })
+
+/** What others have typed in the area of the one who types now goes, however they left. */
+export function dropDraftsOfOthers() {
+  const typist = currentTypist()
+  const [area = ''] = typist.split(':')
+  const { drafts } = useDraftStore.getState()
+  const staying = Object.entries(drafts).filter(
+    ([, { owner }]) => owner === typist || !owner.startsWith(`${area}:`),
+  )
+  if (staying.length < Object.keys(drafts).length)
+    useDraftStore.setState({ drafts: Object.fromEntries(staying) })
+}
 
 /** One form's draft: survives a reload, cleared when the form was sent. */
 export function draftOf(name: string) {
-  const { getState } = useDraftStore
   return {
-    load: () => getState().drafts[name],
-    save: (values: Record<string, unknown>) => getState().save(name, values),
-    clear: () => getState().clear(name),
+    load: () => {
+      const found = useDraftStore.getState().drafts[name]
+      return found?.owner === currentTypist() ? found.values : undefined
+    },
+    save: (values: Record<string, unknown>) =>
+      useDraftStore.setState(({ drafts }) => ({
+        drafts: { ...drafts, [name]: { owner: currentTypist(), values } },
+      })),
+    clear: () =>
+      useDraftStore.setState(({ drafts }) => {
+        const { [name]: _sent, ...rest } = drafts
+        return { drafts: rest }
+      }),
+    watch: watchStores,
   }
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { create, type StateCreator } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
+import { useCoreStore } from './core-store.ts'
 
 /**
  * Small stores in one place of the device: local storage key `root`, version 1, one part for each store. What is read is
  * parsed; what does not fit (an older app, a curious person) falls back to the initial state.
  */
-const rootKey = 'root'
+export const rootKey = 'root'
 const version = 1
 
 const root = z.object({ version: z.literal(version), parts: z.record(z.string(), z.unknown()) })
@@ -42,7 +43,6 @@ function partStorage<T>(name: string, schema: z.ZodMiniType<T>): PersistStorage<
   }
 }
 
-let restoring = false
 const stores: { restore: () => Promise<void> | void; reset: () => void }[] = []
 
 interface StoreDefinition<State extends object, Kept extends object> {
@@ -67,36 +67,56 @@ export function persistedStore<State extends object, Kept extends object>({
       storage: partStorage(name, schema),
       partialize: keep,
       skipHydration: true,
-      merge: (kept, current) => ({ ...current, ...(kept as Kept | undefined) }),
+      // What is not there any more was forgotten by another tab.
+      merge: (kept, current): State => ({
+        ...current,
+        ...((kept as Kept | undefined) ?? keep(initialState())),
+      }),
     }),
   )
   stores.push({
     restore: () => store.persist.rehydrate(),
     reset: () => store.setState(store.getInitialState(), true),
   })
+  function initialState(): State {
+    return store.getInitialState()
+  }
   // A store that comes with a screen's chunk is later than the restoring of the others.
-  if (restoring) void store.persist.rehydrate()
+  if (useCoreStore.getState().ready) void store.persist.rehydrate()
   return store
 }
 
 /** Reads every store back; the interface waits for it, at most `limit` milliseconds. */
 export async function restoreStores(limit = 5_000) {
-  restoring = true
   const restored = Promise.all(stores.map(({ restore }) => restore()))
   await Promise.race([restored, new Promise((resolve) => setTimeout(resolve, limit))])
+  useCoreStore.setState({ ready: true })
 }
 
-/** Reads the stores again when another tab wrote them. Returns the way to stop. */
-export function followOtherTabs() {
-  const follow = (event: StorageEvent) => {
-    if (event.key === rootKey) void restoreStores()
-  }
-  window.addEventListener('storage', follow)
-  return () => window.removeEventListener('storage', follow)
+/** `followed`: another tab wrote them. `cleared`: nothing of the person stays, what is about to be written neither. */
+export type StoreChange = 'followed' | 'cleared'
+const watchers = new Set<(change: StoreChange) => void>()
+
+/** Calls `watcher` with what becomes of all stores at once. Returns the way to stop. */
+export function watchStores(watcher: (change: StoreChange) => void) {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Whoever watches the stores hears of it. */
+export function tellStores(change: StoreChange) {
+  for (const watcher of watchers) watcher(change)
+}
+
+/** Reads the stores again after another tab wrote them. */
+export function rereadStores() {
+  for (const { restore } of stores) void restore()
+  tellStores('followed')
 }
 
 /** Signing out leaves nothing of the person on the device. */
 export function clearPersisted() {
+  tellStores('cleared')
   for (const { reset } of stores) reset()
   try {
     localStorage.removeItem(rootKey)

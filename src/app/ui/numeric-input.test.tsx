@@ -34,6 +34,29 @@ test('takes a pasted number with its unit', async () => {
   expect(onChange).toHaveBeenLastCalledWith('1234')
 })
 
+test('a number with a unit stands as it is typed with its meaning beside it, and becomes that on blur', async () => {
+  const { input, onChange } = given()
+  await userEvent.type(input, '1万2千')
+  expect(input.value).toBe('1万2千')
+  expect(screen.getByRole('status').textContent).toBe('= 12,000')
+  expect(onChange).toHaveBeenLastCalledWith('12000')
+  await userEvent.tab()
+  expect(input.value).toBe('12,000')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('what makes no number stays to be mended, and nothing is dropped of it', async () => {
+  const { input, onChange } = given()
+  await userEvent.type(input, '1.5')
+  await userEvent.tab()
+  expect(input.value).toBe('1.5')
+  expect(onChange).toHaveBeenLastCalledWith('1.5')
+  await userEvent.clear(input)
+  await userEvent.paste('1万〜2万')
+  expect(input.value).toBe('1万〜2万')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 test('removes leading zeros on blur', async () => {
   const { input, onChange } = given()
   await userEvent.type(input, '007')

@@ -10,7 +10,14 @@ import {
   useRef,
   useState,
 } from 'react'
-import { caretIn, groupedNumber, type NumberTextRules, plainNumber, settledNumber } from '#lib/number-text.ts'
+import {
+  caretIn,
+  groupedNumber,
+  hasUnit,
+  type NumberTextRules,
+  plainNumber,
+  settledNumber,
+} from '#lib/number-text.ts'
 import { Field, type FieldFrameProps } from './field.tsx'
 import { Adornment, bareInput, InputBox } from './input-box.tsx'
 
@@ -30,22 +37,31 @@ export interface NumericInputProps extends FieldFrameProps, Partial<NumberTextRu
 
 const Input = chakra('input', { base: { ...bareInput, fontVariantNumeric: 'tabular-nums' } })
 
+/** Read aloud as it changes. */
+const Meaning = chakra('output', {
+  base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', marginInlineEnd: '1' },
+})
+
 function keyboardFor({ negative, decimalScale }: NumberTextRules) {
   // The number pads of phones have no minus.
   if (negative) return 'text'
   return decimalScale > 0 ? 'decimal' : 'numeric'
 }
 
-/** A number as text: what is no digit is dropped while typing, thousands are grouped, leading zeros go on blur. */
+/**
+ * A number as text: what is no digit is dropped while typing, thousands are grouped, leading zeros go on blur. A number with
+ * a unit stands as it is typed, with what it means beside it, and becomes that on blur.
+ */
 export function NumericInput(props: NumericInputProps) {
   const { label, labelHidden, hint, error, required, requiredMark, ...rest } = props
   const { decimalScale = 0, fixedDecimals = false, negative = false, separator = ',', ...other } = rest
   const { value, onChange, onBlur, prefix, suffix, ref, ...native } = other
   const rules = { decimalScale, fixedDecimals, negative, separator }
-  const writing = useWriting({ value, onChange, rules, ref })
+  const { means, settled: onSettled, ...writing } = useWriting({ value, onChange, rules, ref })
   const settle = (event: FocusEvent) => {
     const settled = settledNumber(value, rules)
     if (settled !== value) onChange(settled)
+    onSettled()
     onBlur?.(event)
   }
   return (
@@ -62,7 +78,12 @@ export function NumericInput(props: NumericInputProps) {
             autoComplete="off"
             onBlur={settle}
           />
-          {suffix && <Adornment side="end">{suffix}</Adornment>}
+          {(means || suffix) && (
+            <Adornment side="end">
+              {means && <Meaning>= {means}</Meaning>}
+              {suffix}
+            </Adornment>
+          )}
         </InputBox>
       )}
     </Field>
@@ -78,6 +99,7 @@ function useWriting({ value, onChange, rules, ref }: Writing) {
   const element = useRef<HTMLInputElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => element.current)
   const [composed, setComposed] = useState<string>()
+  const [written, setWritten] = useState<{ text: string; plain: string }>()
   const [caret, setCaret] = useState<{ at: number }>()
 
   useLayoutEffect(() => {
@@ -89,12 +111,20 @@ function useWriting({ value, onChange, rules, ref }: Writing) {
     const plain = plainNumber(input.value, rules)
     const typedTo = input.selectionStart ?? input.value.length
     setComposed(undefined)
-    setCaret({ at: caretIn(groupedNumber(plain, rules), input.value, typedTo, rules) })
+    // More may follow, as in 1万2千: what is written stays until the field is left.
+    const stays = hasUnit(input.value)
+    setWritten(stays ? { text: input.value, plain } : undefined)
+    if (!stays) setCaret({ at: caretIn(groupedNumber(plain, rules), input.value, typedTo, rules) })
     onChange(plain)
   }
+  // Whoever fills in another value means that one.
+  const kept = written?.plain === value ? written.text : undefined
   return {
     ref: element,
-    value: composed ?? groupedNumber(value, rules),
+    value: composed ?? kept ?? groupedNumber(value, rules),
+    /** What the text stands for where it says so with a unit. */
+    means: kept !== undefined && kept !== value ? groupedNumber(value, rules) : undefined,
+    settled: () => setWritten(undefined),
     // A Japanese keyboard is still composing full-width digits: changing its text now would break it off.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { nativeEvent } = event

@@ -35,7 +35,8 @@ type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
   app.on('GET', ['/admin', '/admin/*'], async (context) => {
     const nonce = context.get('secureHeadersNonce') ?? ''
-    const page = emptyPage(context.req.raw, { mode: 'off' }, nonce)
+    const now = deps.now().getTime()
+    const page = emptyPage({ request: context.req.raw, line: { mode: 'off' }, nonce, now })
     return sendPage(context, page, nonce, await pages.adminAssets(nonce))
   })
   app.get('*', async (context) => {
@@ -48,7 +49,8 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
       return app.request(path, { ...init, headers })
     }
     const line = lineConfig(deps.config)
-    const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, fetch })
+    const now = deps.now().getTime()
+    const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, now, fetch })
     if (page.redirect) {
       // Where it leads depends on the session: kept by the browser, it would lead back and forth after a log-in.
       context.header('cache-control', 'private, no-store')
@@ -77,14 +79,16 @@ async function renderPage(
     return await renderer.render(page)
   } catch (error) {
     deps.log.error({ err: error, path: new URL(page.request.url).pathname }, 'screen not rendered')
-    return emptyPage(page.request, page.line, page.nonce)
+    return emptyPage(page)
   }
 }
 
+type EmptyPage = Pick<BootData, 'line' | 'nonce' | 'now'> & { request: Request }
+
 /** One that the browser draws from nothing. */
-function emptyPage(request: Request, line: LineConfig, nonce: string): RenderedPage {
+function emptyPage({ request, line, nonce, now }: EmptyPage): RenderedPage {
   const language = requestLanguage(request)
-  const boot: BootData = { language, line, nonce, path: null, texts: {}, queries: null }
+  const boot: BootData = { language, line, nonce, now, path: null, texts: {}, queries: null }
   return { status: 200, language, title: 'Anken', head: '', html: '', boot }
 }
 

@@ -4,12 +4,12 @@ import { editorValues, type EditorValues } from './editor-schema.ts'
 
 /** What was typed of a campaign (`new` for one that is not stored yet) and not saved; what stands there anyway is no draft. */
 export function editorDraft(campaign: number | 'new', stored: EditorValues) {
-  const { load, save, clear } = draftOf(`campaign-editor-${campaign}`)
+  const draft = draftOf(`campaign-editor-${campaign}`)
   const untouched = JSON.stringify(stored)
   return {
-    load: () => z.safeParse(editorValues, load()).data,
+    ...draft,
+    load: () => z.safeParse(editorValues, draft.load()).data,
     save: (values: Partial<EditorValues>) =>
-      JSON.stringify({ ...stored, ...values }) === untouched ? clear() : save(values),
-    clear,
+      JSON.stringify({ ...stored, ...values }) === untouched ? draft.clear() : draft.save(values),
   }
 }

@@ -7,11 +7,11 @@ import { LoadFault } from '#app/loading/load-fault.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { serverNow } from '#app/remote/server-clock.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Page } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
-import { operatorQuery } from '../../session/operator.ts'
 import { CampaignForm } from './campaign-form.tsx'
 import { type AdminCampaign, valuesOf } from './editor-values.ts'
 import { newValues } from './new-values.ts'
@@ -24,9 +24,8 @@ export function EditorScreen() {
 
 function NewCampaign() {
   const { t } = useTranslation('admin-editor')
-  const { dataUpdatedAt: now } = useQuery(operatorQuery(useApi()))
   const [stored] = useState(() =>
-    newValues(now, { work_place: t('new.work_place'), agreement: t('new.agreement') }),
+    newValues(serverNow(), { work_place: t('new.work_place'), agreement: t('new.agreement') }),
   )
   return <CampaignForm campaign={null} stored={stored} />
 }

@@ -24,7 +24,7 @@ export function PhonePreview({ preview }: { preview: Preview }) {
   )
 }
 
-function Screen({ preview: { campaign, readAt, failed, retry } }: { preview: Preview }) {
+function Screen({ preview: { campaign, failed, retry } }: { preview: Preview }) {
   const { t } = useTranslation('admin-editor')
   const may = useMay(previewCampaign)
   if (campaign)
@@ -34,7 +34,7 @@ function Screen({ preview: { campaign, readAt, failed, retry } }: { preview: Pre
       <div className={styles.phone} role="region" aria-label={t('preview.screen')} tabIndex={0}>
         <div className={styles.phoneContent} inert>
           {campaign.pictures.length === 0 && <p className={styles.noPicture}>{t('preview.no_picture')}</p>}
-          <CampaignView {...{ campaign, readAt }} checks={checksOf(campaign.eligibility_rules)} />
+          <CampaignView campaign={campaign} checks={checksOf(campaign.eligibility_rules)} />
         </div>
       </div>
     )

@@ -17,8 +17,6 @@ interface Fault {
 export interface Preview {
   /** As a creator would see it; the last one that could be made. */
   campaign: CampaignDetail | undefined
-  /** When it was made, in ms. */
-  readAt: number
   /** What does not fit together, by the server. */
   faults: readonly Fault[]
   /** What is typed now cannot be shown until it is put right. */
@@ -42,7 +40,6 @@ export function usePreview({ sketch }: Written): Preview {
   })
   return {
     campaign: data?.campaign,
-    readAt: data?.readAt ?? 0,
     faults: data?.faults ?? nothing,
     behind: sketch === undefined,
     failed: isError,
@@ -52,11 +49,10 @@ export function usePreview({ sketch }: Written): Preview {
 
 async function previewOf(api: ApiClient, sketch: CampaignInput, signal: AbortSignal) {
   const { campaign, faults } = (await api.call(previewCampaign, { body: sketch }, { signal })).data
-  const readAt = Date.now()
-  if (sketch.pictures[0]?.key !== noPicture.key) return { campaign, faults, readAt }
+  if (sketch.pictures[0]?.key !== noPicture.key) return { campaign, faults }
   // That the stand-in is missing in storage says nothing of the campaign.
   const own = faults.filter(({ path }) => !path.startsWith('pictures'))
-  return { campaign: { ...campaign, pictures: [] }, faults: own, readAt }
+  return { campaign: { ...campaign, pictures: [] }, faults: own }
 }
 
 /** Puts the server's faults under their fields while one types; what is only missing waits until its field was left. */

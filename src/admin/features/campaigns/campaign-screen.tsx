@@ -24,9 +24,9 @@ export function CampaignScreen() {
   const { t } = useTranslation('admin-campaigns')
   const campaign_id = idFromParams(useParams())
   const query = useQuery(remoteQuery(useApi(), getAdminCampaign, { params: { campaign_id } }))
-  const { data, error, refetch, dataUpdatedAt } = query
+  const { data, error, refetch } = query
   const back = { to: paths.campaigns, label: t('admin:title.campaigns') }
-  if (data) return <Overview campaign={data.data} readAt={dataUpdatedAt} back={back} />
+  if (data) return <Overview campaign={data.data} back={back} />
   return (
     <Page title={t('admin:title.campaign')} back={back}>
       {error ? (
@@ -40,12 +40,10 @@ export function CampaignScreen() {
 
 interface OverviewProps {
   campaign: AdminCampaign
-  /** In ms. */
-  readAt: number
   back: { to: string; label: string }
 }
 
-function Overview({ campaign, readAt, back }: OverviewProps) {
+function Overview({ campaign, back }: OverviewProps) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns'])
   const { written } = campaign
   const { recruiting_start, recruiting_end, announcement, inspection_complete, payment_date, days } = written
@@ -80,7 +78,7 @@ function Overview({ campaign, readAt, back }: OverviewProps) {
         <div className={styles.side}>
           <CreatorAddress campaign={campaign} />
           <Panel title={t('schedule')}>
-            <CampaignSchedule schedule={schedule} readAt={readAt} />
+            <CampaignSchedule schedule={schedule} />
           </Panel>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { createCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
-import { useNow } from '#app/campaigns/use-now.ts'
+import { useNow } from '#app/remote/use-now.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -19,11 +19,11 @@ import { CampaignFilters } from './campaign-filters.tsx'
 export function CampaignsScreen() {
   const { t } = useTranslation('admin-campaigns')
   const [filters, setFilters] = useFilters(listAdminCampaigns)
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listAdminCampaigns, { query: filters }),
     placeholderData: keepPreviousData,
   })
-  const columns = useCampaignColumns(useNow(dataUpdatedAt), filters.sort)
+  const columns = useCampaignColumns(useNow(), filters.sort)
   const { keyword, state, shown_state, kind } = filters
   const filtered = Boolean(keyword || state || shown_state || kind)
   return (

@@ -27,8 +27,8 @@ import { VisitPanel } from './page/visit-panel.tsx'
 export function CaseScreen() {
   const { t } = useTranslation('admin-case')
   const caseId = idFromParams(useParams())
-  const { data, error, refetch, dataUpdatedAt } = useQuery(caseQuery(useApi(), caseId))
-  if (data) return <CasePage about={data.data} readAt={dataUpdatedAt} />
+  const { data, error, refetch } = useQuery(caseQuery(useApi(), caseId))
+  if (data) return <CasePage about={data.data} />
   return (
     <Page title={t('admin:title.case')} back={{ to: paths.cases(), label: t('admin:title.cases') }}>
       {error ? (
@@ -42,7 +42,7 @@ export function CaseScreen() {
   )
 }
 
-function CasePage({ about, readAt }: { about: AdminCase; readAt: number }) {
+function CasePage({ about }: { about: AdminCase }) {
   const { t } = useTranslation('admin-case')
   const { case: theCase, influencer, application } = about
   return (
@@ -63,7 +63,7 @@ function CasePage({ about, readAt }: { about: AdminCase; readAt: number }) {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
-          <NextPanel {...{ theCase, readAt }} />
+          <NextPanel theCase={theCase} />
           {theCase.sub_tasks && <SubTasksPanel theCase={theCase} tasks={theCase.sub_tasks} />}
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}
           {theCase.visit && <VisitPanel visit={theCase.visit} />}

@@ -22,7 +22,7 @@ export function ReviewScreen() {
   const params = useParams()
   const caseId = idFromParams(params)
   const kind = subTaskKinds.find((one) => one === params['subTask']?.replaceAll('-', '_'))
-  const { data, error, refetch, dataUpdatedAt } = useQuery(caseQuery(useApi(), caseId))
+  const { data, error, refetch } = useQuery(caseQuery(useApi(), caseId))
   const about = data?.data
   const title = kind ? t('review.title', { name: t(`cases:sub_task.${kind}`) }) : t('admin:title.review')
   return (
@@ -41,7 +41,7 @@ export function ReviewScreen() {
       }
     >
       <JudgedNotice />
-      {about && <HandedIn key={`${caseId}-${kind}`} {...{ about, kind }} readAt={dataUpdatedAt} />}
+      {about && <HandedIn key={`${caseId}-${kind}`} {...{ about, kind }} />}
       {!about && error && <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />}
       {!about && !error && (
         <div aria-busy aria-label={t('common:loading')} role="status">
@@ -55,16 +55,15 @@ export function ReviewScreen() {
 interface HandedInProps {
   about: AdminCase
   kind: SubTaskKind | undefined
-  readAt: number
 }
 
-function HandedIn({ about, kind, readAt }: HandedInProps) {
+function HandedIn({ about, kind }: HandedInProps) {
   const { t } = useTranslation('admin-case')
   const { id, sub_tasks, terms } = about.case
   const task = kind && sub_tasks?.[kind]
   const opened = task?.rounds.at(-1)
   if (kind && task && opened && terms)
-    return <ReviewDesk {...{ about, kind, task, opened, readAt }} terms={terms.content} />
+    return <ReviewDesk {...{ about, kind, task, opened }} terms={terms.content} />
   return (
     <EmptyState
       icon={<FileQuestion />}

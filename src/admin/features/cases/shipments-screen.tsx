@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type AdminCaseRow, exportShipments, listAdminCases } from '#contract/admin-cases.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { useNow } from '#app/campaigns/use-now.ts'
+import { useNow } from '#app/remote/use-now.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -38,11 +38,11 @@ export function ShipmentsScreen() {
 function ToShip() {
   const { t } = useTranslation('admin-cases')
   const [{ campaign_id, page }, setFilters] = useFilters(listAdminCases)
-  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...remoteQuery(useApi(), listAdminCases, { query: { needs: 'shipment', campaign_id, page } }),
     placeholderData: keepPreviousData,
   })
-  const today = dayInTokyo(new Date(useNow(dataUpdatedAt)))
+  const today = dayInTokyo(new Date(useNow()))
   const columns = useShipmentColumns(today)
   if (error && !data) return <LoadFault onRetry={() => void refetch()} />
   return (

@@ -3,11 +3,12 @@ import Coffee from 'lucide-react/icons/coffee'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDesk } from '#contract/admin-desk.ts'
-import { useNow } from '#app/campaigns/use-now.ts'
+import { useNow } from '#app/remote/use-now.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { toServerTime } from '#app/remote/server-clock.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -35,7 +36,7 @@ export function DeskScreen() {
     <Page title={t('admin:title.desk')} lead={queues && <Totals {...{ queues }} readAt={dataUpdatedAt} />}>
       <DeadDeliveries refetchInterval={refreshMs} />
       {queues ? (
-        <Queues {...{ queues }} readAt={dataUpdatedAt} />
+        <Queues queues={queues} />
       ) : error ? (
         <LoadFault onRetry={() => void refetch()} />
       ) : (
@@ -53,17 +54,17 @@ function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }
     <>
       <span>{t('waiting', { number: sum('count') })}</span>
       <span>{t('late', { number: sum('overdue') })}</span>
-      <span>{t('read_at', { at: instant(new Date(readAt).toISOString()) })}</span>
+      <span>{t('read_at', { at: instant(new Date(toServerTime(readAt)).toISOString()) })}</span>
     </>
   )
 }
 
-function Queues({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
+function Queues({ queues }: { queues: readonly Queue[] }) {
   const { t } = useTranslation('admin-desk')
   const desk = useRef<HTMLDivElement>(null)
   useDeskKeys(desk)
   const keys = useShortcutStore((state) => state.on)
-  const now = useNow(readAt)
+  const now = useNow()
   const waiting = queues.filter(({ count }) => count > 0)
   const empty = queues.filter(({ count }) => count === 0)
   if (waiting.length === 0)

@@ -5,12 +5,11 @@ const typed = z.object({ body: z.string() })
 
 /** An answer that was not sent yet. */
 export function answerDraft(inquiryId: number) {
-  const { load, save, clear } = draftOf(`answer-${inquiryId}`)
+  const stored = draftOf(`answer-${inquiryId}`)
   return {
-    save,
-    clear,
+    ...stored,
     load: () => {
-      const kept = typed.safeParse(load())
+      const kept = typed.safeParse(stored.load())
       return kept.success ? kept.data : undefined
     },
   }

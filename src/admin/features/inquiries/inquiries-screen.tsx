@@ -62,11 +62,11 @@ function Inquiries() {
   const { t } = useTranslation('admin-inquiries')
   const [filters, setFilters] = useFilters(listAdminInquiries)
   const { state = 'open', kind, keyword } = filters
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listAdminInquiries, { query: filters }),
     placeholderData: keepPreviousData,
   })
-  const columns = useInquiryColumns(state, dataUpdatedAt)
+  const columns = useInquiryColumns(state)
   if (error && !data) return <LoadFault onRetry={() => void refetch()} />
   return (
     <>

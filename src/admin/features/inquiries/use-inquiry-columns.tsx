@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import type { listAdminInquiries } from '#contract/inquiries.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useNow } from '#app/campaigns/use-now.ts'
+import { useNow } from '#app/remote/use-now.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
@@ -11,8 +11,7 @@ import { useWaiting } from './use-waiting.ts'
 
 type Row = Answer<typeof listAdminInquiries>['data'][number]
 
-/** `readAt`, in ms, is the moment that the waiting is told from. */
-export function useInquiryColumns(state: 'open' | 'answered', readAt: number): Column<Row>[] {
+export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
   const { t } = useTranslation('admin-inquiries')
   // The filters go along, so that the next one and the way back are of the same list.
   const { search } = useLocation()
@@ -53,7 +52,7 @@ export function useInquiryColumns(state: 'open' | 'answered', readAt: number): C
           key: 'waiting',
           title: t('column.waiting'),
           flat: true,
-          cell: ({ sent_at }) => <Waiting sentAt={sent_at} readAt={readAt} />,
+          cell: ({ sent_at }) => <Waiting sentAt={sent_at} />,
         }
       : {
           key: 'answered',
@@ -64,9 +63,9 @@ export function useInquiryColumns(state: 'open' | 'answered', readAt: number): C
   ]
 }
 
-function Waiting({ sentAt, readAt }: { sentAt: string; readAt: number }) {
+function Waiting({ sentAt }: { sentAt: string }) {
   const { instant } = useFormat()
-  const waiting = useWaiting()(sentAt, useNow(readAt))
+  const waiting = useWaiting()(sentAt, useNow())
   return (
     <span className={styles.two}>
       <strong data-long={waiting.long || undefined}>{waiting.text}</strong>

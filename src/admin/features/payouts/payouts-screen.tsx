@@ -6,6 +6,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { serverNow } from '#app/remote/server-clock.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
@@ -78,7 +79,7 @@ function PayoutList() {
   const rows = data?.data
   const ticks = useTicks<AdminPayout>(rows ?? [], ({ id }) => id)
   const ask = (act: Act, rows: readonly AdminPayout[]) =>
-    setAsked({ act, rows, today: dayInTokyo(new Date()) })
+    setAsked({ act, rows, today: dayInTokyo(new Date(serverNow())) })
   const filtered = Boolean(keyword || from || to)
   if (error && !data) return <LoadFault onRetry={() => void refetch()} />
   return (

@@ -101,6 +101,45 @@ describe('by mail', () => {
     expect(screen.queryByRole('heading', { level: 3, name: 'TikTok' })).toBeNull()
   })
 
+  test('a pasted address becomes the handle, and followers with a unit the whole number', async () => {
+    draftOf('register').save({ ...kept, instagram_account: '', instagram_followers: '' })
+    const { requestsOf } = await renderScreen('/register', { answers })
+    fill(await password(), 'a longer phrase')
+    for (const next of ['あなたについて', '活動内容について']) {
+      await submit()
+      await heading(next)
+    }
+    const account = await box('アカウント名')
+    fill(account, 'https://www.instagram.com/misaki_days/?igsh=MzRlODBiNWFlZA==')
+    fireEvent.blur(account)
+    await waitFor(() => expect(account.value).toBe('misaki_days'))
+    const followers = await box('フォロワー数(任意)')
+    fill(followers, '1.2万')
+    fireEvent.blur(followers)
+    expect(followers.value).toBe('12,000')
+    await submit()
+    await heading('写真と規約の確認')
+    await agree()
+    await submit('登録する')
+    await heading('運営へのメッセージ')
+    expect(await requestsOf(register)[0]?.json()).toMatchObject({
+      instagram_account: 'misaki_days',
+      instagram_followers: '12000',
+    })
+  })
+
+  test('an address of something else and a broken number are refused in words, and stay as typed', async () => {
+    draftOf('register').save({ ...kept, instagram_account: 'https://www.instagram.com/p/DAbCd/' })
+    await renderScreen('/register?step=3', { answers })
+    await heading('活動内容について')
+    const followers = await box('フォロワー数(任意)')
+    fill(followers, '1.5')
+    await submit()
+    expect(await screen.findByText('アカウント名をご確認ください。')).toBeTruthy()
+    expect(screen.getByText(/整数で入力してください/)).toBeTruthy()
+    expect(followers.value).toBe('1.5')
+  })
+
   test('sends what was filled in, and nothing that is empty or not chosen', async () => {
     draftOf('register').save(kept)
     useSessionStore.getState().setAgencyCode('TOKYO-1')
@@ -123,7 +162,7 @@ describe('by mail', () => {
       categories: 'beauty,pets',
       instagram_account: 'misaki_days',
       instagram_followers: '12400',
-      blog_account: 'https://blog.example/misaki',
+      blog_account: 'blog.example/misaki',
       agency_code: 'TOKYO-1',
       language: 'jp',
       terms_version: '2026-11',

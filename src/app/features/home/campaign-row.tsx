@@ -25,7 +25,7 @@ interface CampaignRowProps {
 /** A few campaigns side by side; the cut one at the edge shows that there are more. */
 export function CampaignRow({ title, query, tab }: CampaignRowProps) {
   const { t } = useTranslation('home')
-  const { data, error, dataUpdatedAt: readAt, refetch } = useQuery(query(useApi()))
+  const { data, error, refetch } = useQuery(query(useApi()))
   return (
     <Stack as="section" gap="3">
       <Flex align="center" justify="space-between" gap="3">
@@ -52,7 +52,7 @@ export function CampaignRow({ title, query, tab }: CampaignRowProps) {
       <ul className={styles.row}>
         {data?.data.map((campaign, index) => (
           <li key={campaign.id}>
-            <CampaignTile campaign={campaign} readAt={readAt} priority={tab === 'recommended' && index < 2} />
+            <CampaignTile campaign={campaign} priority={tab === 'recommended' && index < 2} />
           </li>
         ))}
         {!data &&

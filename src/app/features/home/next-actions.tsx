@@ -22,7 +22,7 @@ export function NextActions() {
   const { t } = useTranslation('home')
   const api = useApi()
   const user = useUser()
-  const { data: offers, dataUpdatedAt: readAt } = useQuery(offersQuery(api))
+  const { data: offers } = useQuery(offersQuery(api))
   const { data: cases } = useQuery(ownCasesQuery(api))
   const { data: address } = useQuery(addressQuery(api))
   // Somebody known to LINE may apply without a confirmed mail address.
@@ -43,7 +43,7 @@ export function NextActions() {
         )}
       </Flex>
       {waiting.map((campaign) => (
-        <OfferCard key={campaign.id} campaign={campaign} readAt={readAt} />
+        <OfferCard key={campaign.id} campaign={campaign} />
       ))}
       {own.map((summary) => (
         <CaseCard key={summary.id} summary={summary} />

@@ -12,12 +12,11 @@ const typed = z.object({
 
 /** What was typed and not sent; about a case it is kept for that case. */
 export function inquiryDraft(campaignId: number | undefined) {
-  const { load, save, clear } = draftOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
+  const stored = draftOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
   return {
-    save,
-    clear,
+    ...stored,
     load: () => {
-      const kept = typed.safeParse(load())
+      const kept = typed.safeParse(stored.load())
       return kept.success ? kept.data : undefined
     },
   }

@@ -9,6 +9,7 @@ export function profileDraft(known: Profile) {
   const initial = Object.entries(typedProfile(known))
   const unchanged = new Map(initial.map(([name, value]) => [name, JSON.stringify(value)]))
   return {
+    ...stored,
     // What is read is partly there; absent members are absent, not undefined.
     load: () => keptProfile.safeParse(stored.load()).data as Partial<TypedProfile> | undefined,
     save: (values: Partial<TypedProfile>) => {
@@ -18,7 +19,6 @@ export function profileDraft(known: Profile) {
       if (changed.length === 0) stored.clear()
       else stored.save(Object.fromEntries(changed))
     },
-    clear: stored.clear,
     except: ['current_password', 'photo'] as const,
   }
 }

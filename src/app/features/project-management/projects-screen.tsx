@@ -63,7 +63,7 @@ function ProjectList({ list, type }: { list: List<CaseSummary>; type: ProjectTyp
     <>
       {list.items.map((summary) =>
         type === 'offered' ? (
-          <OfferCard key={summary.id} campaign={offerOf(summary)} readAt={list.readAt} />
+          <OfferCard key={summary.id} campaign={offerOf(summary)} />
         ) : (
           <CaseCard key={summary.id} summary={summary} />
         ),

@@ -20,12 +20,11 @@ export function applicationDraft(campaignId: number, blank: ApplicationValues) {
     message: z.catch(z.string(), blank.message),
     agreements: z.catch(z.record(z.string(), z.boolean()), blank.agreements),
   })
-  const { load, save, clear } = storedDraft(campaignId)
+  const draft = storedDraft(campaignId)
   return {
-    save,
-    clear,
+    ...draft,
     load: (): ApplicationValues | undefined => {
-      const stored = kept.safeParse(load()).data
+      const stored = kept.safeParse(draft.load()).data
       return (
         stored && {
           ...stored,

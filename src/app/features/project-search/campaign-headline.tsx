@@ -9,14 +9,12 @@ import { Heading, Text } from '../../ui/text.tsx'
 
 interface CampaignHeadlineProps {
   campaign: CampaignDetail
-  /** When it was read, in ms. */
-  readAt: number
   /** What the reader can always do with it. */
   acts?: ReactNode
 }
 
 /** What it is, from whom, until when, how many places. */
-export function CampaignHeadline({ campaign, readAt, acts }: CampaignHeadlineProps) {
+export function CampaignHeadline({ campaign, acts }: CampaignHeadlineProps) {
   const { t } = useTranslation('campaigns')
   const { title, brand_name, category, kind, openings, applicants } = campaign
   return (
@@ -34,7 +32,7 @@ export function CampaignHeadline({ campaign, readAt, acts }: CampaignHeadlinePro
       </Stack>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
         <Text as="div" size="sm" tone="soft" number display="flex" flexWrap="wrap" columnGap="3">
-          <CampaignDeadline campaign={campaign} readAt={readAt} />
+          <CampaignDeadline campaign={campaign} />
           <span>{t('card.openings', { count: openings })}</span>
           <span>{t('card.applicants', { count: applicants })}</span>
         </Text>

@@ -2,19 +2,15 @@ import { useTranslation } from 'react-i18next'
 import type { Schedule } from '#contract/campaign-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useNow } from '../../remote/use-now.ts'
 import { Timeline } from '../../ui/timeline.tsx'
 import { type ScheduleStep, stepsOf } from './schedule-steps.ts'
 
-interface CampaignScheduleProps {
-  schedule: Schedule
-  /** When it was read, in ms. */
-  readAt: number
-}
-
 /** What happens when, in Japan's time; the step at hand stands out. */
-export function CampaignSchedule({ schedule, readAt }: CampaignScheduleProps) {
+export function CampaignSchedule({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('campaigns')
   const { day, instant, span } = useFormat()
+  const now = useNow()
   const whenText = ({ name, from, until }: ScheduleStep) => {
     if (name === 'recruiting') {
       return t('schedule.span', {
@@ -24,7 +20,7 @@ export function CampaignSchedule({ schedule, readAt }: CampaignScheduleProps) {
     }
     return from === until ? day(until) : t('schedule.span', span(from, until))
   }
-  const entries = stepsOf(schedule, dayInTokyo(new Date(readAt))).map((step) => ({
+  const entries = stepsOf(schedule, dayInTokyo(new Date(now))).map((step) => ({
     title: t(`schedule.${step.name}`),
     when: whenText(step),
     state: step.state,

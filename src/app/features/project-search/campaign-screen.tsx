@@ -14,16 +14,16 @@ import { Unavailable } from './unavailable.tsx'
 /** A campaign with the reader's own part in it; the act stays at hand below. */
 export function CampaignScreen() {
   const id = idFromParams(useParams())
-  const { data: answer, error, dataUpdatedAt: readAt, refetch } = useQuery(campaignQuery(useApi(), id))
+  const { data: answer, error, refetch } = useQuery(campaignQuery(useApi(), id))
   if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
   if (!answer) return <CampaignSkeleton />
   const { campaign, relation } = answer.data
   return (
     <CampaignView
-      {...{ campaign, readAt }}
+      campaign={campaign}
       checks={relation.eligibility}
       acts={<CampaignActs {...{ campaign, relation }} />}
-      standing={<CampaignStanding {...{ campaign, relation, readAt }} />}
+      standing={<CampaignStanding {...{ campaign, relation }} />}
     >
       <ApplyBar {...{ campaign, relation }} />
     </CampaignView>

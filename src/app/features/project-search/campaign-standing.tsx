@@ -10,13 +10,8 @@ import { Text, TextLink } from '../../ui/text.tsx'
 import type { CampaignAnswer } from './remote.ts'
 import { type Standing, standingOf, toneOf } from './standing.ts'
 
-interface CampaignStandingProps extends CampaignAnswer {
-  /** When it was read, in ms. */
-  readAt: number
-}
-
 /** What the state means for the reader: what happened to the campaign, or where their own part in it stands. */
-export function CampaignStanding({ campaign, relation, readAt }: CampaignStandingProps) {
+export function CampaignStanding({ campaign, relation }: CampaignAnswer) {
   const { t } = useTranslation('campaigns')
   const { day, instant } = useFormat()
   const standing = standingOf(campaign, relation)
@@ -28,7 +23,7 @@ export function CampaignStanding({ campaign, relation, readAt }: CampaignStandin
   if (standing === 'offered' && campaign.offer_expires_at) {
     return (
       <Card padded={false}>
-        <OfferTimeLeft until={campaign.offer_expires_at} readAt={readAt} />
+        <OfferTimeLeft until={campaign.offer_expires_at} />
         <Text padding="4">{t('standing.offered_text')}</Text>
       </Card>
     )

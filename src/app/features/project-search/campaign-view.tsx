@@ -17,8 +17,6 @@ interface CampaignViewProps {
   campaign: CampaignDetail
   /** The rules held against the reader. */
   checks: readonly EligibilityCheck[]
-  /** When it was read, in ms. */
-  readAt: number
   /** What the reader can always do with it, beside the headline. */
   acts?: ReactNode
   /** Where the reader stands, below the headline. */
@@ -28,12 +26,12 @@ interface CampaignViewProps {
 }
 
 /** Everything one must know before applying, the most asked first. */
-export function CampaignView({ campaign, checks, readAt, acts, standing, children }: CampaignViewProps) {
+export function CampaignView({ campaign, checks, acts, standing, children }: CampaignViewProps) {
   const { t } = useTranslation('campaigns')
   return (
     <Stack gap="4">
       <CampaignGallery title={campaign.title} pictures={campaign.pictures} />
-      <CampaignHeadline {...{ campaign, readAt, acts }} />
+      <CampaignHeadline {...{ campaign, acts }} />
       {standing}
       <Section title={t('section.reward')}>
         <RewardBlock reward={campaign.reward} />
@@ -48,7 +46,7 @@ export function CampaignView({ campaign, checks, readAt, acts, standing, childre
         <Deliverables campaign={campaign} />
       </Section>
       <Section title={t('section.schedule')}>
-        <CampaignSchedule schedule={campaign.schedule} readAt={readAt} />
+        <CampaignSchedule schedule={campaign.schedule} />
       </Section>
       <Section title={t('section.content')}>
         <ContentRules rules={campaign.content_rules} />

@@ -50,7 +50,7 @@ export function SearchScreen() {
         {list.loading && <CampaignListSkeleton />}
         {list.error && !list.moreFailed && <LoadFault code={list.error.code} onRetry={list.retry} />}
         {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
-        <CampaignList campaigns={list.items} readAt={list.readAt} />
+        <CampaignList campaigns={list.items} />
         <LoadMore list={list} />
       </Stack>
     </Stack>

@@ -4,8 +4,9 @@ import { putSocial, type SocialAccount } from '#contract/social.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormFault } from '../../form/form-fault.tsx'
+import { FormHandleInput } from '../../form/form-handle-input.tsx'
 import { FormNumericInput } from '../../form/form-numeric-input.tsx'
-import { FormTextInput } from '../../form/form-text-input.tsx'
+import { numberField } from '../../form/number-field.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { useApi } from '../../remote/remote-context.tsx'
@@ -15,7 +16,7 @@ import { saveAccount, useShowAccounts } from './remote.ts'
 const form = z.object({
   handle: putSocial.body.shape.handle,
   followers: z.pipe(
-    z.string(),
+    numberField(),
     z.pipe(
       // Unknown is null, never 0.
       z.transform((digits: string) => (digits === '' ? null : Number(digits))),
@@ -50,15 +51,11 @@ export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
   const blog = platform === 'blog'
   return (
     <FormBody onSubmit={save}>
-      <FormTextInput
-        {...{ control }}
+      <FormHandleInput
+        {...{ control, platform }}
         name="handle"
         label={t(blog ? 'form.url' : 'form.handle')}
         hint={blog ? undefined : t('form.handle_hint')}
-        startAdornment={blog ? undefined : '@'}
-        type={blog ? 'url' : 'text'}
-        autoComplete="off"
-        required
       />
       <FormNumericInput
         {...{ control }}

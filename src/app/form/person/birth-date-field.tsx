@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FieldGroup } from '#app/ui/field.tsx'
@@ -6,6 +5,7 @@ import { Grid } from '#app/ui/layout.ts'
 import { Select } from '#app/ui/select.tsx'
 import { limits } from '#contract/limits.ts'
 import { dayInTokyo } from '#lib/dates.ts'
+import { useNow } from '../../remote/use-now.ts'
 import { type Bound, useBoundField } from '../use-bound-field.ts'
 
 const oldest = 100
@@ -33,7 +33,7 @@ export function BirthDateField<V extends FieldValues, T>(bound: Bound<V, T>) {
   const { t } = useTranslation('auth')
   const { field, error, requiredMark } = useBoundField(bound)
   const chosen = String(field.value).split('-')
-  const [thisYear] = useState(() => Number(dayInTokyo(new Date()).slice(0, 4)))
+  const thisYear = Number(dayInTokyo(new Date(useNow())).slice(0, 4))
   const ranges = [numbers(thisYear - limits.age_min, thisYear - oldest), numbers(1, 12), numbers(1, 31)]
   const choose = (at: number, value: string) => {
     const next = parts.map((_, index) => (index === at ? value : (chosen[index] ?? '')))

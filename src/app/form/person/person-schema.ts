@@ -6,11 +6,12 @@ import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { categories, platforms } from '#contract/vocabulary.ts'
 import { ageOn, dayInTokyo } from '#lib/dates.ts'
+import { serverNow } from '../../remote/server-clock.ts'
 
 // What registration and profile ask alike, as a form holds it: lists as lists, a choice not yet made as empty text.
 
 const fields = registration.shape
-const isAdult = (day: string) => ageOn(day, dayInTokyo(new Date())) >= limits.age_min
+const isAdult = (day: string) => ageOn(day, dayInTokyo(new Date(serverNow()))) >= limits.age_min
 
 /** A select begins empty, which is no word of the contract's list. */
 const word = <S extends z.ZodMiniType>(schema: S) =>

@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/auth.ts'
 import { maxFollowers } from '#contract/social.ts'
+import { normaliseHandle } from '#contract/social-handle.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import type { Deps } from '../../deps.ts'
@@ -25,19 +26,27 @@ export async function requireRegistrable(deps: Deps, form: Registration & { pass
   }
 }
 
-/** The accounts that the form names, as they are stored: handles without @. */
+/** The accounts that the form names, as they are stored: by their handles, however those were typed. */
 export function accountsOf(
   form: Registration,
 ): { platform: Platform; handle: string; followers: number | null }[] {
   return platforms.flatMap((platform) => {
-    const handle = form[`${platform}_account`]?.replace(/^[@＠]+/u, '')
+    const typed = form[`${platform}_account`]
+    const handle = typed && normaliseHandle(platform, typed)
     const followers = form[`${platform}_followers`]
     return handle ? [{ platform, handle, followers: followers === undefined ? null : Number(followers) }] : []
   })
 }
 
 function accountErrors(form: Registration): FieldError[] {
-  return accountsOf(form)
-    .filter(({ followers }) => followers !== null && followers > maxFollowers)
-    .map(({ platform }) => ({ path: `${platform}_followers`, code: 'field.number' }))
+  const named = platforms.filter((platform) => form[`${platform}_account`])
+  const read = accountsOf(form)
+  return [
+    ...named
+      .filter((platform) => !read.some((account) => account.platform === platform))
+      .map((platform) => ({ path: `${platform}_account`, code: 'field.handle' })),
+    ...read
+      .filter(({ followers }) => followers !== null && followers > maxFollowers)
+      .map(({ platform }) => ({ path: `${platform}_followers`, code: 'field.number' })),
+  ]
 }

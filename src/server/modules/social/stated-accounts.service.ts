@@ -1,10 +1,10 @@
+import { normaliseHandle } from '#contract/social-handle.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
-import { normaliseHandle } from './handle.ts'
 import * as repository from './social-accounts.repository.ts'
 import { type Asked, readOwn, readSocial } from './social.service.ts'
 

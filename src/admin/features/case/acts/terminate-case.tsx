@@ -9,6 +9,7 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { numberField } from '#app/form/number-field.ts'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -46,8 +47,8 @@ export function TerminateCase({ theCase }: { theCase: CaseDetail }) {
 function terminateForm(most: number) {
   return z.object({
     reason: terminateCase.body.shape.reason,
-    paid_amount: z.string().check(
-      z.regex(/^\d+$/, { error: 'field.required', abort: true }),
+    paid_amount: numberField().check(
+      z.minLength(1, { error: 'field.required', abort: true }),
       z.refine((amount) => Number(amount) <= most, 'field.too_much'),
     ),
   })
@@ -63,7 +64,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
     schema: terminateForm(most),
     defaultValues: { reason: '', paid_amount: '0' },
   })
-  const paid = Number(useWatch({ control, name: 'paid_amount' }) ?? 0)
+  const paid = Number(useWatch({ control, name: 'paid_amount' })) || 0
   const expense = theCase.purchase?.amount ?? 0
   const end = submit(async ({ reason, paid_amount }) => {
     const body = { reason, paid_amount: Number(paid_amount) }

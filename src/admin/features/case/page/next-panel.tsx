@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
-import { useNow } from '#app/campaigns/use-now.ts'
+import { useNow } from '#app/remote/use-now.ts'
 import { timeLeft } from '#app/i18n/format.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -13,14 +13,8 @@ import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
 import styles from '../case.module.css'
 
-interface NextPanelProps {
-  theCase: CaseDetail
-  /** When the case was read, in ms. */
-  readAt: number
-}
-
 /** What operators have to do in the case, else what is waited for. */
-export function NextPanel({ theCase, readAt }: NextPanelProps) {
+export function NextPanel({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('admin-case')
   const { state, goods, next_action, paused, ended_reason } = theCase
   const reviews = subTaskKinds.filter((kind) => theCase.sub_tasks?.[kind].state === 'submitted')
@@ -41,7 +35,7 @@ export function NextPanel({ theCase, readAt }: NextPanelProps) {
         </Notice>
       )}
       <ul className={styles.todo}>
-        {live && reviews.map((kind) => <WaitingReview key={kind} {...{ theCase, kind, readAt }} />)}
+        {live && reviews.map((kind) => <WaitingReview key={kind} {...{ theCase, kind }} />)}
         {toShip && <GoodsTodo text={t('next.ship')} />}
         {toSettle && <GoodsTodo text={t('next.settle')} />}
         {shown && <Awaited action={next_action} />}
@@ -51,7 +45,7 @@ export function NextPanel({ theCase, readAt }: NextPanelProps) {
   )
 }
 
-function WaitingReview({ theCase, kind, readAt }: NextPanelProps & { kind: SubTaskKind }) {
+function WaitingReview({ theCase, kind }: { theCase: CaseDetail; kind: SubTaskKind }) {
   const { t } = useTranslation('admin-case')
   const newest = theCase.sub_tasks?.[kind].rounds.at(-1)
   if (!newest) return null
@@ -59,7 +53,7 @@ function WaitingReview({ theCase, kind, readAt }: NextPanelProps & { kind: SubTa
     <li>
       <span className={styles.todoWords}>
         <strong>{t('next.review', { name: t(`cases:sub_task.${kind}`), round: newest.round })}</strong>
-        {newest.review_due_at && <AutomaticApproval at={newest.review_due_at} readAt={readAt} />}
+        {newest.review_due_at && <AutomaticApproval at={newest.review_due_at} />}
       </span>
       <Button asChild size="sm">
         <Link to={paths.review(theCase.id, kind)}>{t('sub_tasks.review')}</Link>
@@ -69,10 +63,10 @@ function WaitingReview({ theCase, kind, readAt }: NextPanelProps & { kind: SubTa
 }
 
 /** Until when a round can be judged; nobody's answer is an approval. */
-export function AutomaticApproval({ at, readAt }: { at: string; readAt: number }) {
+export function AutomaticApproval({ at }: { at: string }) {
   const { t } = useTranslation('admin-case')
   const { instant } = useFormat()
-  const left = timeLeft(at, useNow(readAt))
+  const left = timeLeft(at, useNow())
   return (
     <Text as="span" size="sm" number tone={left?.unit === 'days' ? 'soft' : 'danger'}>
       {left

@@ -30,12 +30,10 @@ interface ReviewDeskProps {
   terms: TermsContent
   /** The newest round when the desk was opened. */
   opened: Round
-  /** When the case was read, in ms. */
-  readAt: number
 }
 
 /** What was handed in on the left, the verdict on the right. */
-export function ReviewDesk({ about, kind, task, terms, opened, readAt }: ReviewDeskProps) {
+export function ReviewDesk({ about, kind, task, terms, opened }: ReviewDeskProps) {
   const { t } = useTranslation('admin-case')
   const rounds: readonly Round[] = task.rounds
   // A round that comes meanwhile must not slip under the words that were written about this one.
@@ -78,7 +76,7 @@ export function ReviewDesk({ about, kind, task, terms, opened, readAt }: ReviewD
           {shown.review && <JudgedRound round={shown} review={shown.review} terms={terms} />}
           {writing && (
             <>
-              {judged.review_due_at && <AutomaticApproval at={judged.review_due_at} readAt={readAt} />}
+              {judged.review_due_at && <AutomaticApproval at={judged.review_due_at} />}
               <FixRounds used={task.fix_rounds_used} included={terms.fix_rounds} />
               <VerdictPanel {...{ verdict, targets, hints }} />
             </>

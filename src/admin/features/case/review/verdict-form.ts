@@ -48,14 +48,13 @@ export const verdictForm = z
 
 /** The unsent verdict on a hand-in. It outlives the round: what was about files of a former one is about what they belonged to. */
 export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
-  const { load, save, clear } = draftOf(`review-${caseId}-${kind}`)
+  const stored = draftOf(`review-${caseId}-${kind}`)
   return {
+    ...stored,
     load: () => {
-      const kept = z.safeParse(typed, load()).data
+      const kept = z.safeParse(typed, stored.load()).data
       return kept && { ...kept, fixes: fitFixes(kept.fixes, round) }
     },
-    save,
-    clear,
   }
 }
 

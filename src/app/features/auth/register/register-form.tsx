@@ -56,9 +56,8 @@ const blank: TypedRegistration = {
 
 const stored = draftOf('register')
 const draft = {
+  ...stored,
   load: () => keptRegistration.safeParse(stored.load()).data,
-  save: stored.save,
-  clear: stored.clear,
   except: ['password', 'agree_terms', 'agree_privacy'] as const,
 }
 

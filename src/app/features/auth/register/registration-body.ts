@@ -1,4 +1,5 @@
 import type { Meta } from '#contract/commons.ts'
+import { normaliseHandle } from '#contract/social-handle.ts'
 import { platforms } from '#contract/vocabulary.ts'
 import type { ReadRegistration } from './registration-values.ts'
 
@@ -34,7 +35,12 @@ export function registrationBody(values: ReadRegistration, { documents, agencyCo
 function accountsOf(values: ReadRegistration) {
   const members = platforms
     .filter((platform) => values.influencer_type.includes(platform))
-    .flatMap((platform) => [`${platform}_account`, `${platform}_followers`] as const)
-    .map((name) => [name, values[name]] as const)
+    .flatMap((platform) => {
+      const account = values[`${platform}_account`]
+      return [
+        [`${platform}_account`, normaliseHandle(platform, account) ?? account],
+        [`${platform}_followers`, values[`${platform}_followers`]],
+      ] as const
+    })
   return Object.fromEntries(members.filter(([, value]) => value !== ''))
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { registration } from '#contract/auth.ts'
 import { email, password } from '#contract/fields.ts'
+import { normaliseHandle } from '#contract/social-handle.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { blankOr } from '../../../form/blank-or.ts'
 import {
@@ -68,9 +69,14 @@ type Accounts = { influencer_type: Platform[] } & Record<`${Platform}_account`, 
 /** Whoever is active on a platform says where. `when`: also while fields of later steps are still empty. */
 function accountOfChosen(platform: Platform) {
   const name = `${platform}_account` as const
-  const isGiven = (values: Accounts) =>
-    !values.influencer_type.includes(platform) || values[name].trim() !== ''
-  return z.refine<Accounts>(isGiven, { path: [name], error: 'field.required', when: () => true })
+  const isMissing = (values: Accounts) => values[name].trim() === ''
+  const isRight = (values: Accounts) =>
+    !values.influencer_type.includes(platform) || normaliseHandle(platform, values[name]) !== undefined
+  return z.refine<Accounts>(isRight, {
+    path: [name],
+    error: ({ input }) => (isMissing(input as Accounts) ? 'field.required' : 'field.handle'),
+    when: () => true,
+  })
 }
 
 /** The fields of every step; `email` is asked in the first by mail, with the profile in LINE. */

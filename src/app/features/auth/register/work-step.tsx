@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
+import { FormHandleInput } from '../../../form/form-handle-input.tsx'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
-import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { personPart } from '../../../form/person/person-schema.ts'
 import { WorkFields } from '../../../form/person/work-fields.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -24,26 +24,20 @@ export function WorkStep({ control }: StepProps) {
   )
 }
 
-/** Platforms that know people by a handle rather than by an address. */
-const handled: readonly Platform[] = ['instagram', 'tiktok', 'youtube', 'x']
-
 function AccountCard({ control, platform }: Pick<StepProps, 'control'> & { platform: Platform }) {
   const { t } = useTranslation('auth')
-  const handle = handled.includes(platform)
+  const blog = platform === 'blog'
   return (
     <Card>
       <Stack gap="4">
         <Heading as="h3" size="sm">
           {t(`common:platform.${platform}`)}
         </Heading>
-        <FormTextInput
-          {...{ control }}
+        <FormHandleInput
+          {...{ control, platform }}
           name={`${platform}_account`}
-          label={t(handle ? 'work.handle' : 'work.url')}
-          startAdornment={handle ? '@' : undefined}
-          type={handle ? 'text' : 'url'}
-          autoComplete="off"
-          required
+          label={t(blog ? 'work.url' : 'work.handle')}
+          hint={blog ? undefined : t('work.handle_hint')}
         />
         <FormNumericInput
           {...{ control }}

@@ -9,8 +9,10 @@ import { FormFault } from '../../../form/form-fault.tsx'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { japanTime } from '../../../form/japan-time.ts'
+import { numberField } from '../../../form/number-field.ts'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { serverNow } from '../../../remote/server-clock.ts'
 import { caseDraft } from './case-draft.ts'
 import { useCaseAct } from './use-case-act.ts'
 
@@ -22,8 +24,8 @@ interface BookVisitFormProps {
 }
 
 const form = z.object({
-  visit_at: japanTime.check(z.refine((at) => Date.parse(at) > Date.now(), 'field.past')),
-  people: z.string().check(
+  visit_at: japanTime.check(z.refine((at) => Date.parse(at) > serverNow(), 'field.past')),
+  people: numberField().check(
     z.refine((people) => people !== '', { error: 'field.required', abort: true }),
     z.refine((people) => Number(people) >= 1 && Number(people) <= 20, 'field.number'),
   ),

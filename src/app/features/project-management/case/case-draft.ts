@@ -6,12 +6,11 @@ function kindOf(value: unknown) {
 
 /** What was typed into one form about a case and not sent. Whatever does not fit `blank` any more gives way to it. */
 export function caseDraft<V extends Record<string, unknown>>(campaignId: number, form: string, blank: V) {
-  const { load, save, clear } = draftOf(`case-${campaignId}-${form}`)
+  const draft = draftOf(`case-${campaignId}-${form}`)
   return {
-    save,
-    clear,
+    ...draft,
     load: (): Partial<V> | undefined => {
-      const stored = load()
+      const stored = draft.load()
       if (!stored) return undefined
       const kept = Object.entries(stored).filter(([name, value]) => kindOf(value) === kindOf(blank[name]))
       return Object.fromEntries(kept) as Partial<V>

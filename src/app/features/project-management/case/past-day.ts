@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { calendarDate } from '#contract/fields.ts'
 import { dayInTokyo } from '#lib/dates.ts'
+import { serverNow } from '../../../remote/server-clock.ts'
 
 /** A day on which something was done: today in Japan at the latest. */
-export const pastDay = calendarDate.check(z.refine((day) => day <= dayInTokyo(new Date()), 'field.future'))
+export const pastDay = calendarDate.check(
+  z.refine((day) => day <= dayInTokyo(new Date(serverNow())), 'field.future'),
+)

@@ -7,6 +7,7 @@ import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
+import { numberField } from '../../../form/number-field.ts'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { FormUploads } from '../../../uploads/form-uploads.tsx'
@@ -18,7 +19,7 @@ import { useCaseAct } from './use-case-act.ts'
 function purchaseForm(most: number | null) {
   return z.object({
     purchased_on: pastDay,
-    amount: z.string().check(
+    amount: numberField().check(
       z.refine((amount) => Number(amount) >= 1, { error: 'field.required', abort: true }),
       z.refine((amount) => Number(amount) <= (most ?? Number.POSITIVE_INFINITY), 'field.too_much'),
     ),

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
 import { blankOr } from '../../../form/blank-or.ts'
+import { numberField } from '../../../form/number-field.ts'
 import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
 import type { HandIn } from '../hand-in/hand-in.ts'
 
@@ -16,7 +17,9 @@ const inputs = compositionPlanInput.shape
 const scene = z.object({
   title: freeLine(100),
   description: freeText(1000),
-  seconds: z.string().check(z.refine((digits) => digits === '' || inRange(Number(digits)), 'field.number')),
+  seconds: numberField().check(
+    z.refine((digits) => digits === '' || inRange(Number(digits)), 'field.number'),
+  ),
 })
 
 function inRange(seconds: number) {

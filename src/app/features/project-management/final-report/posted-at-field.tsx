@@ -4,6 +4,7 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { serverNow } from '../../../remote/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { ReportOutput, ReportValues } from './report-schema.ts'
@@ -33,7 +34,7 @@ export function PostedAtField({ control, index, dates }: PostedAtFieldProps) {
             size="sm"
             variant="ghost"
             flexShrink="0"
-            onClick={() => field.onChange(clockInTokyo(new Date()))}
+            onClick={() => field.onChange(clockInTokyo(new Date(serverNow())))}
           >
             {t('posted_at.now')}
           </Button>

@@ -7,6 +7,7 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { blankOr } from '../../../form/blank-or.ts'
 import { japanTime } from '../../../form/japan-time.ts'
+import { serverNow } from '../../../remote/server-clock.ts'
 import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
 import type { HandIn } from '../hand-in/hand-in.ts'
 
@@ -18,7 +19,7 @@ export function isStory(platform: DeliverablePlatform) {
 }
 
 const postedAt = japanTime.check(
-  z.refine((instant) => Date.parse(instant) <= Date.now(), { error: 'field.future' }),
+  z.refine((instant) => Date.parse(instant) <= serverNow(), { error: 'field.future' }),
 )
 
 function postFields(platform: DeliverablePlatform) {

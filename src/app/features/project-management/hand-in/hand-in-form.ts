@@ -58,8 +58,8 @@ export function handInDraft<V extends Record<string, unknown>>(
   { theCase, kind, task }: HandIn<SubTaskKind>,
   values: z.ZodMiniType<V>,
 ) {
-  const { load, save, clear } = draftOf(`case-${theCase.campaign.id}-${kind}-${task.next_round}`)
-  return { load: (): V | undefined => z.safeParse(values, load()).data, save, clear }
+  const stored = draftOf(`case-${theCase.campaign.id}-${kind}-${task.next_round}`)
+  return { ...stored, load: (): V | undefined => z.safeParse(values, stored.load()).data }
 }
 
 /**

@@ -3,6 +3,7 @@ import { submitInsightReport } from '#contract/submissions.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useNow } from '../../../remote/use-now.ts'
 import { StickyBar } from '../../../ui/sticky-bar.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { FixAnswers } from '../hand-in/fix-answers.tsx'
@@ -11,7 +12,7 @@ import type { HandIn } from '../hand-in/hand-in.ts'
 import { useHandIn } from '../hand-in/use-hand-in.ts'
 import { insightBody, insightDraft, insightForm, insightValues } from './insight-schema.ts'
 import { InsightSection } from './insight-section.tsx'
-import { measuredPosts, useCaseTime } from './measuring.ts'
+import { measuredPosts } from './measuring.ts'
 
 /** The figures of every post. A story's can be kept here before the others can be taken; sending waits for all of them. */
 export function InsightReportForm({ handIn }: { handIn: HandIn<'insight_report'> }) {
@@ -23,7 +24,7 @@ export function InsightReportForm({ handIn }: { handIn: HandIn<'insight_report'>
     draft: insightDraft(handIn),
   })
   const send = useHandIn(submitInsightReport, id)
-  const now = useCaseTime(id)
+  const now = useNow()
   const posts = measuredPosts(theCase)
   const { control } = form
   const last = posts

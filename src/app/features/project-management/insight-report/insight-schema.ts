@@ -10,6 +10,8 @@ import {
 import { workFile } from '#contract/sub-task-shapes.ts'
 import type { submitInsightReport } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { isNumberText } from '#lib/number-text.ts'
+import { numberField } from '../../../form/number-field.ts'
 import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
 import type { HandIn } from '../hand-in/hand-in.ts'
 
@@ -21,8 +23,9 @@ export type Figures = CallInput<typeof submitInsightReport>['body']['insights'][
 
 const most = 1e12
 
+/** With as many decimals as any may have. */
 const figure = z.pipe(
-  z.string().check(z.refine((digits) => Number(digits) <= most, { error: 'field.too_much' })),
+  numberField(2).check(z.refine((digits) => Number(digits) <= most, { error: 'field.too_much' })),
   // What was not seen is null, never 0 (domain.md, "Insight metrics").
   z.transform((digits: string) => (digits === '' ? null : Number(digits))),
 )
@@ -35,6 +38,10 @@ const insightFields = z.object({
       error: 'field.required',
     }),
     ({ value, issues }) => {
+      for (const metric of insightMetrics) {
+        if (isNumberText(String(value[metric] ?? ''), decimalsOf(metric))) continue
+        issues.push({ code: 'custom', message: 'field.number', path: [metric], input: value })
+      }
       for (const metric of insightMetrics.filter(isRate)) {
         if ((value[metric] ?? 0) <= 100) continue
         issues.push({ code: 'custom', message: 'field.too_much', path: [metric], input: value })

@@ -5,19 +5,20 @@ import { getCalendar } from '#contract/cases.ts'
 import { metricsOf } from '#contract/insight-metrics.ts'
 import { Part, Section } from '../../../campaigns/section.tsx'
 import { paths } from '../../../paths.ts'
+import { useNow } from '../../../remote/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text } from '../../../ui/text.tsx'
 import { CaseDownloadLink } from '../case/case-download-link.tsx'
 import { useWorkItemName } from '../hand-in/work-item-name.ts'
-import { type Measured, measuredPosts, useCaseTime } from './measuring.ts'
+import { type Measured, measuredPosts } from './measuring.ts'
 import { MeasuringTime } from './measuring-time.tsx'
 
 /** Nothing to do yet: when each post can be measured, and what will be asked then. */
 export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('reports')
   const { id, title } = theCase.campaign
-  const now = useCaseTime(id)
+  const now = useNow()
   return (
     <Stack gap="5">
       <Stack gap="2">

@@ -1,10 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
 import type { RoundOf } from '../hand-in/hand-in.ts'
 import { measuringWindow } from '#contract/work-items.ts'
-import { useNow } from '../../../campaigns/use-now.ts'
-import { useApi } from '../../../remote/remote-context.tsx'
-import { caseQuery } from '../remote.ts'
 
 type WorkItem = TermsContent['work_items'][number]
 type Post = RoundOf<'final_report'>['content']['posts'][number]
@@ -27,11 +23,6 @@ export function measuredPosts({ terms, sub_tasks }: Pick<CaseDetail, 'terms' | '
     const { from, until } = measuringWindow(item.platform, new Date(post.posted_at))
     return [{ item, post, from: from.toISOString(), until: until?.toISOString() ?? null }]
   })
-}
-
-/** The time in ms, beginning with the moment at which the case was read. */
-export function useCaseTime(campaignId: number) {
-  return useNow(useQuery(caseQuery(useApi(), campaignId)).dataUpdatedAt)
 }
 
 /** `gone`: the platform shows the figures no longer. `now` in ms. */

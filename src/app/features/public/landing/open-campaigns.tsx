@@ -13,7 +13,7 @@ import styles from './landing.module.css'
 /** A few campaigns of today, to be had after logging in: pushed sideways on a phone, all in sight on wide screens. */
 export function OpenCampaigns() {
   const { t } = useTranslation('landing')
-  const { data, error, dataUpdatedAt: readAt, refetch, isFetching } = useQuery(teaserQuery(useApi()))
+  const { data, error, refetch, isFetching } = useQuery(teaserQuery(useApi()))
   return (
     <section className={styles.campaigns}>
       <div className={styles.section}>
@@ -36,7 +36,7 @@ export function OpenCampaigns() {
         <ul className={styles.tiles}>
           {data?.data.map((campaign) => (
             <li key={campaign.id}>
-              <CampaignTile campaign={campaign} readAt={readAt} />
+              <CampaignTile campaign={campaign} />
             </li>
           ))}
           {!data &&

@@ -12,7 +12,7 @@ import styles from './product-preview.module.css'
 /** The search as it looks on a phone, with campaigns of today. A picture of the product: nothing in it can be reached. */
 export function ProductPreview() {
   const { t } = useTranslation('landing')
-  const { data, dataUpdatedAt: readAt } = useQuery(teaserQuery(useApi()))
+  const { data } = useQuery(teaserQuery(useApi()))
   return (
     <div className={styles.stage} aria-hidden inert>
       <div className={styles.phone}>
@@ -28,7 +28,7 @@ export function ProductPreview() {
             <span>{t('campaigns:tabs.closing_soon')}</span>
           </p>
           {data?.data.slice(0, 2).map((campaign, index) => (
-            <CampaignTile key={campaign.id} campaign={campaign} readAt={readAt} priority={index === 0} />
+            <CampaignTile key={campaign.id} campaign={campaign} priority={index === 0} />
           ))}
           {!data?.data.length && <Skeleton height="20rem" />}
         </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Platform } from '#contract/vocabulary.ts'
-import { normaliseHandle } from './handle.ts'
+import { normaliseHandle } from './social-handle.ts'
 
 const good: [Platform, string, string][] = [
   ['instagram', 'hana.weekend', 'hana.weekend'],
@@ -8,6 +8,13 @@ const good: [Platform, string, string][] = [
   ['instagram', '＠ｈａｎａ', 'hana'],
   ['instagram', 'https://www.instagram.com/hana.weekend/?hl=ja', 'hana.weekend'],
   ['instagram', 'instagram.com/hana', 'hana'],
+  [
+    'instagram',
+    'https://www.instagram.com/hana.weekend?igsh=MzRlODBiNWFlZA%3D%3D&utm_source=qr',
+    'hana.weekend',
+  ],
+  ['instagram', 'https://www.instagram.com/stories/hana/3400000000000000000/', 'hana'],
+  ['instagram', '花さんのプロフィール https://instagram.com/hana?igsh=1', 'hana'],
   ['instagram', 'HTTPS://M.INSTAGRAM.COM/hana', 'hana'],
   ['tiktok', 'https://www.tiktok.com/@mio_techo?lang=ja', 'mio_techo'],
   ['tiktok', '@mio_techo', 'mio_techo'],
@@ -18,6 +25,7 @@ const good: [Platform, string, string][] = [
   ['x', 'https://twitter.com/hana_x/status/1', 'hana_x'],
   ['x', 'https://mobile.x.com/hana_x', 'hana_x'],
   ['x', '@hana_x', 'hana_x'],
+  ['x', 'x.com/@hana_x', 'hana_x'],
   ['blog', 'https://www.mio-techo.example/', 'mio-techo.example'],
   ['blog', 'note.example/mio?ref=1', 'note.example/mio'],
   ['blog', 'HTTPS://Mio-Techo.Example', 'mio-techo.example'],
@@ -32,6 +40,11 @@ const bad: [Platform, string][] = [
   ['instagram', 'https://www.instagram.com/'],
   ['instagram', 'https://www.tiktok.com/@hana'],
   ['instagram', 'https://instagram.com.evil.example/hana'],
+  ['instagram', 'https://www.instagram.com/p/DAbCdEfGhIj/'],
+  ['instagram', 'https://www.instagram.com/reel/DAbCdEfGhIj/?igsh=1'],
+  ['instagram', 'https://www.instagram.com/stories/'],
+  ['x', 'https://x.com/i/status/1'],
+  ['tiktok', 'https://vm.tiktok.com/ZMabc/'],
   ['tiktok', 'a'],
   ['tiktok', 'https://www.tiktok.com/hana'],
   ['youtube', 'ab'],
