@@ -1,4 +1,5 @@
-// Kills a writing server process with SIGKILL, again and again, and looks for what it had acknowledged.
+// Kills a writing server process with SIGKILL, again and again, and looks for what it had acknowledged; then a portal to which acts are
+// sent, each again with its Idempotency-Key, and looks for what was done twice.
 // node test/bench/crash.ts [kills, 50] [--postgresql]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,10 +13,30 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/database.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
 import { startPostgres } from '#test/support/postgres.ts'
+import { prepareActs, serveActs } from './crash-acts.ts'
+import { countDoubles, type CrashGround } from './crash-doubles.ts'
 
-const [role = '50', ...rest] = process.argv.slice(2)
-if (role === 'write') await write(rest[0] ?? '', rest[1])
-else await kill(Number(role.startsWith('--') ? 50 : role), process.argv.includes('--postgresql'))
+const [role = '50', folder = '', databaseUrl = '', ...numbers] = process.argv.slice(2)
+const [first = 0, count = 0] = numbers.map(Number)
+if (role === 'write') await write(folder, databaseUrl || undefined)
+else if (role === 'prepare') await prepareActs(folder, databaseUrl || undefined, first)
+else if (role === 'serve') await serveActs(folder, databaseUrl || undefined, { first, count })
+else await measure(Number(role.startsWith('--') ? 50 : role), process.argv.includes('--postgresql'))
+
+async function measure(kills: number, onPostgresql: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'anken-crash-'))
+  const postgres = onPostgresql ? await startPostgres() : undefined
+  const databaseUrl = postgres && `${postgres.url}postgres`
+  const engine = onPostgresql ? 'PostgreSQL' : 'embedded'
+  try {
+    const kept = await countLost({ folder, databaseUrl }, kills, engine)
+    const once = await countDoubles({ folder, databaseUrl }, kills, engine)
+    process.exitCode = kept && once ? 0 : 1
+  } finally {
+    await postgres?.stop()
+    await rm(folder, { recursive: true })
+  }
+}
 
 /** The process that is killed: says what it finds, then each number once it is stored in the database and as a file. */
 async function write(folder: string, databaseUrl: string | undefined) {
@@ -50,20 +71,14 @@ function contentOf(id: number) {
   return `${id} `.repeat(2_000)
 }
 
-async function kill(kills: number, onPostgresql: boolean) {
-  const folder = await mkdtemp(join(tmpdir(), 'anken-crash-'))
-  const postgres = onPostgresql ? await startPostgres() : undefined
+async function countLost({ folder, databaseUrl }: CrashGround, kills: number, engine: string) {
   const acknowledged = new Set<number>()
   const faults = { lost: 0, halves: 0, torn: 0 }
   let mostRows = 0
   for (let round = 0; round <= kills; round += 1) {
-    const child = spawn(
-      process.execPath,
-      [import.meta.filename, 'write', folder, ...(postgres ? [`${postgres.url}postgres`] : [])],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    )
+    const child = spawn(process.execPath, [import.meta.filename, 'write', folder, databaseUrl ?? ''], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     // Every fifth process dies while it opens the database; the last one only says what it finds.
     const opening = round % 5 === 0 && round < kills
     const report = opening ? await killSoon(child) : await follow(child, acknowledged, round < kills)
@@ -74,16 +89,13 @@ async function kill(kills: number, onPostgresql: boolean) {
     faults.torn += report.torn.length
     mostRows = Math.max(mostRows, halves.size)
   }
-  await postgres?.stop()
-  await rm(folder, { recursive: true })
 
-  const engine = onPostgresql ? 'PostgreSQL' : 'embedded'
   process.stdout.write(
     `${engine}: ${kills} kills, ${acknowledged.size} acts acknowledged, ${mostRows} found; ` +
       `${faults.lost} lost, ${faults.halves} half done or twice, ${faults.torn} files torn\n`,
   )
   const failed = acknowledged.size === 0 || Object.values(faults).some((count) => count > 0)
-  process.exitCode = failed ? 1 : 0
+  return !failed
 }
 
 async function killSoon(child: ChildProcess) {

@@ -72,6 +72,8 @@ export const lanes: readonly Lane[] = [
       'work-files.clean',
       'profile_image.forget',
       'profile_image.remove_file',
+      'retention.forget-expired',
+      'retention.clean-storage',
     ],
   },
 ]

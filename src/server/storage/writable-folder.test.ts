@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { environment } from '#test/support/api.ts'
 import { requireWritableFolder } from './writable-folder.ts'
 
 let folder: string
@@ -45,7 +46,7 @@ test('a server that is started on such a folder says so and ends', async () => {
   await givenBuild()
   const { status, stderr } = spawnSync(process.execPath, [main], {
     cwd: folder,
-    env: { ...serverEnvironment, DATA_DIR: join(folder, 'not-mounted', 'data') },
+    env: { ...environment, DATA_DIR: join(folder, 'not-mounted', 'data') },
     encoding: 'utf8',
   })
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^The data folder .* is missing.*\n$/)])
@@ -61,23 +62,4 @@ async function givenBuild() {
   await mkdir(join(folder, 'dist', 'server'))
   await writeFile(join(folder, 'dist', 'server', 'entry-server.js'), '')
   await copyFile('liff.config.json', join(folder, 'liff.config.json'))
-}
-
-const serverEnvironment = {
-  PUBLIC_URL: 'http://127.0.0.1:3000',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'portal@portal.example',
-  HASH_KEY: 'a key of tests, thirty-two characters and more',
-  ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
-  PROVIDER_NAME: '株式会社テスト',
-  PROVIDER_ADDRESS: '東京都千代田区丸の内1-1-1',
-  PROVIDER_REPRESENTATIVE: '試験 太郎',
-  PROVIDER_EMAIL: 'provider@portal.example',
-  PROVIDER_PHONE: '0120000000',
-  PAYER_CODE: '0012345678',
-  PAYER_NAME: 'カ)テスト',
-  PAYER_BANK_CODE: '0001',
-  PAYER_BRANCH_CODE: '001',
-  PAYER_ACCOUNT_TYPE: '1',
-  PAYER_ACCOUNT_NUMBER: '0123456',
 }

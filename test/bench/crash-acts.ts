@@ -1,0 +1,87 @@
+// The server's process in the crash bench: acts that a creator submits with an Idempotency-Key, on a real portal that is killed.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { readConfig } from '#server/config.ts'
+import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
+import { startSession } from '#server/modules/sessions/sessions.service.ts'
+import { fillPath } from '#app/remote/api-client.ts'
+import { environment } from '#test/support/api.ts'
+import { keyedActs } from '#test/support/keyed-acts.ts'
+
+/** One act, ready to be sent over HTTP, as often as it takes. */
+export interface SendableAct {
+  kind: string
+  influencerId: number
+  path: string
+  cookie: string
+  key: string
+  body: object
+}
+
+/** What the process says when it listens. */
+export interface Listening {
+  url: string
+  /** How often each act of the round has been done so far. */
+  done: number[]
+}
+
+const day = 86_400_000
+
+export async function openCrashPortal(folder: string, databaseUrl: string | undefined, ahead: () => number) {
+  const config = readConfig({
+    ...environment,
+    PUBLIC_URL: 'http://127.0.0.1:3000',
+    DATA_DIR: join(folder, 'portal'),
+    DATABASE_URL: databaseUrl,
+  })
+  const deps = await openDeps({ ...config, port: 0 }, () => new Date(Date.now() + ahead()))
+  // Everybody comes from one address here.
+  return { ...deps, limits: { take: async () => undefined } }
+}
+
+/** Brings people and cases so far that each act is the next to be done, and writes them down. */
+export async function prepareActs(folder: string, databaseUrl: string | undefined, ofEachKind: number) {
+  let ahead = 0
+  const deps = await openCrashPortal(folder, databaseUrl, () => ahead)
+  const ground = { deps, advance: (milliseconds: number) => void (ahead += milliseconds) }
+  const acts: SendableAct[] = []
+  for (let number = 0; number < ofEachKind; number += 1)
+    for (const [kind, act] of Object.entries(keyedActs)) {
+      // Figures are taken days after the post: all of that lies in the past.
+      ahead = kind === 'submissions.insightReport' ? -3 * day : 0
+      const { endpoint, influencerId, params, body } = await act.ready(ground)
+      ahead = 0
+      const origin = { userAgent: 'bench', sessionToken: undefined }
+      const cookie = `session=${await startSession(deps.database.db, deps.now(), influencerId, origin)}`
+      const path = fillPath(endpoint.path, { ...params })
+      acts.push({ kind, influencerId, path, cookie, key: crypto.randomUUID(), body })
+    }
+  await writeFile(fileOf(folder), JSON.stringify(acts))
+  await deps.database.close()
+}
+
+/** Serves until it is killed; `first` and `count` are the acts of this round. A line of input is by how much the clock is ahead. */
+export async function serveActs(
+  folder: string,
+  databaseUrl: string | undefined,
+  { first, count }: { first: number; count: number },
+) {
+  const acts = (await readActs(folder)).slice(first, first + count)
+  let ahead = 0
+  let portal: RunningServer | undefined
+  for await (const line of createInterface({ input: process.stdin })) {
+    ahead = Number(line)
+    portal ??= await serveFrom(await openCrashPortal(folder, databaseUrl, () => ahead), {})
+    const done: number[] = []
+    for (const { kind, influencerId } of acts)
+      done.push((await keyedActs[kind]?.count(portal, influencerId)) ?? 0)
+    process.stdout.write(`${JSON.stringify({ url: portal.url, done } satisfies Listening)}\n`)
+  }
+}
+
+export async function readActs(folder: string): Promise<SendableAct[]> {
+  return JSON.parse(await readFile(fileOf(folder), 'utf8'))
+}
+
+const fileOf = (folder: string) => join(folder, 'acts.json')
