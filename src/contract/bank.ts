@@ -9,6 +9,12 @@ import { limits } from './limits.ts'
 export const bankAccountTypes = ['1', '2', '4'] as const
 export type BankAccountType = (typeof bankAccountTypes)[number]
 
+/**
+ * Whether the account's holder is the person: `waiting` for an operator's look where the name is not the registered one, `refused`
+ * after it. Transfers go to checked accounts alone.
+ */
+export const holderChecks = ['checked', 'waiting', 'refused'] as const
+
 /*@__NO_SIDE_EFFECTS__*/
 function digits(length: number, code: string) {
   return z.string({ error: 'field.required' }).check(
