@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts'
 import { accessLog } from './http/access-log.ts'
 import { ApiProblem, sendProblem } from './http/api-problem.ts'
 import { healthRoutes } from './http/health.ts'
+import { forInspectors } from './http/inspection.ts'
 import { lineWebhook } from './http/line-webhook.ts'
 import { mediaRoutes } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -27,6 +28,8 @@ export interface ServerOptions {
   /** Folder of the operators' area's built assets. */
   adminFiles?: string
   developing?: boolean
+  /** Figures and API documents need no token: nobody outside reaches this server. */
+  openInspection?: boolean
   /** Puts something before the server's own listener, as Vite does while developing. */
   createServer?: typeof createHttpServer
 }
@@ -34,10 +37,11 @@ export interface ServerOptions {
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
 export function createServer(
   deps: Deps,
-  { pages, files, adminFiles, developing = false }: ServerOptions = {},
+  { pages, files, adminFiles, developing = false, openInspection = false }: ServerOptions = {},
 ) {
   const app = new Hono()
   const metrics = createMetrics(deps)
+  const inspection = forInspectors(deps.config, openInspection)
   app.use(
     requestId(),
     compress(),
@@ -53,8 +57,8 @@ export function createServer(
   })
 
   app.route('/', healthRoutes(deps))
-  app.get('/metrics', async (context) => context.text(await metrics.registry.metrics()))
-  app.route('/', openApiRoutes())
+  app.get('/metrics', inspection, async (context) => context.text(await metrics.registry.metrics()))
+  app.route('/', openApiRoutes(inspection))
   app.route('/', lineWebhook(deps))
   mountContract(app, deps, handlers)
   app.all('/api/*', (context) => {

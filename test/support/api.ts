@@ -23,6 +23,8 @@ import { openLocalStorage } from '#server/storage/local-storage.ts'
 import { borrowTestDatabase, clearTables } from './database.ts'
 
 export const portalUrl = 'https://portal.example'
+/** As whoever runs the portal reads figures and API documents. */
+export const inspector = { authorization: 'Bearer a token of tests, thirty-two characters' }
 /** Noon in Tokyo. */
 const start = '2026-11-20T03:00:00.000Z'
 
@@ -32,6 +34,7 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'portal@portal.example',
   HASH_KEY: 'a key of tests, thirty-two characters and more',
+  INSPECTION_TOKEN: inspector.authorization.replace('Bearer ', ''),
   ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   PROVIDER_NAME: '株式会社テスト',
   PROVIDER_ADDRESS: '東京都千代田区丸の内1-1-1',
