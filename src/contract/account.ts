@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
 import { currentPassword, instant, longText } from './fields.ts'
+import { proof } from './proof.ts'
 import { lineToken } from './session.ts'
 
 /** Why somebody cannot leave yet. */
@@ -39,6 +40,7 @@ export const leave = endpoint({
     reason: z.enum(leaveReasons, { error: 'field.required' }),
     comment: z.optional(longText(1000)),
     current_password: z.optional(currentPassword),
+    proof: z.optional(proof),
     /** Of LINE, so that the person's consent can be given back there. */
     line_access_token: z.optional(lineToken),
   }),

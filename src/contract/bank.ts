@@ -4,6 +4,7 @@ import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import { data, endpoint } from './endpoint.ts'
 import { currentPassword, instant, longText } from './fields.ts'
 import { limits } from './limits.ts'
+import { proof } from './proof.ts'
 
 /** 普通, 当座, 貯蓄 of the Zengin formats. */
 export const bankAccountTypes = ['1', '2', '4'] as const
@@ -65,6 +66,7 @@ export const bankAccount = z.object({
   /** `****567` */
   masked_number: z.string(),
   holder: z.string(),
+  holder_check: z.enum(holderChecks),
   updated_at: instant,
 })
 export type BankAccount = z.output<typeof bankAccount>
@@ -80,11 +82,14 @@ export const getBankAccount = endpoint({
 
 export const setBankAccount = endpoint({
   name: 'bank.set',
-  summary: 'Set the transfer destination; people with a password confirm a change with it',
+  summary: 'Set the transfer destination; confirmed with the password or by LINE',
   method: 'POST',
   path: '/api/influencer/my-page/cash-out/bank',
   access: 'influencer',
-  body: z.extend(bankAccountInput, { current_password: z.optional(currentPassword) }),
+  body: z.extend(bankAccountInput, {
+    current_password: z.optional(currentPassword),
+    proof: z.optional(proof),
+  }),
   answer: data(bankAccount),
   limit: 'login',
 })

@@ -14,7 +14,6 @@ import {
 } from '#server/db/schema/index.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { setAddress } from '#server/modules/addresses/addresses.service.ts'
-import { setAccount } from '#server/modules/bank/bank.service.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
@@ -23,7 +22,7 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
-import { givenReward } from '#test/support/builders-money.ts'
+import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { buildEvent, sendEvents } from '#test/support/line-account.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
@@ -81,13 +80,7 @@ async function givenWholeLife() {
   await givenLink(person.accounts[0]?.id ?? 0)
   const place = { recipient_name: secrets.recipient, street: secrets.street, building: secrets.building }
   await setAddress(db, person.id, buildAddress({ ...place, phone }), now)
-  await setAccount(api.deps, person.id, {
-    bank_code: '0001',
-    branch_code: '001',
-    account_type: '1',
-    account_number: secrets.account_number,
-    holder: secrets.holder,
-  })
+  await givenAccount(api, person, { account_number: secrets.account_number, holder: secrets.holder })
   await givenPaidCase(person)
   await givenFriend()
   const { id, campaign } = await givenCase(api, { until: 'applied', influencer: person })

@@ -147,7 +147,7 @@ test('a transfer that the bank sent back goes out again once the account is mend
 
 test('leaving is refused while money is open; then it is done, and nobody can sign in as before', async () => {
   const person = await givenInfluencer(portal, { email: 'leaver@example.com', password })
-  await givenAccount(portal, person, { current_password: password })
+  await givenAccount(portal, person)
   await givenReward(portal, person, reward())
   const me = await givenCreator(person)
   const sheet = me.page.getByRole('dialog')

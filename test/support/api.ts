@@ -75,6 +75,8 @@ export interface Reply<E extends Endpoint> {
   setCookie: string | null
   /** `name=value` of the session that the answer set. */
   cookie: string | undefined
+  /** The same by which the device is known from now on. */
+  device: string | undefined
 }
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>
@@ -133,14 +135,17 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
     const response = await raw(pathOf(endpoint, options), init)
     const content: unknown = await response.json()
     if (!response.ok) problem.parse(content)
-    const setCookie = response.headers.get('set-cookie')
+    const cookies = response.headers.getSetCookie()
+    const isDevice = (cookie: string) => /^__Host-(?:operator_)?device=/.test(cookie)
+    const setCookie = cookies.find((cookie) => !isDevice(cookie)) ?? null
     return {
       status: response.status,
       headers: response.headers,
       // The server parses its answers itself, and a problem was parsed just now.
       body: content as Answer<E> & Partial<Problem>,
       setCookie,
-      cookie: setCookie?.split(';', 1)[0],
+      cookie: nameAndValue(setCookie),
+      device: nameAndValue(cookies.find(isDevice)),
     }
   }
 
@@ -206,6 +211,10 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions) {
     ),
   )
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+function nameAndValue(setCookie: string | null | undefined) {
+  return setCookie?.split(';', 1)[0]
 }
 
 /** Form data and ready text bring their own media type. */

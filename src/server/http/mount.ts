@@ -7,6 +7,7 @@ import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
 import { ApiProblem } from './api-problem.ts'
 import { clientAddress } from './client-address.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Actor, Exchange, Handlers, Redirect } from './handler.ts'
 import { readLinkState, setLinkState } from './link-state-cookie.ts'
@@ -110,6 +111,8 @@ function openExchange(context: Context, deps: Deps, endpoint: Endpoint): Exchang
     sessionToken: readSessionCookie(context, secure, owner),
     setSession: (token) => setSessionCookie(context, secure, owner, token),
     clearSession: () => clearSessionCookie(context, secure, owner),
+    device: readDeviceCookie(context, secure, owner),
+    setDevice: (text) => setDeviceCookie(context, secure, owner, text),
     linkState: readLinkState(context, secure),
     setLinkState: (state) => setLinkState(context, secure, state),
     file: undefined,

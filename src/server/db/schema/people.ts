@@ -62,6 +62,8 @@ export const influencers = pgTable(
     privacy_version: text().notNull(),
     agreed_at: instant().notNull(),
     suspended_at: instant(),
+    /** When name or reading were last changed by somebody whose work was agreed already: an account in the new name is looked at. */
+    name_changed_at: instant(),
     /** Personal data was erased when they left. */
     left_at: instant(),
     created_at: instant().notNull().defaultNow(),

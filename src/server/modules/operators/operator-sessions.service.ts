@@ -59,11 +59,6 @@ export async function endAllSessions(tx: Queryable, operatorId: number) {
   await repository.deleteSessionsOf(tx, operatorId)
 }
 
-/** All of theirs but the one that acts. */
-export async function endOtherSessions(tx: Queryable, { id, sessionId }: { id: number; sessionId: string }) {
-  await repository.deleteSessionsOf(tx, id, sessionId)
-}
-
 async function endPresented(db: Queryable, token: string | undefined) {
   const parts = readSessionToken(token)
   if (!parts) return
