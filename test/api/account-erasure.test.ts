@@ -19,7 +19,7 @@ import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+import { buildAddress, givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
@@ -100,7 +100,7 @@ async function givenWholeLife() {
   await api.call(createKeptDownload, { as })
   await db.update(sessions).set({ user_agent: secrets.user_agent })
   await api.work()
-  return { person, as }
+  return { person, as, proof: await givenPassword(api, person) }
 }
 
 /** Their LINE told so, whose id the webhook's work holds. */
@@ -177,12 +177,12 @@ async function findSecrets() {
 }
 
 it('leaves nothing personal in any column of any table but the terms that were agreed', async () => {
-  const { as } = await givenWholeLife()
+  const { as, proof } = await givenWholeLife()
   const before = await findSecrets()
   // What is encrypted never stands there in clear.
   const unseen = Object.keys(secrets).filter((secret) => !(secret in before))
   expect(unseen).toEqual(['account_number', 'access_token'])
-  const body = { reason: 'other', comment: '', line_access_token: secrets.access_token }
+  const body = { reason: 'other', comment: '', line_access_token: secrets.access_token, ...proof }
   const { status } = await api.call(leave, { as, body })
   expect(status).toBe(200)
   expect(await findSecrets()).toEqual({ name: ['terms_statements'], display_name: ['terms_statements'] })
@@ -193,20 +193,20 @@ it('leaves nothing personal in any column of any table but the terms that were a
 })
 
 it('forgets who is a friend in LINE and what was to be sent there', async () => {
-  const { as } = await givenWholeLife()
+  const { as, proof } = await givenWholeLife()
   const { db } = api.deps.database
   const stored = async () => [
     await db.select().from(lineFriends),
     await db.select().from(serviceMessageTokens),
   ]
   expect(await stored()).toMatchObject([[{ friend: true }], [{ remaining: 5 }]])
-  await api.call(leave, { as, body: { reason: 'other' } })
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
   expect(await stored()).toEqual([[], []])
 })
 
 it('gives the permission of a linked account back and forgets its sealed tokens then', async () => {
-  const { as } = await givenWholeLife()
-  await api.call(leave, { as, body: { reason: 'other' } })
+  const { as, proof } = await givenWholeLife()
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
   const readAccounts = () =>
     api.deps.database.db
       .select({
@@ -221,12 +221,12 @@ it('gives the permission of a linked account back and forgets its sealed tokens 
 })
 
 it('removes the picture and the files that no case holds from the storage', async () => {
-  const { as } = await givenWholeLife()
+  const { as, proof } = await givenWholeLife()
   const files = await api.deps.database.db.select().from(workFiles)
   for (const { id } of files)
     await api.deps.storage.put(`work/${id}`, Buffer.from('a file'), { type: 'image/jpeg' })
   expect(files).toHaveLength(2)
-  await api.call(leave, { as, body: { reason: 'other' } })
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
   await api.work()
   const keys = [profileImageKey(picture), ...files.map(({ id }) => `work/${id}`)]
   for (const key of keys) expect(await api.deps.storage.get(key)).toBeUndefined()

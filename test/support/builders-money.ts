@@ -38,14 +38,14 @@ export const account = {
   holder: 'ｻﾄｳ ﾐｻｷ',
 } as const
 
-/** One that money went to before yesterday already; where it takes the place of another, one of now, which rests. */
+/** One that money went to before yesterday already; one of now, which rests, where it takes the place of another or is to be `fresh`. */
 export async function givenAccount(
   { deps }: Ground,
   { id }: { id: number },
-  given: { account_number?: string; holder?: string } = {},
+  { fresh = false, ...given }: { account_number?: string; holder?: string; fresh?: boolean } = {},
 ) {
   const replaced = await getAccount(deps.database.db, id)
   const before = () => new Date(deps.now().getTime() - 25 * 3_600_000)
-  const now = replaced ? deps.now : before
+  const now = replaced || fresh ? deps.now : before
   return deps.database.transaction((tx) => storeAccount(tx, { ...deps, now }, id, { ...account, ...given }))
 }
