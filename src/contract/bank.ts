@@ -67,6 +67,8 @@ export const bankAccount = z.object({
   masked_number: z.string(),
   holder: z.string(),
   holder_check: z.enum(holderChecks),
+  /** Until then nothing is transferred to it, for it is new; null where it rests no more. */
+  rests_until: z.nullable(instant),
   updated_at: instant,
 })
 export type BankAccount = z.output<typeof bankAccount>

@@ -53,6 +53,7 @@ describe('the own account', () => {
       masked_number: '****567',
       holder: 'ﾔﾏﾀﾞ ﾊﾅｺ',
       holder_check: 'waiting',
+      rests_until: '2026-11-21T03:00:00.000Z',
       updated_at: '2026-11-20T03:00:00.000Z',
     }
     const reply = await save()

@@ -13,6 +13,7 @@ export function answerBankAccount(given: Partial<BankAccount> = {}): BankAccount
     masked_number: '****567',
     holder: 'ﾀﾅｶ ﾐｻｷ',
     holder_check: 'checked',
+    rests_until: null,
     updated_at: '2026-11-20T03:00:00.000Z',
     ...given,
   }

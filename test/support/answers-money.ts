@@ -93,6 +93,7 @@ export function answerBankAccount(given: Partial<BankAccount> = {}): { data: Ban
     masked_number: '****567',
     holder: 'ﾀﾅｶ ﾐｻｷ',
     holder_check: 'checked',
+    rests_until: null,
     updated_at: '2026-10-01T00:00:00.000Z',
   }
   return { data: { ...account, ...given } }

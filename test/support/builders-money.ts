@@ -44,7 +44,7 @@ export async function givenAccount(
   { id }: { id: number },
   { fresh = false, ...given }: { account_number?: string; holder?: string; fresh?: boolean } = {},
 ) {
-  const replaced = await getAccount(deps.database.db, id)
+  const replaced = await getAccount(deps, id)
   const before = () => new Date(deps.now().getTime() - 25 * 3_600_000)
   const now = replaced || fresh ? deps.now : before
   return deps.database.transaction((tx) => storeAccount(tx, { ...deps, now }, id, { ...account, ...given }))

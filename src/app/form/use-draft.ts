@@ -16,7 +16,8 @@ function isFile(value: unknown) {
   return value instanceof Blob
 }
 
-function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
+/** What may stay on the device of a form's values. */
+export function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
   const kept = Object.entries(values).filter(
     ([name, value]) =>
       !except.includes(name) && !isFile(value) && !(Array.isArray(value) && value.some(isFile)),

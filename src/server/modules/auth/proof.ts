@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import * as repository from './auth.repository.ts'
-import { useLineToken, verifyLineToken } from './line-tokens.ts'
+import { useLineToken as takeLineToken, verifyLineToken } from './line-tokens.ts'
 import { verifyPassword } from './password-hash.ts'
 
 /** What a call brings along: a password under its older name, or a proof of either kind. */
@@ -57,7 +57,7 @@ export async function requireConfirmed(tx: Tx, deps: Deps, influencerId: number,
   }
   const { userId, idToken, expiresAt } = confirmation
   if (person?.line_user_id !== userId) throw new ApiProblem('auth.proof_refused')
-  await useLineToken(tx, deps.now(), idToken, expiresAt).catch(asProofRefused)
+  await takeLineToken(tx, deps.now(), idToken, expiresAt).catch(asProofRefused)
 }
 
 /** LINE out of reach stays what it is. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { BankAccount, BankAccountInput, setBankAccount as setBank } from '#contract/bank.ts'
-import type { Queryable, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { confirmPerson, requireConfirmed } from '../auth/proof.ts'
@@ -8,14 +8,17 @@ import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { retryStopped } from '../payouts/payouts.service.ts'
 import * as repository from './bank.repository.ts'
-import { openNumber, sealNumber } from './destination.ts'
+import { openNumber, restsUntil, sealNumber } from './destination.ts'
 import { findByCodes } from './directory.ts'
 import { checkHolder } from './holder-check.ts'
 
 /** Own account with its number masked; null before the first. */
-export async function getAccount(db: Queryable, influencerId: number): Promise<BankAccount | null> {
-  const row = await repository.findAccount(db, influencerId)
-  return row ? presentAccount(row) : null
+export async function getAccount(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  influencerId: number,
+): Promise<BankAccount | null> {
+  const row = await repository.findAccount(database.db, influencerId)
+  return row ? presentAccount(row, now()) : null
 }
 
 /**
@@ -53,7 +56,7 @@ export async function storeAccount(
     await enqueuePersonalNotice(tx, influencerId, 'bank_changed', now)
   }
   await retryStopped(tx, deps, influencerId, { changed, at: now })
-  return presentAccount(row)
+  return presentAccount(row, now)
 }
 
 async function requireBranch({ bank_code, branch_code }: BankAccountInput) {
@@ -103,7 +106,7 @@ async function changedRow(
   }
 }
 
-async function presentAccount(row: repository.BankAccountRow): Promise<BankAccount> {
+async function presentAccount(row: repository.BankAccountRow, now: Date): Promise<BankAccount> {
   const { bank_code, branch_code, account_type, masked_number, holder, holder_check, updated_at } = row
   const { bank, branch } = await findByCodes(bank_code, branch_code)
   return {
@@ -115,6 +118,7 @@ async function presentAccount(row: repository.BankAccountRow): Promise<BankAccou
     masked_number,
     holder,
     holder_check,
+    rests_until: restsUntil(row.changed_at, now)?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),
   }
 }

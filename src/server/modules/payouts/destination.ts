@@ -1,7 +1,6 @@
-import { limits } from '#contract/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Destination, findDestination } from '../bank/destination.ts'
+import { type Destination, findDestination, restsUntil } from '../bank/destination.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
@@ -38,11 +37,4 @@ export async function takeSnapshot(
 export function openSnapshot({ encryption }: Pick<Deps, 'encryption'>, { id, destination }: PayoutRow) {
   if (destination === null) return undefined
   return JSON.parse(encryption.decrypt(destination, destinationContext(id))) as Snapshot
-}
-
-/** An account to which money has not gone before rests, so that somebody who got hold of a session cannot empty the balance at once. */
-export function restsUntil(changedAt: Date | null, at: Date) {
-  if (changedAt === null) return null
-  const until = new Date(changedAt.getTime() + limits.account_rest_hours * 3_600_000)
-  return until > at ? until : null
 }
