@@ -154,7 +154,7 @@ describe('released', () => {
     const paid = { payout_ids: [id], paid_on: '2026-11-20' }
     expect((await api.call(payPayouts, { as: finance, body: paid })).body.data[0]?.ok).toBe(true)
     const { body } = await api.call(listAudit, { as: finance, query: { act: 'admin.accounts.decide' } })
-    expect(body.data).toMatchObject([{ subject: `influencer:${me.id}`, details: { decision: 'release' } }])
+    expect(body.data).toMatchObject([{ subject: `influencer:${me.id}`, details: { released: true } }])
     await givenReward(api, me, { amount: 5_000 })
     expect((await ask(5_500)).body.data.account_held).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 
@@ -13,7 +13,6 @@ const carried = z.object({ name: z.string(), values: z.record(z.string(), z.unkn
 let taken: string | undefined
 
 export function carry(form: z.output<typeof carried>) {
-  taken = undefined
   try {
     sessionStorage.setItem(key, JSON.stringify(form))
   } catch {
@@ -40,7 +39,7 @@ function read() {
 const never = () => () => undefined
 
 /** The page was loaded on the way back from LINE to one of these forms; false at first, for the server's drawing cannot know. */
-export function useReturned(...names: string[]) {
+export function useIsFilledAgain(...names: string[]) {
   const isFirstScreen = useLocation().key === 'default'
   const isBack = useSyncExternalStore(
     never,
@@ -48,4 +47,10 @@ export function useReturned(...names: string[]) {
     () => false,
   )
   return isFirstScreen && isBack
+}
+
+/** The same for what stands around the form: gone from the screen, it is opened anew and not where it was left. */
+export function useReturned(...names: string[]) {
+  useEffect(() => () => void (taken = undefined), [])
+  return useIsFilledAgain(...names)
 }

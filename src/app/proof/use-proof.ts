@@ -5,7 +5,7 @@ import type { Proof } from '#contract/proof.ts'
 import { keepable } from '../form/use-draft.ts'
 import { ApiError } from '../remote/api-error.ts'
 import { useLine } from '../session/line-session.ts'
-import { carry, takeCarried, useReturned } from './carried.ts'
+import { carry, takeCarried, useIsFilledAgain } from './carried.ts'
 
 export interface ProofByLine {
   /** What is sent along: nothing by whoever types a password, else the token of LINE. Rejects with `auth.proof_required` without one. */
@@ -27,7 +27,7 @@ export function useProof<V extends FieldValues, T>(
 ): ProofByLine {
   const line = useLine()
   const { pathname, search } = useLocation()
-  const returned = useReturned(name)
+  const returned = useIsFilledAgain(name)
 
   useEffect(() => {
     const carried = takeCarried(name)

@@ -45,9 +45,10 @@ export async function decideAccount(
   await deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
     const seenAt = new Date(updated_at)
-    const settled = await settleHolder(tx, influencerId, { seenAt, holds: decision === 'release' })
+    const released = decision === 'release'
+    const settled = await settleHolder(tx, influencerId, { seenAt, holds: released })
     if (!settled) throw new ApiProblem('bank.account_changed')
-    if (decision === 'release') await releaseHeld(tx, influencerId)
+    if (released) await releaseHeld(tx, influencerId)
     else {
       const by = { actor: 'operator', id: actor.id } as const
       // Whose transfer failed is told that.
@@ -57,7 +58,7 @@ export async function decideAccount(
     const entry = {
       act: 'admin.accounts.decide',
       subject: `influencer:${influencerId}`,
-      details: { decision },
+      details: { released },
     }
     await audit(tx, actor, entry, at)
   })
