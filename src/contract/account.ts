@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
 import { currentPassword, instant } from './fields.ts'
 import { freeText } from './free-text.ts'
+import { proof } from './proof.ts'
 import { lineToken } from './session.ts'
 
 /** Why somebody cannot leave yet. */
@@ -40,6 +41,7 @@ export const leave = endpoint({
     reason: z.enum(leaveReasons, { error: 'field.required' }),
     comment: z.optional(freeText(1000)),
     current_password: z.optional(currentPassword),
+    proof: z.optional(proof),
     /** Of LINE, so that the person's consent can be given back there. */
     line_access_token: z.optional(lineToken),
   }),

@@ -24,7 +24,6 @@ export const operatorLogin = endpoint({
   access: 'public',
   body: z.object({ email, password: currentPassword, code: secondFactor }),
   answer: data(operator),
-  limit: 'operator_login',
 })
 
 export const operatorLogout = endpoint({

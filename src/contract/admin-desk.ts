@@ -11,6 +11,7 @@ export const deskQueues = [
   'post_check',
   'application',
   'shipment',
+  'account_check',
   'payout_approval',
   'payout_due',
   'payout_failed',
@@ -18,10 +19,11 @@ export const deskQueues = [
 ] as const
 export type DeskQueue = (typeof deskQueues)[number]
 
-/** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign. */
+/** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign, of
+ *  `account_check` of the creator. */
 export const deskItem = z.object({
   id,
-  /** Of the campaign, or an inquiry's subject; empty for a payout. */
+  /** Of the campaign, an inquiry's subject, or the two names of an account; empty for a payout. */
   title: z.string(),
   /** Whom it concerns; null for a campaign's applications. */
   person: z.nullable(z.string()),

@@ -11,7 +11,7 @@ const influencer = z.object({ id, display_name: z.string(), name: z.string() })
 export const adminPayout = z.extend(payout, {
   influencer,
   lines: z.array(payoutLine),
-  /** Until then it may not be given to the bank: the account was changed. */
+  /** Until then it may not be given to the bank: the account is new. */
   rests_until: z.nullable(instant),
   overdue: z.boolean(),
   note: z.string(),

@@ -137,11 +137,12 @@ export const resendVerification = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'auth.forgotPassword',
-  summary: 'Ask for a reset link; the answer never tells whether the address is known',
+  summary:
+    'Ask for a reset link by the mail address alone, whatever the agency; the answer never tells whether it is known',
   method: 'POST',
   path: '/api/influencer/auth/forgot-password',
   access: 'public',
-  body: z.object({ agency_code: text(40), email }),
+  body: z.object({ agency_code: z.optional(text()), email }),
   answer: done,
   status: 202,
   limit: 'mail',

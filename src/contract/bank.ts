@@ -5,10 +5,17 @@ import { data, endpoint } from './endpoint.ts'
 import { currentPassword, instant, longText } from './fields.ts'
 import { limits } from './limits.ts'
 import { withLimit } from './problem.ts'
+import { proof } from './proof.ts'
 
 /** 普通, 当座, 貯蓄 of the Zengin formats. */
 export const bankAccountTypes = ['1', '2', '4'] as const
 export type BankAccountType = (typeof bankAccountTypes)[number]
+
+/**
+ * Whether the account's holder is the person: `waiting` for an operator's look where the name is not the registered one, `refused`
+ * after it. Transfers go to checked accounts alone.
+ */
+export const holderChecks = ['checked', 'waiting', 'refused'] as const
 
 /*@__NO_SIDE_EFFECTS__*/
 function digits(length: number, code: string) {
@@ -60,6 +67,9 @@ export const bankAccount = z.object({
   /** `****567` */
   masked_number: z.string(),
   holder: z.string(),
+  holder_check: z.enum(holderChecks),
+  /** Until then nothing is transferred to it, for it is new; null where it rests no more. */
+  rests_until: z.nullable(instant),
   updated_at: instant,
 })
 export type BankAccount = z.output<typeof bankAccount>
@@ -75,11 +85,14 @@ export const getBankAccount = endpoint({
 
 export const setBankAccount = endpoint({
   name: 'bank.set',
-  summary: 'Set the transfer destination; people with a password confirm a change with it',
+  summary: 'Set the transfer destination; confirmed with the password or by LINE',
   method: 'POST',
   path: '/api/influencer/my-page/cash-out/bank',
   access: 'influencer',
-  body: z.extend(bankAccountInput, { current_password: z.optional(currentPassword) }),
+  body: z.extend(bankAccountInput, {
+    current_password: z.optional(currentPassword),
+    proof: z.optional(proof),
+  }),
   answer: data(bankAccount),
   limit: 'login',
 })

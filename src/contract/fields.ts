@@ -146,9 +146,9 @@ export const wholeNumber = z.pipe(
   ),
 )
 
-/** Members that come as form text: JSON text of a list of known words. */
+/** Members that come as form text: JSON text. */
 /*@__NO_SIDE_EFFECTS__*/
-export function jsonTextList<const T extends readonly [string, ...string[]]>(words: T) {
+export function jsonText<T extends z.core.$ZodType>(schema: T) {
   return z.pipe(
     z.string({ error: 'field.required' }),
     z.pipe(
@@ -160,10 +160,18 @@ export function jsonTextList<const T extends readonly [string, ...string[]]>(wor
           return z.NEVER
         }
       }),
-      z
-        .array(z.enum(words, { error: 'field.invalid' }))
-        .check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
+      schema,
     ),
+  )
+}
+
+/** The same of a list of known words. */
+/*@__NO_SIDE_EFFECTS__*/
+export function jsonTextList<const T extends readonly [string, ...string[]]>(words: T) {
+  return jsonText(
+    z
+      .array(z.enum(words, { error: 'field.invalid' }))
+      .check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
   )
 }
 

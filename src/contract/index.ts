@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as adminAccounts from './admin-accounts.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
@@ -151,6 +152,8 @@ export const contract = {
     failPayout: adminPayouts.failPayout,
     createTransferFile: adminPayouts.createTransferFile,
     getCashOutRequestPdf: adminPayouts.getCashOutRequestPdf,
+    listWaitingAccounts: adminAccounts.listWaitingAccounts,
+    decideAccount: adminAccounts.decideAccount,
   },
   operators: {
     operatorLogin: adminAuth.operatorLogin,

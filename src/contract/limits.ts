@@ -29,8 +29,10 @@ export const limits = {
   /** Bytes that one person may have lying unused. */
   unused_bytes: 5 * 1024 ** 3,
   account_holder: 30,
-  /** A cash-out to an account that was changed rests this long. */
+  /** A cash-out to a new account, the first too, rests this long. */
   account_rest_hours: 24,
+  /** Days after a change of the registered name during which operators look at every account in it. */
+  name_trusted_days: 30,
   /** Business days from a cash-out to its transfer. */
   cash_out_days: 3,
   /** Business days before a due date from which its transfer is scheduled. */

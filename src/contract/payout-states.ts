@@ -2,13 +2,16 @@
 export const payoutStates = ['scheduled', 'processing', 'paid', 'failed'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-/** `approve`: a second person agreed to it; `process`: given to the bank; `retry`: the account was mended. */
+/**
+ * `approve`: a second person agreed to it; `process`: given to the bank; `retry`: the account was mended, or another took the place of
+ * one that was being looked at.
+ */
 export const payoutActs = ['approve', 'process', 'pay', 'fail', 'retry'] as const
 export type PayoutAct = (typeof payoutActs)[number]
 
 /** The one table. A transfer may fail before it is given to the bank: where there is no account. */
 const moves: Readonly<Record<PayoutState, Partial<Record<PayoutAct, PayoutState>>>> = {
-  scheduled: { approve: 'scheduled', process: 'processing', fail: 'failed' },
+  scheduled: { approve: 'scheduled', process: 'processing', fail: 'failed', retry: 'scheduled' },
   processing: { pay: 'paid', fail: 'failed' },
   failed: { retry: 'scheduled' },
   paid: {},

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { holderChecks } from './bank.ts'
 import { payment } from './case-shapes.ts'
 import { data, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
 import { calendarDate, id, idText, instant } from './fields.ts'
@@ -20,7 +21,7 @@ export const cashOutOffer = z.object({
   extra_withholding: yen,
   net: yen,
   pay_on: calendarDate,
-  /** Until then a changed account rests; null where nothing rests. */
+  /** Until then a new account rests; null where nothing rests. */
   rests_until: z.nullable(instant),
 })
 export type CashOutOffer = z.output<typeof cashOutOffer>
@@ -38,6 +39,8 @@ export const balance = z.object({
   /** Null where nothing is confirmed. */
   cash_out: z.nullable(cashOutOffer),
   has_bank_account: z.boolean(),
+  /** Whether an operator has to look at the account's holder first; null without an account. */
+  holder_check: z.nullable(z.enum(holderChecks)),
 })
 export type Balance = z.output<typeof balance>
 
@@ -61,6 +64,8 @@ export const payout = z.object({
   destination: z.nullable(z.string()),
   requested_at: instant,
   pay_on: calendarDate,
+  /** It waits for an operator's look at the account's holder. */
+  account_held: z.boolean(),
   paid_on: z.nullable(calendarDate),
   failure: z.nullable(z.enum(payoutFailures)),
   /** Of the payment statement; null until paid. */

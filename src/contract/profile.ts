@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import { displayName, freeText, personName } from './free-text.ts'
 import { picture } from './campaign-shapes.ts'
+import { proofText } from './proof.ts'
 import { categories, genders, languages, platforms } from './vocabulary.ts'
 
 /** Whether the provider may bring new work. */
@@ -79,8 +80,9 @@ export const profileChanges = z.partial(
     /** `exempt` takes a stated number away. */
     invoice_number: z.union([z.literal('exempt'), invoiceNumber], { error: 'field.invoice_number' }),
     language: z.enum(languages),
-    /** Of people with a password, for a new mail address. */
+    /** One of them for a new mail address: `proof` as JSON text. */
     current_password: currentPassword,
+    proof: proofText,
   }),
 )
 export type ProfileChanges = z.output<typeof profileChanges>

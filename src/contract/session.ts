@@ -41,7 +41,6 @@ export const login = endpoint({
   access: 'public',
   body: z.object({ email, password: currentPassword }),
   answer: signedIn,
-  limit: 'login',
 })
 
 export const lineLogin = endpoint({

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { decideAccount, listWaitingAccounts } from '#contract/admin-accounts.ts'
 import { decideApplications, listApplications } from '#contract/admin-applications.ts'
 import { getAdminCase, listAdminCases, reviewSubTask, shipGoods } from '#contract/admin-cases.ts'
 import { listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
@@ -41,6 +42,7 @@ async function main() {
     await answerCases(client, 'shipment', ship)
     await answerCases(client, 'goods', ship)
     await answerCases(client, 'review', review)
+    await releaseAccounts(finance)
     for (const transfer of await listTransfers(finance))
       if (!before.has(transfer.id)) await pay(finance, transfer)
     await pause(everyMs)
@@ -110,6 +112,17 @@ async function review(client: ProviderClient, { id, influencer, campaign }: Case
   }
 }
 
+/** Whoever gives an account in another name is who they say. */
+async function releaseAccounts(client: ProviderClient) {
+  const { data } = await client.call(listWaitingAccounts, {})
+  for (const { influencer, updated_at } of data) {
+    if (updated_at < startedAt) continue
+    const params = { influencer_id: influencer.id }
+    await client.call(decideAccount, { params, body: { decision: 'release', updated_at } })
+    say(`looked at the account: ${influencer.name}`)
+  }
+}
+
 type Transfer = Answer<typeof listPayouts>['data'][number]
 
 /** Those that wait for the provider: their accounts do not rest, and no second person is waited for. */
@@ -119,8 +132,11 @@ async function listTransfers(client: ProviderClient): Promise<Transfer[]> {
   const rows = [...(await listOf('processing')), ...(await listOf('scheduled'))]
   const at = now().toISOString()
   return rows.filter(
-    ({ influencer, rests_until, approval }) =>
-      !crowd.has(influencer.name) && (rests_until ?? '') <= at && approval?.approved_by !== null,
+    ({ influencer, rests_until, account_held, approval }) =>
+      !account_held &&
+      !crowd.has(influencer.name) &&
+      (rests_until ?? '') <= at &&
+      approval?.approved_by !== null,
   )
 }
 

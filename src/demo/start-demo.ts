@@ -29,7 +29,7 @@ export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
   const [deps, pictures] = await Promise.all([openSeeded(config, now), drawMenus(menus)])
   const isEmulated = config.line.emulatorAccessUrl !== undefined
   if (isEmulated) await prepareAccount(emulator, deps, menus, pictures)
-  const server = await serveFrom(deps, options)
+  const server = await serveFrom(deps, { ...options, openInspection: true })
   if (isEmulated) await welcomeMisaki(emulator)
   drawRemainingPictures(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'pictures'))
   return {

@@ -41,6 +41,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ ENCRYPTION_KEYS: undefined }, 'ENCRYPTION_KEYS is not set'],
+    [{ INSPECTION_TOKEN: 'short' }, 'INSPECTION_TOKEN needs at least 32 characters'],
     [{ PAYER_CODE: '12345' }, 'PAYER_CODE is not 10 digits'],
     [{ PAYER_NAME: '株式会社見本' }, 'PAYER_NAME is not a name in kana'],
     [{ PAYER_ACCOUNT_TYPE: '4' }, 'PAYER_ACCOUNT_TYPE is neither 1'],

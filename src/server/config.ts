@@ -91,6 +91,7 @@ const environment = z.object({
   MAIL_FROM: z.email(),
   HASH_KEY: z.string().min(32, 'needs at least 32 characters of random text'),
   ENCRYPTION_KEYS: encryptionKeys,
+  INSPECTION_TOKEN: z.string().min(32, 'needs at least 32 characters of random text').optional(),
   FACEBOOK_GRAPH_URL: serviceUrl.default('https://graph.facebook.com/v24.0'),
   FACEBOOK_LOGIN_URL: serviceUrl.default('https://www.facebook.com/v24.0'),
   FACEBOOK_APP_ID: z.string().regex(/^\d+$/, 'is not an app id (digits)').optional(),
@@ -158,6 +159,8 @@ export interface Config {
   mailFrom: string
   /** Keys the hashes of network addresses, so that the database holds none. */
   hashKey: string
+  /** Opens figures and API documents; without it they are closed. */
+  inspectionToken: string | undefined
   /** The first encrypts, any decrypts. */
   encryptionKeys: [EncryptionKey, ...EncryptionKey[]]
   social: {
@@ -239,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     mailFrom: values.MAIL_FROM,
     hashKey: values.HASH_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,
+    inspectionToken: values.INSPECTION_TOKEN,
     social: socialOf(values),
     defaultAgencyCode: values.DEFAULT_AGENCY_CODE,
     provider: {

@@ -10,6 +10,7 @@ import { accessLog } from './http/access-log.ts'
 import { ApiProblem, sendProblem } from './http/api-problem.ts'
 import { type BodyLimits, defaultBodyLimits, limitBodies } from './http/body-limits.ts'
 import { healthRoutes } from './http/health.ts'
+import { forInspectors } from './http/inspection.ts'
 import { lineWebhook } from './http/line-webhook.ts'
 import { mediaRoutes } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -33,6 +34,8 @@ export interface ServerOptions {
   /** Aborted when the server begins to stop: it is not ready from then on. */
   stopping?: AbortSignal
   bodyLimits?: BodyLimits
+  /** Figures and API documents need no token: nobody outside reaches this server. */
+  openInspection?: boolean
   /** Puts something before the server's own listener, as Vite does while developing. */
   createServer?: typeof createHttpServer
 }
@@ -47,10 +50,12 @@ export function createServer(
     developing = false,
     stopping,
     bodyLimits = defaultBodyLimits,
+    openInspection = false,
   }: ServerOptions = {},
 ) {
   const app = new Hono()
   const metrics = createMetrics(deps)
+  const inspection = forInspectors(deps.config, openInspection)
   app.use(
     limitBodies(bodyLimits),
     requestId(),
@@ -72,8 +77,8 @@ export function createServer(
   })
 
   app.route('/', healthRoutes(deps, stopping))
-  app.get('/metrics', async (context) => context.text(await metrics.registry.metrics()))
-  app.route('/', openApiRoutes())
+  app.get('/metrics', inspection, async (context) => context.text(await metrics.registry.metrics()))
+  app.route('/', openApiRoutes(inspection))
   app.route('/', lineWebhook(deps))
   mountContract(app, deps, handlers)
   app.all('/api/*', (context) => {

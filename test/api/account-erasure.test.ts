@@ -14,16 +14,15 @@ import {
 } from '#server/db/schema/index.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { setAddress } from '#server/modules/addresses/addresses.service.ts'
-import { setAccount } from '#server/modules/bank/bank.service.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+import { buildAddress, givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
-import { givenReward } from '#test/support/builders-money.ts'
+import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { buildEvent, sendEvents } from '#test/support/line-account.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
@@ -81,13 +80,7 @@ async function givenWholeLife() {
   await givenLink(person.accounts[0]?.id ?? 0)
   const place = { recipient_name: secrets.recipient, street: secrets.street, building: secrets.building }
   await setAddress(db, person.id, buildAddress({ ...place, phone }), now)
-  await setAccount(api.deps, person.id, {
-    bank_code: '0001',
-    branch_code: '001',
-    account_type: '1',
-    account_number: secrets.account_number,
-    holder: secrets.holder,
-  })
+  await givenAccount(api, person, { account_number: secrets.account_number, holder: secrets.holder })
   await givenPaidCase(person)
   await givenFriend()
   const { id, campaign } = await givenCase(api, { until: 'applied', influencer: person })
@@ -107,7 +100,7 @@ async function givenWholeLife() {
   await api.call(createKeptDownload, { as })
   await db.update(sessions).set({ user_agent: secrets.user_agent })
   await api.work()
-  return { person, as }
+  return { person, as, proof: await givenPassword(api, person) }
 }
 
 /** Their LINE told so, whose id the webhook's work holds. */
@@ -184,12 +177,12 @@ async function findSecrets() {
 }
 
 it('leaves nothing personal in any column of any table but the terms that were agreed', async () => {
-  const { as } = await givenWholeLife()
+  const { as, proof } = await givenWholeLife()
   const before = await findSecrets()
   // What is encrypted never stands there in clear.
   const unseen = Object.keys(secrets).filter((secret) => !(secret in before))
   expect(unseen).toEqual(['account_number', 'access_token'])
-  const body = { reason: 'other', comment: '', line_access_token: secrets.access_token }
+  const body = { reason: 'other', comment: '', line_access_token: secrets.access_token, ...proof }
   const { status } = await api.call(leave, { as, body })
   expect(status).toBe(200)
   expect(await findSecrets()).toEqual({ name: ['terms_statements'], display_name: ['terms_statements'] })
@@ -200,20 +193,20 @@ it('leaves nothing personal in any column of any table but the terms that were a
 })
 
 it('forgets who is a friend in LINE and what was to be sent there', async () => {
-  const { as } = await givenWholeLife()
+  const { as, proof } = await givenWholeLife()
   const { db } = api.deps.database
   const stored = async () => [
     await db.select().from(lineFriends),
     await db.select().from(serviceMessageTokens),
   ]
   expect(await stored()).toMatchObject([[{ friend: true }], [{ remaining: 5 }]])
-  await api.call(leave, { as, body: { reason: 'other' } })
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
   expect(await stored()).toEqual([[], []])
 })
 
 it('gives the permission of a linked account back and forgets its sealed tokens then', async () => {
-  const { as } = await givenWholeLife()
-  await api.call(leave, { as, body: { reason: 'other' } })
+  const { as, proof } = await givenWholeLife()
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
   const readAccounts = () =>
     api.deps.database.db
       .select({
@@ -228,12 +221,12 @@ it('gives the permission of a linked account back and forgets its sealed tokens 
 })
 
 it('removes the picture and the files that no case holds from the storage', async () => {
-  const { as } = await givenWholeLife()
+  const { as, proof } = await givenWholeLife()
   const files = await api.deps.database.db.select().from(workFiles)
   for (const { id } of files)
     await api.deps.storage.put(`work/${id}`, Buffer.from('a file'), { type: 'image/jpeg' })
   expect(files).toHaveLength(2)
-  await api.call(leave, { as, body: { reason: 'other' } })
+  await api.call(leave, { as, body: { reason: 'other', ...proof } })
   await api.work()
   const keys = [profileImageKey(picture), ...files.map(({ id }) => `work/${id}`)]
   for (const key of keys) expect(await api.deps.storage.get(key)).toBeUndefined()

@@ -2,13 +2,14 @@ import { eq, isNull } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { login } from '#contract/session.ts'
+import { changePassword } from '#contract/auth.ts'
+import { login, logout } from '#contract/session.ts'
 import { campaigns, influencers, outbox, sessions } from '#server/db/schema/index.ts'
 import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
+import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, readCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
@@ -29,12 +30,13 @@ type Person = Awaited<ReturnType<typeof givenInfluencer>>
 async function givenPerson(known?: Person) {
   const person = known ?? (await givenInfluencer(api))
   const as = await api.as(person)
+  const proof = person.password ? {} : await givenPassword(api, person)
   return {
     ...person,
     as,
     look: async () => (await api.call(getLeaving, { as })).body.data,
     leave: (changes: Record<string, unknown> = {}) =>
-      api.call(leave, { as, body: { reason: 'other', ...changes } }),
+      api.call(leave, { as, body: { reason: 'other', ...proof, ...changes } }),
     row: async () => {
       const { db } = api.deps.database
       const [row] = await db.select().from(influencers).where(eq(influencers.id, person.id))
@@ -105,9 +107,9 @@ describe('leaving', () => {
 
   it('asks for the password of whoever has one', async () => {
     const me = await givenPerson(await givenInfluencer(api, { password: 'a long enough password' }))
-    for (const body of [{}, { current_password: 'another one' }]) {
-      expect(await me.leave(body)).toMatchObject({ status: 403, body: { code: 'auth.wrong_password' } })
-    }
+    expect(await me.leave()).toMatchObject({ status: 403, body: { code: 'auth.proof_required' } })
+    const wrong = { current_password: 'another one' }
+    expect(await me.leave(wrong)).toMatchObject({ status: 403, body: { code: 'auth.wrong_password' } })
     expect(await me.row()).toMatchObject({ left_at: null })
   })
 
@@ -228,5 +230,31 @@ describe('the list of what is kept', () => {
     expect([first.status, first.disposition.split(';', 1)[0]]).toEqual([200, 'attachment'])
     expect((await read(undefined, token)).status).toBe(410)
     expect((await read()).status).toBe(401)
+  })
+
+  it.each([
+    ['signed out', async (as: string) => api.call(logout, { as })],
+    [
+      'changed the password',
+      async (as: string) =>
+        api.call(changePassword, {
+          as,
+          body: { current_password: 'a password of tests', new_password: 'another of tests' },
+        }),
+    ],
+    [
+      'was suspended',
+      async (_as: string, { id }: Person) =>
+        api.deps.database.db
+          .update(influencers)
+          .set({ suspended_at: api.clock.now() })
+          .where(eq(influencers.id, id)),
+    ],
+  ])('is there no more for an address from before its person %s', async (_, end) => {
+    const { as, ...person } = await givenPerson()
+    const { body } = await api.call(createKeptDownload, { as })
+    const token = new URL(body.data.url).searchParams.get('token') ?? ''
+    await end(as, person)
+    expect((await read(undefined, token)).status).toBe(410)
   })
 })

@@ -7,6 +7,7 @@ import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, ship } from '#test/support/builders-cases.ts'
+import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
 import { givenWalkers, look, walkActs } from '#test/support/case-walk.ts'
 
@@ -71,6 +72,20 @@ async function givenInquiry(sent: string, answered_at: Date | null = null) {
 }
 
 describe('the desk', () => {
+  test('warns of accounts whose holder was not looked at, by the day on which their money is due', async () => {
+    const me = await givenInfluencer(api, { display_name: 'りん' })
+    await givenAccount(api, me, { holder: 'ﾔﾏﾀﾞ ﾊﾅｺ' })
+    await givenReward(api, me, { dueOn: '2026-12-10' })
+    const item = { id: me.id, person: 'りん', title: 'サトウ ミサキ / ﾔﾏﾀﾞ ﾊﾅｺ', overdue: false }
+    expect(await queue('account_check')).toMatchObject({
+      count: 1,
+      overdue: 0,
+      first: [{ ...item, due_at: '2026-12-10T15:00:00.000Z' }],
+    })
+    api.clock.set('2026-12-11T03:00:00.000Z')
+    expect(await queue('account_check')).toMatchObject({ count: 1, overdue: 1, first: [{ overdue: true }] })
+  })
+
   test('has every queue in its order, empty at first', async () => {
     expect(await desk()).toEqual(deskQueues.map((name) => ({ queue: name, count: 0, overdue: 0, first: [] })))
   })

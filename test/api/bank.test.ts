@@ -25,14 +25,14 @@ const account = {
 }
 const password = 'a long enough password'
 
-/** A person signed in, without a password unless told otherwise. */
+/** A person signed in who confirms what they save, unless told otherwise. */
 async function givenPerson(given: Parameters<typeof givenInfluencer>[1] = {}) {
-  const person = await givenInfluencer(api, given)
+  const person = await givenInfluencer(api, { ...given, password: given.password ?? password })
   const as = await api.as(person)
   return {
     ...person,
     save: (changes: Record<string, unknown> = {}) =>
-      api.call(setBankAccount, { as, body: { ...account, ...changes } }),
+      api.call(setBankAccount, { as, body: { ...account, current_password: password, ...changes } }),
     read: async () => (await api.call(getBankAccount, { as })).body.data,
     destination: () => findDestination(api.deps.database.db, api.deps, person.id),
   }
@@ -52,6 +52,8 @@ describe('the own account', () => {
       account_type: '1',
       masked_number: '****567',
       holder: 'ﾔﾏﾀﾞ ﾊﾅｺ',
+      holder_check: 'waiting',
+      rests_until: '2026-11-21T03:00:00.000Z',
       updated_at: '2026-11-20T03:00:00.000Z',
     }
     const reply = await save()
@@ -135,7 +137,8 @@ describe('where a transfer goes', () => {
         holder: 'ﾔﾏﾀﾞ ﾊﾅｺ',
       },
       label: '三菱UFJ銀行 新宿 貯蓄 ****567',
-      changed_at: null,
+      changed_at: api.clock.now(),
+      holder_check: 'waiting',
     })
   })
 })
@@ -143,14 +146,14 @@ describe('where a transfer goes', () => {
 describe('a change', () => {
   const changedAt = async () => (await storedRows())[0]?.changed_at?.toISOString()
 
-  it('is dated only where another account takes the place', async () => {
+  it('is dated where an account is the first, or takes the place of another', async () => {
     const { save } = await givenPerson()
     await save()
     api.clock.advance(3_600_000)
     await save()
     await save({ holder: 'ヤマダ ハナコ' })
     await save({ holder: 'ｽｽﾞｷ ﾊﾅｺ' })
-    expect(await changedAt()).toBeUndefined()
+    expect(await changedAt()).toBe('2026-11-20T03:00:00.000Z')
     await save({ account_number: '7654321' })
     expect(await changedAt()).toBe('2026-11-20T04:00:00.000Z')
     api.clock.advance(3_600_000)
@@ -169,8 +172,9 @@ describe('a change', () => {
   ])('of the %s makes it another account', async (_, changes) => {
     const { save } = await givenPerson()
     await save()
+    api.clock.advance(3_600_000)
     await save(changes)
-    expect(await changedAt()).toBe('2026-11-20T03:00:00.000Z')
+    expect(await changedAt()).toBe('2026-11-20T04:00:00.000Z')
   })
 
   it('is told by mail, the same account again is not', async () => {
@@ -209,7 +213,7 @@ describe('a change', () => {
 
 describe('the password', () => {
   it('confirms nothing once it was replaced while it was being checked', async () => {
-    const { id } = await givenPerson({ password })
+    const { id } = await givenPerson()
     const { database } = api.deps
     const late: typeof database = {
       ...database,
@@ -224,27 +228,24 @@ describe('the password', () => {
   })
 
   it('is asked of people who have one, for the first account and for every other', async () => {
-    const { save } = await givenPerson({ password })
-    const refused = [await save(), await save({ current_password: 'another password' })]
+    const { save } = await givenPerson()
+    const none = { current_password: undefined }
+    const refused = [await save(none), await save({ current_password: 'another password' })]
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
-      [403, 'auth.wrong_password'],
+      [403, 'auth.proof_required'],
       [403, 'auth.wrong_password'],
     ])
     expect(await storedRows()).toEqual([])
-    expect((await save({ current_password: password })).status).toBe(200)
-    expect((await save({ account_number: '7654321' })).status).toBe(403)
+    expect((await save()).status).toBe(200)
+    expect((await save({ account_number: '7654321', ...none })).status).toBe(403)
     expect((await storedRows())[0]?.masked_number).toBe('****567')
   })
 
-  it('is not asked of people who sign in by LINE, and does not matter there', async () => {
-    const { save } = await givenPerson({ email: null, line_user_id: 'U1' })
-    expect((await save({ current_password: 'whatever' })).status).toBe(200)
-  })
-
   it('cannot be guessed: after ten tries the person waits', async () => {
-    const { save } = await givenPerson({ password })
-    for (let tries = 0; tries < 10; tries += 1) expect((await save()).status).toBe(403)
-    const reply = await save({ current_password: password })
+    const { save } = await givenPerson()
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await save({ current_password: `guess ${tries}` })).status).toBe(403)
+    const reply = await save()
     expect([reply.status, reply.body.code]).toEqual([429, 'request.rate_limited'])
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
   })

@@ -5,7 +5,7 @@ import { listAudit } from '#contract/admin-audit.ts'
 import { influencers, lineFriends, outbox } from '#server/db/schema/index.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { type TestApi, testApi } from '#test/support/api.ts'
+import { inspector, type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
@@ -136,7 +136,7 @@ describe('what does not succeed', () => {
   it('is counted on the metrics page', async () => {
     await givenFailing(26)
     await givenFailing(1)
-    const text = await (await api.raw('/metrics')).text()
+    const text = await (await api.raw('/metrics', { headers: inspector })).text()
     expect(text).toContain('outbox_stuck{state="failing"} 1')
     expect(text).toContain('outbox_stuck{state="dead"} 1')
   })

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { type Problem, problem } from '#contract/problem.ts'
 import { createServer } from '#server/create-server.ts'
 import { sampleMembers } from '#test/support/sample-members.ts'
-import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
+import { inspector, portalUrl, testApi, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
@@ -127,7 +127,7 @@ describe('headers', () => {
   test.each(['/healthz', '/api/nothing', '/api/influencer/commons/meta', '/api/docs'])(
     '%s carries the strict ones',
     async (path) => {
-      const { headers } = await api.raw(path)
+      const { headers } = await api.raw(path, { headers: inspector })
       const policy = headers.get('content-security-policy') ?? ''
       expect(policy).toContain("default-src 'none'")
       expect(policy).toContain("frame-ancestors 'none'")
@@ -176,14 +176,17 @@ test('a server that is about to end is not ready for more, and alive', async () 
 
 test('the figures count what was answered, by route and not by person', async () => {
   await api.raw('/api/influencer/commons/meta')
-  const text = await (await api.raw('/metrics')).text()
+  const text = await (await api.raw('/metrics', { headers: inspector })).text()
   expect(text).toMatch(
     /http_requests_total\{method="GET",route="\/api\/influencer\/commons\/meta",status="200"\} [1-9]/,
   )
 })
 
-test('OpenAPI lists exactly the calls of the contract', async () => {
-  const document = (await (await api.raw('/api/openapi.json')).json()) as {
+test.each([
+  ['/api/openapi.json', (path: string) => !path.startsWith('/api/admin/')],
+  ['/api/admin/openapi.json', (path: string) => path.startsWith('/api/admin/')],
+])('%s lists exactly the calls of its readers', async (path, isTheirs) => {
+  const document = (await (await api.raw(path, { headers: inspector })).json()) as {
     openapi: string
     paths: Record<string, object>
   }
@@ -191,8 +194,37 @@ test('OpenAPI lists exactly the calls of the contract', async () => {
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(document.openapi).toBe('3.1.0')
-  expect(listed.toSorted()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted())
+  const theirs = endpoints.filter((endpoint) => isTheirs(endpoint.path))
+  expect(listed.toSorted()).toEqual(theirs.map(({ method, path }) => `${method} ${path}`).toSorted())
 })
+
+test("creators' documents name nothing of the operators'", async () => {
+  for (const path of ['/api/openapi.json', '/api/docs'])
+    expect(await (await api.raw(path, { headers: inspector })).text()).not.toContain('admin')
+})
+
+describe.each(['/metrics', '/api/docs', '/api/openapi.json', '/api/admin/docs', '/api/admin/openapi.json'])(
+  '%s',
+  (path) => {
+    const statusOf = async (headers: Record<string, string>) => (await api.raw(path, { headers })).status
+
+    test('is not there without the token of the configuration', async () => {
+      const asOperator = { cookie: await api.asOperator(await givenOperator(api, { role: 'manager' })) }
+      const { authorization } = inspector
+      const wrong = [{}, asOperator, { authorization: 'Bearer ' }, { authorization: `${authorization}x` }]
+      for (const headers of wrong) expect(await statusOf(headers)).toBe(404)
+      expect(await statusOf(inspector)).toBe(200)
+    })
+
+    test('is not there at all where no token is configured, and open where nobody outside comes', async () => {
+      const deps = { ...api.deps, config: { ...api.deps.config, inspectionToken: undefined } }
+      const ask = async (app: ReturnType<typeof createServer>) =>
+        (await app.fetch(new Request(`${portalUrl}${path}`, { headers: inspector }))).status
+      expect(await ask(createServer(deps))).toBe(404)
+      expect(await ask(createServer(deps, { openInspection: true }))).toBe(200)
+    })
+  },
+)
 
 function members(schema: Endpoint['body']) {
   return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { outbox } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
+import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 
 const { leave } = contract.account
 
@@ -18,7 +18,12 @@ const accessTokenOf = async (id: string) => (await api.line.signIn(id)).accessTo
 
 async function leaveWith(line_access_token: string | undefined) {
   const person = await givenInfluencer(api, { line_user_id: misaki().id })
-  const body = { reason: 'other', ...(line_access_token === undefined ? {} : { line_access_token }) }
+  const proof = await givenPassword(api, person)
+  const body = {
+    reason: 'other',
+    ...proof,
+    ...(line_access_token === undefined ? {} : { line_access_token }),
+  }
   return api.call(leave, { as: await api.as(person), body })
 }
 

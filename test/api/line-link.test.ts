@@ -50,6 +50,13 @@ describe('linking an account to LINE', () => {
     expect(shown()).toBe('members')
   })
 
+  it('ends every session, the copied one too', async () => {
+    const { as } = await givenMember()
+    const { cookie } = await link(as)
+    expect((await api.call(me, { as })).status).toBe(401)
+    expect((await api.call(me, { as: cookie })).status).toBe(200)
+  })
+
   it('needs the password', async () => {
     const { as } = await givenMember()
     const reply = await link(as, { current_password: 'not the password' })
@@ -67,8 +74,8 @@ describe('linking an account to LINE', () => {
 
   it('never replaces the LINE account of before', async () => {
     const { as } = await givenMember()
-    await link(as)
-    const reply = await link(as, { id_token: await signedIn('tsubasa') })
+    const { cookie = '' } = await link(as)
+    const reply = await link(cookie, { id_token: await signedIn('tsubasa') })
     expect([reply.status, reply.body.code]).toEqual([409, 'auth.line_linked'])
     const unknown = await api.call(lineLogin, { body: { id_token: await signedIn('tsubasa') } })
     expect(unknown.body.code).toBe('auth.line_not_registered')

@@ -41,7 +41,7 @@ async function givenResetToken(email: string) {
 }
 
 describe('a forgotten password', () => {
-  it('is answered the same way for everyone, and only the right person gets a mail', async () => {
+  it('is answered the same way for everyone; only those whose address it is get a mail, of whatever agency', async () => {
     await givenAgency(api, 'OTHER')
     const person = await givenInfluencer(api, { password })
     const elsewhere = await givenInfluencer(api, { password, agency_code: 'OTHER' })
@@ -58,8 +58,16 @@ describe('a forgotten password', () => {
     for (const { status, body } of asked) expect([status, body]).toEqual([202, { data: { ok: true } }])
     expect(await api.deps.database.db.select().from(outbox)).toHaveLength(asked.length)
     await api.work()
-    expect(api.mails.map(({ to }) => to)).toEqual([person.email])
+    expect(api.mails.map(({ to }) => to)).toEqual([person.email, elsewhere.email])
     expect(api.mails[0]?.subject).toBe('パスワード再設定のご案内')
+  })
+
+  it('is asked for with the address alone', async () => {
+    await givenAgency(api, 'OTHER')
+    const { email } = await givenInfluencer(api, { password, agency_code: 'OTHER' })
+    expect((await api.call(forgotPassword, { body: { email } })).status).toBe(202)
+    await api.work()
+    expect(api.mails.map(({ to }) => to)).toEqual([email])
   })
 
   it('keeps no token and no address in the outbox', async () => {
@@ -127,6 +135,10 @@ describe('a forgotten password', () => {
         message: '推測されやすいパスワードです。別のものにしてください。',
       },
     ])
+    for (const chosen of [email, email.toUpperCase(), '佐藤　　美 咲。。']) {
+      const personal = await reset(token, chosen)
+      expect(personal.body.errors).toMatchObject([{ path: 'password', code: 'field.password_personal' }])
+    }
     expect((await reset(token)).status).toBe(200)
   })
 
@@ -178,6 +190,22 @@ describe('changing the password', () => {
     expect((await change(as, password)).status).toBe(200)
     const reply = await api.call(login, { body: { email: person.email, password: newPassword } })
     expect(reply.status).toBe(200)
+  })
+
+  it('is not for the own address or name', async () => {
+    const person = await givenInfluencer(api, { password, email: 'misaki.days@example.com' })
+    const as = await api.as(person)
+    for (const chosen of ['misaki.days@example.com', 'MisakiDays', 'ミサキ・サトウ！']) {
+      const { body } = await change(as, password, chosen)
+      expect(body.errors).toMatchObject([{ path: 'new_password', code: 'field.password_personal' }])
+    }
+  })
+
+  it('ends what was mailed for a forgotten one', async () => {
+    const person = await givenInfluencer(api, { password })
+    const token = await givenResetToken(person.email)
+    expect((await change(await api.as(person), password)).status).toBe(200)
+    expect((await reset(token, 'yet another password')).body.code).toBe('auth.token_used')
   })
 
   it('is refused to people without a password and for common ones', async () => {

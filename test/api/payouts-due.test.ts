@@ -130,7 +130,7 @@ describe('without an account', () => {
     await givenReward(api, me, { dueOn: '2026-11-20' })
     await givenReward(api, me, { dueOn: '2026-11-27' })
     await scheduleDue(api.deps)
-    await givenAccount(api, me)
+    await givenAccount(api, me, { fresh: true })
     // Tuesday: the weekend and a holiday lie between.
     expect(await rows()).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe('without an account', () => {
         failure: null,
         pay_on: '2026-11-24',
         destination_label: 'みずほ銀行 東京営業部 普通 ****567',
-        rests_until: null,
+        rests_until: new Date('2026-11-21T03:00:00.000Z'),
       },
       { state: 'scheduled', pay_on: '2026-11-27' },
     ])

@@ -39,6 +39,7 @@ describe('the balance', () => {
       next_pay_on: null,
       cash_out: null,
       has_bank_account: false,
+      holder_check: null,
     })
   })
 
@@ -102,6 +103,7 @@ describe('a cash-out', () => {
       destination: 'みずほ銀行 東京営業部 普通 ****567',
       requested_at: api.clock.now().toISOString(),
       pay_on: '2026-11-26',
+      account_held: false,
       paid_on: null,
       failure: null,
       statement_number: null,

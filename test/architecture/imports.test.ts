@@ -43,6 +43,14 @@ const table: Record<string, readonly string[]> = {
     'src/line',
     'src/lib',
   ],
+  'src/app/proof': [
+    'src/app/ui',
+    'src/app/form',
+    'src/app/remote',
+    'src/app/session',
+    'src/contract',
+    'src/lib',
+  ],
   'src/app/features': [
     'src/app/campaigns',
     'src/app/cases',
@@ -50,6 +58,7 @@ const table: Record<string, readonly string[]> = {
     'src/app/money',
     'src/app/notices',
     'src/app/outside',
+    'src/app/proof',
     'src/app/uploads',
     'src/app/ui',
     'src/app/form',

@@ -52,6 +52,15 @@ afterEach(async () => {
 
 const password = 'a password for money'
 
+/** Misaki, who taps in LINE and looks at her money. */
+async function givenInLine() {
+  const me = creatorOn(await context.newPage(), portal.url)
+  await hosts.openInLine(me.page, { path: paths.transactions })
+  await me.page.waitForURL(portal.url + paths.transactions)
+  await takenOver(me.page)
+  return me
+}
+
 /** Somebody who is signed in, and looks at their money. */
 async function givenCreator(person: Awaited<ReturnType<typeof givenInfluencer>>) {
   await context.addCookies([await portal.cookieOf(person)])
@@ -65,15 +74,11 @@ const reward = (given: Parameters<typeof givenReward>[2] = {}) => ({
   ...given,
 })
 
-test('in LINE, an account is registered, what is confirmed is asked for, and it is paid', async () => {
+test('in LINE, an account is registered and rests, what is confirmed is asked for, and it is paid', async () => {
   const misaki = await givenInfluencer(portal, { line_user_id: people.misaki.id, password })
   await givenReward(portal, misaki, reward({ amount: 30_000, withholding: true }))
   await givenReward(portal, misaki, reward())
-  const me = creatorOn(await context.newPage(), portal.url)
-  await hosts.openInLine(me.page, { path: paths.transactions })
-  await me.page.waitForURL(portal.url + paths.transactions)
-  await takenOver(me.page)
-
+  const me = await givenInLine()
   await me.sees('振込先口座が登録されていません')
   expect(await me.page.getByRole('button', { name: '振込を申請する' }).isDisabled()).toBe(true)
   await me.follow('振込先口座を登録する')
@@ -83,6 +88,9 @@ test('in LINE, an account is registered, what is confirmed is asked for, and it 
 
   const payout = await onlyScheduled()
   expect(payout).toMatchObject({ net: 40_937, kind: 'cash_out', lines: [{}, {}] })
+  // A first account rests as any new one does.
+  expect(await finance.process(payout.id)).toBe('payout.resting')
+  await portal.goOn(24)
   expect(await finance.process(payout.id)).toBeNull()
   expect(await textOfPdf(await finance.requestPdf(payout.id))).toContain('0123456')
   expect(await transferredBy(payout.id)).toEqual({ account: '0123456', holder: 'ｻﾄｳ ﾐｻｷ', net: 40_937 })
@@ -103,11 +111,11 @@ test('in LINE, an account is registered, what is confirmed is asked for, and it 
     .toContain('報酬をお振込みしました')
 })
 
-test('a transfer that the bank sent back goes out again once the account is mended, to ゆうちょ this time', async () => {
-  const person = await givenInfluencer(portal)
+test('a transfer that the bank sent back goes out again once the account is mended, confirmed by LINE, to ゆうちょ this time', async () => {
+  const person = await givenInfluencer(portal, { line_user_id: people.misaki.id })
   await givenAccount(portal, person)
   await givenReward(portal, person, reward())
-  const me = await givenCreator(person)
+  const me = await givenInLine()
   await me.tap('振込を申請する')
   await me.tap('11,000円の振込を申請する')
   await me.isTold('振込を申請しました。')
@@ -130,8 +138,14 @@ test('a transfer that the bank sent back goes out again once the account is mend
   await me.sees(/一〇八 ?.108/)
   await me.sees('1234567')
   await me.tap('この口座を登録する')
+  // The token of LINE was used up when it gave the session: LINE is asked once more, and nothing typed is lost.
+  await me.tap('LINEで確認する')
+  await me.sees('入力した内容を元に戻しました。')
+  await takenOver(me.page)
+  expect(await me.page.getByLabel('番号', { exact: false }).first().inputValue()).toBe('12345671')
+  await me.tap('この口座を登録する')
   await me.isTold('振込先口座を保存しました。')
-  await me.page.waitForURL(portal.url + paths.transactions)
+  await me.opens(paths.transactions)
   await rewardIs(me, '支払予定')
 
   expect(await finance.process(id)).toBe('payout.resting')
@@ -147,7 +161,7 @@ test('a transfer that the bank sent back goes out again once the account is mend
 
 test('leaving is refused while money is open; then it is done, and nobody can sign in as before', async () => {
   const person = await givenInfluencer(portal, { email: 'leaver@example.com', password })
-  await givenAccount(portal, person, { current_password: password })
+  await givenAccount(portal, person)
   await givenReward(portal, person, reward())
   const me = await givenCreator(person)
   const sheet = me.page.getByRole('dialog')
@@ -203,6 +217,7 @@ async function choosePlace({ page }: Creator, label: string, typed: string, name
 async function askForAll(me: Creator) {
   await me.tap('振込を申請する')
   const sheet = me.page.getByRole('dialog')
+  await sheet.getByText(/振込先口座が新しいため/).waitFor()
   for (const words of ['みずほ銀行 東京営業部 普通 ****456', '内訳(2件)', '30,000円', '3,000円', '-3,063円'])
     await sheet.getByText(words, { exact: true }).first().waitFor()
   for (const words of ['運営負担', '29,937円', '11,000円'])

@@ -12,6 +12,8 @@ export function answerBankAccount(given: Partial<BankAccount> = {}): BankAccount
     account_type: '1',
     masked_number: '****567',
     holder: 'ﾀﾅｶ ﾐｻｷ',
+    holder_check: 'checked',
+    rests_until: null,
     updated_at: '2026-11-20T03:00:00.000Z',
     ...given,
   }

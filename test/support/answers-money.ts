@@ -42,6 +42,7 @@ export function answerBalance(given: Partial<Balance> = {}): { data: Balance } {
     next_pay_on: '2100-06-30',
     cash_out: answerOffer(),
     has_bank_account: true,
+    holder_check: 'checked' as const,
   }
   return { data: { ...balance, ...given } }
 }
@@ -61,6 +62,7 @@ export function answerPayout(given: Partial<Payout> = {}): Payout {
     destination: 'みずほ銀行 東京営業部 普通 ****567',
     requested_at: '2026-11-19T20:00:00.000Z',
     pay_on: '2026-11-26',
+    account_held: false,
     paid_on: null,
     failure: null,
     statement_number: null,
@@ -90,6 +92,8 @@ export function answerBankAccount(given: Partial<BankAccount> = {}): { data: Ban
     account_type: '1',
     masked_number: '****567',
     holder: 'ﾀﾅｶ ﾐｻｷ',
+    holder_check: 'checked',
+    rests_until: null,
     updated_at: '2026-10-01T00:00:00.000Z',
   }
   return { data: { ...account, ...given } }

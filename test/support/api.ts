@@ -23,6 +23,8 @@ import { openLocalStorage } from '#server/storage/local-storage.ts'
 import { borrowTestDatabase, clearTables } from './database.ts'
 
 export const portalUrl = 'https://portal.example'
+/** As whoever runs the portal reads figures and API documents. */
+export const inspector = { authorization: 'Bearer a token of tests, thirty-two characters' }
 /** Noon in Tokyo. */
 const start = '2026-11-20T03:00:00.000Z'
 
@@ -33,6 +35,7 @@ export const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'portal@portal.example',
   HASH_KEY: 'a key of tests, thirty-two characters and more',
+  INSPECTION_TOKEN: inspector.authorization.replace('Bearer ', ''),
   ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
   PROVIDER_NAME: '株式会社テスト',
   PROVIDER_ADDRESS: '東京都千代田区丸の内1-1-1',
@@ -73,6 +76,8 @@ export interface Reply<E extends Endpoint> {
   setCookie: string | null
   /** `name=value` of the session that the answer set. */
   cookie: string | undefined
+  /** The same by which the device is known from now on. */
+  device: string | undefined
 }
 
 export type TestApi = Awaited<ReturnType<typeof testApi>>
@@ -131,14 +136,17 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
     const response = await raw(pathOf(endpoint, options), init)
     const content: unknown = await response.json()
     if (!response.ok) problem.parse(content)
-    const setCookie = response.headers.get('set-cookie')
+    const cookies = response.headers.getSetCookie()
+    const isDevice = (cookie: string) => /^__Host-(?:operator_)?device=/.test(cookie)
+    const setCookie = cookies.find((cookie) => !isDevice(cookie)) ?? null
     return {
       status: response.status,
       headers: response.headers,
       // The server parses its answers itself, and a problem was parsed just now.
       body: content as Answer<E> & Partial<Problem>,
       setCookie,
-      cookie: setCookie?.split(';', 1)[0],
+      cookie: nameAndValue(setCookie),
+      device: nameAndValue(cookies.find(isDevice)),
     }
   }
 
@@ -204,6 +212,10 @@ function pathOf(endpoint: Endpoint, { params = {}, query = {} }: CallOptions) {
     ),
   )
   return search.size > 0 ? `${path}?${search}` : path
+}
+
+function nameAndValue(setCookie: string | null | undefined) {
+  return setCookie?.split(';', 1)[0]
 }
 
 /** Form data and ready text bring their own media type. */

@@ -1,5 +1,5 @@
 import { terminateCase } from '#server/modules/admin-cases/case-acts.service.ts'
-import { setAccount } from '#server/modules/bank/bank.service.ts'
+import { getAccount, storeAccount } from '#server/modules/bank/bank.service.ts'
 import type { givenInfluencer, Ground } from './builders.ts'
 import { givenCase } from './builders-cases.ts'
 import { givenOperator } from './builders-operators.ts'
@@ -38,10 +38,14 @@ export const account = {
   holder: 'ｻﾄｳ ﾐｻｷ',
 } as const
 
-export function givenAccount(
-  api: Ground,
-  influencer: Person,
-  given: { account_number?: string; current_password?: string } = {},
+/** One that money went to before yesterday already; one of now, which rests, where it takes the place of another or is to be `fresh`. */
+export async function givenAccount(
+  { deps }: Ground,
+  { id }: { id: number },
+  { fresh = false, ...given }: { account_number?: string; holder?: string; fresh?: boolean } = {},
 ) {
-  return setAccount(api.deps, influencer.id, { ...account, ...given })
+  const replaced = await getAccount(deps, id)
+  const before = () => new Date(deps.now().getTime() - 25 * 3_600_000)
+  const now = replaced || fresh ? deps.now : before
+  return deps.database.transaction((tx) => storeAccount(tx, { ...deps, now }, id, { ...account, ...given }))
 }

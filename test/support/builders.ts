@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { AddressInput } from '#contract/addresses.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { agencies, influencers, socialAccounts } from '#server/db/schema/index.ts'
@@ -105,6 +106,14 @@ export async function givenInfluencer(api: Ground, given: Situation = {}) {
     }),
   )
   return { ...row, email: email ?? '', password: given.password ?? '', accounts: stored }
+}
+
+/** Gives the person a password, and what confirms a change with it. */
+export async function givenPassword(api: Ground, { id }: { id: number }) {
+  const current_password = 'a password of tests'
+  const password_hash = await hashPassword(current_password)
+  await api.deps.database.db.update(influencers).set({ password_hash }).where(eq(influencers.id, id))
+  return { current_password }
 }
 
 /** The agency with this code, made when it is not there. */

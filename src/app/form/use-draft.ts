@@ -22,7 +22,8 @@ function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
+/** What may stay on the device of a form's values. */
+export function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
   const kept = Object.entries(values).filter(
     ([name, value]) =>
       !except.includes(name) && !isFile(value) && !(Array.isArray(value) && value.some(isFile)),

@@ -38,6 +38,9 @@ export interface Exchange {
   /** `id`: whose it is, for the log. */
   setSession: (token: string, id: number) => void
   clearSession: () => void
+  /** The cookie of a device that somebody signed in from, and its next text. */
+  device: string | undefined
+  setDevice: (text: string) => void
   /** The state with which this browser went to link an account, and may come back; then the secret by which it answers. */
   linkState: string | undefined
   setLinkState: (state: string | undefined) => void

@@ -7,6 +7,7 @@ import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
 import { answersHead } from './allowed-methods.ts'
 import { clientAddress } from './client-address.ts'
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import type { Actor, Exchange, Handlers, Redirect } from './handler.ts'
 import { readLinkState, setLinkState } from './link-state-cookie.ts'
@@ -111,6 +112,8 @@ function openExchange(context: Context, deps: Deps, endpoint: Endpoint): Exchang
       clearSessionCookie(context, secure, owner)
       logSecurityEvent(context, deps, 'session.ended')
     },
+    device: readDeviceCookie(context, secure, owner),
+    setDevice: (text) => setDeviceCookie(context, secure, owner, text),
     linkState: readLinkState(context, secure),
     setLinkState: (state) => setLinkState(context, secure, state),
     file: undefined,

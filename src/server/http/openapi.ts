@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod/mini'
 import type { Access, Endpoint, Schema } from '#contract/endpoint.ts'
@@ -6,32 +6,43 @@ import { endpoints } from '#contract/index.ts'
 import { problem } from '#contract/problem.ts'
 import { cookieOwner } from './access.ts'
 
+/** Whose calls a document lists: nobody needs to know of the operators' to write an app for creators. */
+const documents = [
+  { owner: 'influencer', title: 'Anken', base: '/api' },
+  { owner: 'operator', title: 'Anken, operators', base: '/api/admin' },
+] as const
+type Described = (typeof documents)[number] & { calls: readonly Endpoint[] }
+
 /** OpenAPI 3.1 and a page to read it, both from the contract, so that they cannot say anything else. */
-export function openApiRoutes() {
-  const document = openApiDocument()
-  return new Hono()
-    .get('/api/openapi.json', (context) => context.json(document))
-    .get('/api/docs', (context) => context.html(docsPage()))
+export function openApiRoutes(guard: MiddlewareHandler) {
+  const routes = new Hono()
+  for (const document of documents) {
+    const calls = endpoints.filter((endpoint) => cookieOwner(endpoint) === document.owner)
+    const described = { ...document, calls }
+    const json = openApiDocument(described)
+    routes.get(`${document.base}/openapi.json`, guard, (context) => context.json(json))
+    routes.get(`${document.base}/docs`, guard, (context) => context.html(docsPage(described)))
+  }
+  return routes
 }
+
+const cookieNames = { influencer: '__Host-session', operator: '__Host-operator' } as const
 
 const toJson = (schema: Schema, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
-export function openApiDocument() {
+function openApiDocument({ owner, title, calls }: Described) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
+  for (const endpoint of calls) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Anken', version: '1' },
+    info: { title, version: '1' },
     paths,
     components: {
       schemas: { Problem: toJson(problem, 'output') },
-      securitySchemes: {
-        influencer: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
-        operator: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
-      },
+      securitySchemes: { [owner]: { type: 'apiKey', in: 'cookie', name: cookieNames[owner] } },
     },
   }
 }
@@ -100,18 +111,18 @@ function parameters(schema: Schema, place: 'path' | 'query') {
   }))
 }
 
-function docsPage() {
+function docsPage({ title, base, calls }: Described) {
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>Anken API</title>
+        <title>API of ${title}</title>
       </head>
       <body>
-        <h1>Anken API</h1>
-        <p>Every call, from <a href="/api/openapi.json">the OpenAPI document</a>.</p>
-        ${endpoints.map(
+        <h1>API of ${title}</h1>
+        <p>Every call, from <a href="${base}/openapi.json">the OpenAPI document</a>.</p>
+        ${calls.map(
           (endpoint) =>
             html`<section>
               <h2>${endpoint.method} ${endpoint.path}</h2>

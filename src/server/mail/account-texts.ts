@@ -1,6 +1,6 @@
 import type { ShippedText } from './letter.ts'
 
-// About the account itself. `link` works for `minutes`; `contact` is the provider's address, for whoever knows nothing of it.
+// About the account itself. `link` works for `minutes`, `reset` is the way to a new password; `contact` is the provider's address, for whoever knows nothing of it.
 
 const verifyEmail: ShippedText = {
   jp: {
@@ -66,6 +66,39 @@ If you did not ask for this, please ignore this email. Your password stays as it
   },
 }
 
+const addressInUse: ShippedText = {
+  jp: {
+    subject: 'このメールアドレスは登録済みです',
+    body: `このメールアドレスを使った新規登録、またはメールアドレスの変更のお申し込みがありました。
+すでにご登録があるため、お手続きはこれ以上進みません。ご登録の内容は変わっていません。
+
+ご本人の場合は、登録済みのアカウントにログインしてください。LINEで登録された方は、LINEからログインできます。
+{{link}}
+
+パスワードをお忘れの場合は、こちらから再設定できます。
+{{reset}}
+
+お心当たりのない場合は、このメールを破棄してください。
+
+{{provider}}`,
+  },
+  en: {
+    subject: 'This email address is already registered',
+    body: `Somebody asked to sign up, or to change an email address, with this address.
+It already belongs to an account, so nothing more will happen. Your account has not changed.
+
+If it was you, please log in to your account. If you signed up with LINE, you can log in with LINE.
+{{link}}
+
+If you have forgotten your password, you can choose a new one here.
+{{reset}}
+
+If it was not you, please ignore this email.
+
+{{provider}}`,
+  },
+}
+
 const emailChanged: ShippedText = {
   jp: {
     subject: 'メールアドレスが変更されました',
@@ -118,6 +151,7 @@ If this was not you, or if you have a question, please write to {{contact}}.
 export const accountTexts = {
   verify_email: verifyEmail,
   reset_password: resetPassword,
+  address_in_use: addressInUse,
   email_changed: emailChanged,
   farewell,
 }

@@ -31,6 +31,34 @@ const passwordChanged: ShippedText = {
   ),
 }
 
+const mailAddressChanged: ShippedText = {
+  jp: linkedText(
+    'メールアドレスが変更されました',
+    'アカウントのメールアドレスが変更されました。',
+    '内容は、マイページの「プロフィール」でご確認いただけます。',
+    'お心当たりのない場合は、すぐに運営までお知らせください。',
+  ),
+  en: linkedText(
+    'Your email address was changed',
+    'The email address of your account was changed.',
+    'You can check it under “Profile” on My Page.',
+    'If this was not you, please let us know at once.',
+  ),
+}
+
+const accountRefused: ShippedText = {
+  jp: linkedText(
+    '振込先口座をご確認ください',
+    '登録された口座の名義がご登録のお名前と異なるため、この口座にはお振込みできません。',
+    'マイページの「振込先口座」から、ご本人名義の口座を登録してください。',
+  ),
+  en: linkedText(
+    'Please check your bank account',
+    'The name of the account holder differs from your registered name, so we cannot transfer money to this account.',
+    'Please register an account in your own name under “Bank account” on My Page.',
+  ),
+}
+
 const lineLinked: ShippedText = {
   jp: linkedText(
     'LINEと連携しました',
@@ -131,6 +159,8 @@ const inquiryAnswered: ShippedText = {
 export const personalTexts = {
   bank_changed: bankChanged,
   password_changed: passwordChanged,
+  mail_address_changed: mailAddressChanged,
+  account_refused: accountRefused,
   line_linked: lineLinked,
   payout_scheduled: payoutScheduled,
   payout_paid: payoutPaid,
@@ -147,6 +177,8 @@ export const personalNotices = Object.keys(personalTexts) as PersonalNotice[]
 export const personalPaths: Record<PersonalNotice, string> = {
   bank_changed: '/dashboard/my-page/edit-transfer-destination',
   password_changed: '/dashboard/my-page/edit-profile',
+  mail_address_changed: '/dashboard/my-page/edit-profile',
+  account_refused: '/dashboard/my-page/edit-transfer-destination',
   line_linked: '/dashboard/my-page/edit-profile',
   payout_scheduled: '/dashboard/my-page/transaction-history',
   payout_paid: '/dashboard/my-page/transaction-history',

@@ -1,19 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
-import { downloadTokens } from '../db/schema/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { downloadTokens, influencers, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../http/api-problem.ts'
-import type { Actor } from '../http/handler.ts'
+import type { Actor, InfluencerActor } from '../http/handler.ts'
 
 /** An address that is over is told so for a day, then forgotten. */
 const keptMs = 86_400_000
 
 /**
  * An address that gives the file at `path` once, within `limits.download_minutes`, to whoever holds it: the browser outside LINE has
- * no session. The caller has checked that the file is this person's.
+ * no session. It ends with the session that asks for it. The caller has checked that the file is this person's.
  */
-export async function issueDownload(deps: Deps, influencer_id: number, path: string) {
+export async function issueDownload(deps: Deps, actor: InfluencerActor, path: string) {
+  const { id: influencer_id, sessionId: session_id } = actor
   const { db } = deps.database
   const now = deps.now()
   const token = randomBytes(32).toString('base64url')
@@ -26,7 +28,9 @@ export async function issueDownload(deps: Deps, influencer_id: number, path: str
         lt(downloadTokens.expires_at, new Date(now.getTime() - keptMs)),
       ),
     )
-  await db.insert(downloadTokens).values({ token_hash: hashOf(token), influencer_id, path, expires_at })
+  await db
+    .insert(downloadTokens)
+    .values({ token_hash: hashOf(token), influencer_id, session_id, path, expires_at })
   return { url: `${deps.config.publicUrl}${path}?token=${token}`, expires_at: expires_at.toISOString() }
 }
 
@@ -39,7 +43,7 @@ export interface Asked {
 
 /**
  * Whose file is asked for: the token's person where there is one, else the one signed in. Throws `auth.token_used` (also for unknown
- * tokens), `auth.token_expired`, `request.not_found` for another file, and `session.required`.
+ * tokens and those of an ended session), `auth.token_expired`, `request.not_found` for another file, and `session.required`.
  */
 export async function readerOf(deps: Deps, { actor, token, path }: Asked): Promise<number> {
   if (token !== undefined) return redeem(deps, token, path)
@@ -62,8 +66,19 @@ async function redeem(deps: Deps, token: string, path: string) {
     .set({ used_at: now })
     .where(and(eq(downloadTokens.token_hash, token_hash), isNull(downloadTokens.used_at)))
     .returning({ path: downloadTokens.path })
-  if (used.length === 0) throw new ApiProblem('auth.token_used')
+  if (used.length === 0 || !(await isSignedIn(db, found.session_id))) throw new ApiProblem('auth.token_used')
   return found.influencer_id
+}
+
+/** Whoever signed out, was suspended or shut others out wants nothing of theirs given to whoever still has an address. */
+async function isSignedIn(db: Queryable, sessionId: string | null) {
+  if (sessionId === null) return false
+  const [live] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(influencers, eq(influencers.id, sessions.influencer_id))
+    .where(and(eq(sessions.id, sessionId), isNull(influencers.suspended_at)))
+  return live !== undefined
 }
 
 function hashOf(token: string) {

@@ -7,6 +7,7 @@ export interface LineIdentity {
   userId: string
   name: string | undefined
   email: string | undefined
+  issuedAt: Date
   expiresAt: Date
 }
 
@@ -26,6 +27,7 @@ const claims = z.object({
   sub: z.string().min(1),
   aud: z.string(),
   exp: z.number(),
+  iat: z.number(),
   name: z.string().optional(),
   email: z.string().optional(),
 })
@@ -75,8 +77,8 @@ export function createLineApi({
       const verified = claims.safeParse(body)
       if (!verified.success || verified.data.aud !== channelId)
         throw new ApiProblem('auth.line_token_invalid')
-      const { sub, name, email, exp } = verified.data
-      return { userId: sub, name, email, expiresAt: new Date(exp * 1000) }
+      const { sub, name, email, iat, exp } = verified.data
+      return { userId: sub, name, email, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) }
     },
 
     verifyAccessToken,

@@ -4,8 +4,11 @@ import type { Pool } from 'pg'
 import type { LimitName } from '#contract/limits.ts'
 import { ApiProblem } from '../http/api-problem.ts'
 
+/** The contract's, and those that only services count by. */
+type Limit = LimitName | 'known_device' | 'login_pair' | 'login_account' | 'mail_to'
+
 /** Points per window in seconds, for one person and for one network address (a carrier's address is shared by many). */
-const figures: Record<LimitName, { window: number; person: number; address: number }> = {
+const figures: Record<Limit, { window: number; person: number; address?: number }> = {
   login: { window: 900, person: 10, address: 100 },
   register: { window: 3600, person: 10, address: 60 },
   mail: { window: 3600, person: 5, address: 30 },
@@ -13,6 +16,12 @@ const figures: Record<LimitName, { window: number; person: number; address: numb
   apply: { window: 3600, person: 60, address: 600 },
   inquiry: { window: 3600, person: 20, address: 200 },
   operator_login: { window: 900, person: 10, address: 20 },
+  // guessing.ts: of an account's own device, of an address and account together, of an account from everywhere.
+  known_device: { window: 900, person: 10 },
+  login_pair: { window: 900, person: 10 },
+  login_account: { window: 3600, person: 50 },
+  // Mails to one address that anybody can cause.
+  mail_to: { window: 3600, person: 5 },
   line_answer: { window: 3600, person: 1, address: 1 },
   lookup: { window: 60, person: 60, address: 300 },
 }
@@ -20,7 +29,7 @@ const figures: Record<LimitName, { window: number; person: number; address: numb
 export interface RateLimits {
   /** Takes a point from each subject; throws `request.rate_limited` with the wait when one is out of them. */
   take: (
-    limit: LimitName,
+    limit: Limit,
     subjects: { person?: string | undefined; address?: string | undefined },
   ) => Promise<void>
 }
@@ -29,7 +38,7 @@ export interface RateLimits {
 export function createRateLimits(pool: Pool, hashKey: string): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
 
-  function limiter(limit: LimitName, subject: 'person' | 'address') {
+  function limiter(limit: Limit, subject: 'person' | 'address') {
     const name = `${limit}:${subject}`
     const known = limiters.get(name)
     if (known) return known
@@ -39,7 +48,7 @@ export function createRateLimits(pool: Pool, hashKey: string): RateLimits {
       tableName: 'rate_limits',
       tableCreated: true,
       keyPrefix: name,
-      points: figures[limit][subject],
+      points: figures[limit][subject] ?? 0,
       duration: figures[limit].window,
     })
     limiters.set(name, created)

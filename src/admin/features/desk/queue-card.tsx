@@ -7,6 +7,7 @@ import PackageX from 'lucide-react/icons/package-x'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Truck from 'lucide-react/icons/truck'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -27,6 +28,7 @@ const icons: Readonly<Record<DeskQueue, typeof Inbox>> = {
   post_check: BadgeCheck,
   application: Inbox,
   shipment: Truck,
+  account_check: UserRoundSearch,
   payout_approval: ShieldCheck,
   payout_due: Banknote,
   payout_failed: TriangleAlert,
@@ -55,7 +57,7 @@ export function QueueCard({ queue: { queue, count, overdue, first }, place, now 
           {t(`queue.${queue}`)} <span className={styles.count}>{t('count', { number: number(count) })}</span>
         </h2>
         {overdue > 0 && <Badge tone="danger">{t('overdue_count', { number: number(overdue) })}</Badge>}
-        {keys && (
+        {keys && place <= 9 && (
           <kbd className={styles.key} aria-hidden>
             {place}
           </kbd>

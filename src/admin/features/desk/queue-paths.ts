@@ -8,6 +8,7 @@ export const queuePaths: Readonly<Record<DeskQueue, string>> = {
   post_check: paths.cases({ needs: 'check' }),
   application: paths.applications(),
   shipment: paths.shipments(),
+  account_check: paths.payouts({ state: 'scheduled' }),
   payout_approval: paths.payouts({ state: 'scheduled' }),
   payout_due: paths.payouts({ state: 'scheduled' }),
   payout_failed: paths.payouts({ state: 'failed' }),
@@ -18,6 +19,7 @@ export const queuePaths: Readonly<Record<DeskQueue, string>> = {
 export function itemPath(queue: DeskQueue, { id, person, sub_task, payout }: DeskItem): string {
   if (queue === 'application') return paths.applications({ campaign_id: id })
   if (queue === 'inquiry') return paths.inquiry(id)
+  if (queue === 'account_check') return queuePaths.account_check
   if (payout) return paths.payouts({ state: payout.state, keyword: person ?? '' })
   return sub_task ? paths.review(id, sub_task) : paths.case(id)
 }

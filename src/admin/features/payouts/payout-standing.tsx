@@ -8,7 +8,8 @@ import styles from './payouts.module.css'
 export function PayoutStanding({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation('admin-payouts')
   const { instant } = useFormat()
-  const { state, approval, rests_until, transfer_file_at, failure, note, statement_number } = payout
+  const { state, account_held, approval, rests_until, transfer_file_at, failure, note, statement_number } =
+    payout
   const notes = [
     state === 'scheduled' && rests_until && t('rests_until', { at: instant(rests_until) }),
     state === 'processing' &&
@@ -19,6 +20,7 @@ export function PayoutStanding({ payout }: { payout: AdminPayout }) {
   return (
     <div className={styles.standing}>
       {failure && <Badge tone="danger">{t(`payments:failure.${failure}`)}</Badge>}
+      {account_held && <Badge tone="warning">{t('held')}</Badge>}
       {approval && state !== 'failed' && <Approval {...{ approval, state }} />}
       {notes.map((text) => text && <span key={text}>{text}</span>)}
     </div>

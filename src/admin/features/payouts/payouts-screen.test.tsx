@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { decideAccount, listWaitingAccounts, type WaitingAccount } from '#contract/admin-accounts.ts'
 import {
   type AdminPayout,
   approvePayouts,
@@ -68,7 +69,12 @@ function renderPayouts(
   const { path = '/admin/payouts', rows = [answerAdminPayout(), large], role = 'finance', answers } = given
   return renderAdmin(path, {
     role,
-    answers: { [getPayoutTotals.name]: totals, [listPayouts.name]: answerList(...rows), ...answers },
+    answers: {
+      [getPayoutTotals.name]: totals,
+      [listPayouts.name]: answerList(...rows),
+      [listWaitingAccounts.name]: { data: [] },
+      ...answers,
+    },
   })
 }
 
@@ -268,4 +274,56 @@ test('offers another try where the list could not be read', async () => {
   answers[listPayouts.name] = answerList(large)
   await userEvent.click(again)
   expect(await screen.findByRole('link', { name: '加藤 健' })).toBeDefined()
+})
+
+const waiting: WaitingAccount = {
+  influencer: { id: 5, display_name: 'みさき', name: '佐藤 美咲', name_kana: 'サトウ ミサキ' },
+  tax_kind: 'person',
+  name_changed_at: null,
+  holder: 'ﾔﾏﾀﾞ ﾊﾅｺ',
+  destination: 'みずほ銀行 東京営業部 普通 ****567',
+  updated_at: '2026-11-20T03:00:00.000Z',
+  held: { count: 1, net: 11_975 },
+  due_on: '2026-11-26',
+  overdue: true,
+}
+const checks = async () => within(await screen.findByRole('region', { name: /口座名義の確認/ }))
+
+test('an account in another name shows both names, what waits and the day that stands', async () => {
+  renderPayouts({ answers: { [listWaitingAccounts.name]: { data: [waiting] } } })
+  const region = await checks()
+  for (const words of ['サトウ ミサキ', 'ヤマダ ハナコ', /11月26日/, /1件（11,975円）/, '予定日超過'])
+    expect(region.getByText(words)).toBeTruthy()
+  expect(region.getByRole('link', { name: '佐藤 美咲' }).getAttribute('href')).toBe('/admin/influencers/5')
+})
+
+test.each([
+  ['本人の口座と確認', 'release'],
+  ['使用しない', 'refuse'],
+])('%s is asked once more and names the account that was seen', async (button, decision) => {
+  const { requestsOf } = await renderPayouts({
+    answers: {
+      [listWaitingAccounts.name]: { data: [waiting] },
+      [decideAccount.name]: { data: [] },
+    },
+  })
+  await userEvent.click((await checks()).getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('ヤマダ ハナコ')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: button }))
+  await waitFor(() => expect(requestsOf(decideAccount)).toHaveLength(1))
+  expect(await requestsOf(decideAccount)[0]?.json()).toEqual({ decision, updated_at: waiting.updated_at })
+  expect(requestsOf(decideAccount)[0]?.url).toContain('/bank-accounts/5/check')
+})
+
+test('whoever is not of finance sees the names and decides nothing', async () => {
+  renderPayouts({ role: 'viewer', answers: { [listWaitingAccounts.name]: { data: [waiting] } } })
+  const region = await checks()
+  expect(region.getByText('ヤマダ ハナコ')).toBeTruthy()
+  for (const button of region.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
+})
+
+test('a transfer that waits for it says so', async () => {
+  renderPayouts({ rows: [answerAdminPayout({ account_held: true })] })
+  expect(await screen.findByText('口座名義の確認待ち')).toBeTruthy()
 })

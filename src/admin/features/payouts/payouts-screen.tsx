@@ -14,6 +14,7 @@ import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
+import { AccountChecks } from './account-checks.tsx'
 import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
 import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
@@ -45,6 +46,7 @@ export function PayoutsScreen() {
       actions={<CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />}
     >
       <PayoutTotals />
+      <AccountChecks />
       <Tabs
         label={t('tabs')}
         tabs={tabs}

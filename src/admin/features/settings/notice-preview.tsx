@@ -18,7 +18,9 @@ export function NoticePreview({ notice, provider }: NoticePreviewProps) {
   const { subject, body, language, mail, line_buttons } = notice
   const values = Object.fromEntries(examples.map((name) => [name, t(`example.${language}.${name}`)]))
   const sender = { provider: provider.name, contact: provider.email }
-  const mailValues = { ...values, ...sender, link: `${location.origin}/dashboard` }
+  const { origin } = location
+  const links = { link: `${origin}/dashboard`, reset: `${origin}/forgot-password` }
+  const mailValues = { ...values, ...sender, ...links }
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{t('notices.preview')}</h3>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,6 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation('auth')
   const api = useApi()
   const client = useQueryClient()
-  const { data: meta } = useQuery(metaQuery(api))
   const linkCode = useSessionStore(({ agencyCode }) => agencyCode)
   const [sent, setSent] = useState(false)
   const form = useAnkenForm({ schema: mailOnly, defaultValues: { email: '' } })
@@ -55,7 +54,7 @@ export function ForgotPasswordScreen() {
   }
   return (
     <Stack gap="6">
-      <Text>{t('forgot.text', { code: linkCode ?? meta?.data.default_agency_code ?? '' })}</Text>
+      <Text>{t('forgot.text')}</Text>
       <FormBody onSubmit={send}>
         <FormTextInput
           {...{ control }}

@@ -13,16 +13,24 @@ describe('forgot password', () => {
   const answers = { ...meta, 'auth.forgotPassword': () => Response.json(done, { status: 202 }) }
 
   async function ask() {
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Email' }), 'misaki@example.jp')
-    await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'メールアドレス' }), 'misaki@example.jp')
+    await userEvent.click(screen.getByRole('button', { name: '送信する' }))
     await screen.findByText('メールをご確認ください')
   }
 
-  test('has the heading, the mail field, Submit and the way back', async () => {
+  test('has the heading, the mail field, the button and the way back in Japanese', async () => {
     await renderScreen('/forgot-password', { answers })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/login')
+    expect(await screen.findByRole('heading', { level: 1, name: 'パスワードをお忘れの方' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'ログインに戻る' }).getAttribute('href')).toBe('/login')
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  })
+
+  test("says it in the owner's words in English", async () => {
+    await renderScreen('/forgot-password', { answers, language: 'en' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/login')
   })
 
   test('sends the agency code of the link that the person came by', async () => {

@@ -232,8 +232,8 @@ describe('by mail', () => {
   test.each([
     ['a phone', problem(422, 'request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
     [
-      'a taken address',
-      problem(409, 'auth.email_taken', [{ path: 'email', code: 'auth.email_taken' }]),
+      'an address',
+      problem(422, 'request.invalid', [{ path: 'email', code: 'field.email' }]),
       'メールアドレス',
     ],
   ])('a fault of %s that the server finds leads back to its step', async (_, refusal, field) => {

@@ -2,7 +2,10 @@ import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-
 import { useTranslation } from 'react-i18next'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
+import { Box } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
+import { isSameHolder } from '#lib/holder-name.ts'
 import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 
 interface CommonValues extends FieldValues {
@@ -10,13 +13,24 @@ interface CommonValues extends FieldValues {
   current_password: string
 }
 
+/** As the person gave it, for the account is to be theirs. */
+export interface RegisteredName {
+  reading: string
+  corporation: boolean
+}
+
 interface CommonFieldsProps<V extends CommonValues, T> {
   control: Control<V, unknown, T>
   hasPassword: boolean
+  registered: RegisteredName | undefined
 }
 
 /** What every account asks at its end: whose it is, and that it is they who save it. */
-export function CommonFields<V extends CommonValues, T>({ control, hasPassword }: CommonFieldsProps<V, T>) {
+export function CommonFields<V extends CommonValues, T>({
+  control,
+  hasPassword,
+  registered,
+}: CommonFieldsProps<V, T>) {
   const { t } = useTranslation('bank')
   return (
     <>
@@ -29,7 +43,8 @@ export function CommonFields<V extends CommonValues, T>({ control, hasPassword }
         autoComplete="off"
         required
       />
-      {hasPassword && (
+      {registered && <HolderDiffers {...{ control, registered }} />}
+      {hasPassword ? (
         <PasswordField
           {...{ control }}
           name={'current_password' as FieldPath<V>}
@@ -37,8 +52,33 @@ export function CommonFields<V extends CommonValues, T>({ control, hasPassword }
           hint={t('password_hint')}
           autoComplete="current-password"
         />
+      ) : (
+        <Text size="sm" tone="soft">
+          {t('common:proof.hint')}
+        </Text>
       )}
     </>
+  )
+}
+
+/** A slip in the name is better seen now than by an operator later. */
+function HolderDiffers<V extends CommonValues, T>({
+  control,
+  registered,
+}: {
+  control: Control<V, unknown, T>
+  registered: RegisteredName
+}) {
+  const { t } = useTranslation('bank')
+  const typed: string = useWatch({ control, name: 'holder' as FieldPath<V> })
+  const holder = toZenginHolder(typed)
+  const isTyped = holder !== '' && zenginHolderForm.test(holder)
+  return (
+    <Box aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
+      {isTyped && !isSameHolder(holder, registered) && (
+        <Notice tone="warning">{t('holder_differs', { name: registered.reading })}</Notice>
+      )}
+    </Box>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReturned } from '../../proof/carried.ts'
 import { Stack } from '../../ui/layout.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { type AccountFormProps, OrdinaryAccountForm } from './ordinary-account-form.tsx'
@@ -10,7 +11,10 @@ type Naming = 'ordinary' | 'yucho'
 /** Two ways to name an account: as banks do, or as a passbook of ゆうちょ does. */
 export function BankForm(props: AccountFormProps) {
   const { t } = useTranslation('bank')
-  const [naming, setNaming] = useState<Naming>('ordinary')
+  const [chosen, setNaming] = useState<Naming>()
+  // Back from LINE: the form that was left.
+  const returned = useReturned('yucho-account')
+  const naming = chosen ?? (returned ? 'yucho' : 'ordinary')
   const panelId = useId()
   return (
     <Stack gap="5">

@@ -3,6 +3,7 @@ import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
 import { currentPassword } from '#contract/fields.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { fromYucho, isYuchoSymbol, yuchoBankCode } from '#lib/zengin.ts'
+import type { ProofByLine } from '../../proof/use-proof.ts'
 import { draftOf } from '../../store/draft-store.ts'
 import type { BankAccountBody } from './remote.ts'
 
@@ -63,10 +64,11 @@ export function yuchoForm(hasPassword: boolean) {
   return z.pipe(fields, account)
 }
 
-/** No empty password is sent. */
-export function bankAccountBody({ current_password, ...account }: Sent): BankAccountBody {
-  return current_password === '' ? account : { ...account, current_password }
+/** No empty password is sent; `given`: what LINE gave in its place. */
+export function bankAccountBody({ current_password, ...account }: Sent, given: GivenProof): BankAccountBody {
+  return current_password === '' ? { ...account, ...given } : { ...account, current_password }
 }
+type GivenProof = Awaited<ReturnType<ProofByLine['give']>>
 type Sent = z.output<ReturnType<typeof ordinaryForm>> | z.output<ReturnType<typeof yuchoForm>>
 
 // A draft stays on the device in the clear: the account's number and the password never come into one.

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Stack } from '../../ui/layout.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The stored account, its number masked. */
 export function BankSummary({ account, onChange }: { account: BankAccount; onChange: () => void }) {
@@ -13,6 +14,7 @@ export function BankSummary({ account, onChange }: { account: BankAccount; onCha
   const { bank_name, bank_code, branch_name, branch_code } = account
   return (
     <Stack gap="5">
+      <Standing account={account} />
       <Card>
         <DefinitionList
           items={[
@@ -29,5 +31,24 @@ export function BankSummary({ account, onChange }: { account: BankAccount; onCha
         {t('change')}
       </Button>
     </Stack>
+  )
+}
+
+/** Why money does not go there yet. */
+function Standing({ account: { holder_check, rests_until } }: { account: BankAccount }) {
+  const { t } = useTranslation('bank')
+  const { instant } = useFormat()
+  return (
+    <>
+      {holder_check !== 'checked' && (
+        <Notice
+          tone={holder_check === 'refused' ? 'danger' : 'warning'}
+          title={t(`check.${holder_check}.title`)}
+        >
+          {t(`check.${holder_check}.text`)}
+        </Notice>
+      )}
+      {rests_until && <Notice>{t('resting', { at: instant(rests_until) })}</Notice>}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setBankAccount } from '#contract/bank.ts'
 import type { User } from '#contract/session.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerBankAccount, answerDirectory, answerProfile } from '#test/support/answers-bank.ts'
+import { lineWithToken } from '#test/support/line-proof.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/edit-transfer-destination'
@@ -16,7 +17,11 @@ const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 const save = () => userEvent.click(screen.getByRole('button', { name: 'この口座を登録する' }))
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
 
-function render(given: Record<string, object> = {}, user: Partial<User> = { has_password: false }) {
+function render(
+  given: Record<string, object> = {},
+  user: Partial<User> = { has_password: false },
+  { line } = lineWithToken(),
+) {
   const answers = {
     'bank.get': { data: null },
     'bank.set': { data: account },
@@ -24,7 +29,7 @@ function render(given: Record<string, object> = {}, user: Partial<User> = { has_
     ...answerDirectory,
     ...given,
   }
-  return renderScreen(path, { user: answerUser(user), answers })
+  return renderScreen(path, { user: answerUser(user), answers, line })
 }
 
 /** Bank, branch and number as a person without an account gives them. */
@@ -48,6 +53,7 @@ test('bank and branch are found by typing, and the account is saved as the contr
     account_type: '1',
     account_number: '0000123',
     holder: 'ﾀﾅｶ ﾐｻｷ',
+    proof: { id_token: 'token-of-line' },
   })
 })
 
@@ -138,6 +144,7 @@ test('ゆうちょ: symbol and number are worked out in sight and saved as other
     account_type: '4',
     account_number: '1234567',
     holder: 'ﾀﾅｶ ﾐｻｷ',
+    proof: { id_token: 'token-of-line' },
   })
 })
 
@@ -228,4 +235,90 @@ test('an account that cannot be read can be asked for again', async () => {
   answer = Response.json({ data: account })
   await userEvent.click(retry)
   expect(await screen.findByText('****567')).toBeTruthy()
+})
+
+describe('somebody without a password', () => {
+  const refused = () => problem(403, 'auth.proof_refused')
+  const confirm = () => userEvent.click(screen.getByRole('button', { name: 'LINEで確認する' }))
+
+  test('is asked by LINE once more, and finds everything as it was typed', async () => {
+    const given = lineWithToken()
+    const first = await render({ 'bank.get': { data: account }, 'bank.set': refused }, undefined, given)
+    await userEvent.click(await screen.findByRole('button', { name: '口座を変更する' }))
+    await fillOrdinary()
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('LINEでの確認から5分が過ぎた')
+    expect(screen.queryByText(/LINEでご本人を確認できませんでした/)).toBeNull()
+    await confirm()
+    await waitFor(() => expect(given.left).toEqual([path]))
+    first.unmount()
+
+    const { requestsOf } = await render({ 'bank.get': { data: account } })
+    expect((await box('口座番号')).value).toBe('１２３')
+    expect((await search('支店')).value).toBe('東京営業部')
+    expect(screen.getByText(/入力した内容を元に戻しました/)).toBeTruthy()
+    expect(JSON.stringify(sessionStorage)).not.toContain('１２３')
+    await save()
+    await waitFor(() => expect(requestsOf(setBankAccount)).toHaveLength(1))
+    expect(await requestsOf(setBankAccount)[0]?.json()).toMatchObject({ account_number: '0000123' })
+  })
+
+  test('comes back to the form of ゆうちょ where that was left', async () => {
+    const first = await render({ 'bank.set': refused })
+    await userEvent.click(await screen.findByRole('tab', { name: 'ゆうちょ銀行' }))
+    fill(await box('記号'), '12340')
+    fill(await box('番号'), '12345671')
+    await save()
+    await screen.findByRole('alert')
+    await confirm()
+    first.unmount()
+    await render()
+    expect((await box('番号')).value).toBe('12345671')
+    expect((await box('記号')).value).toBe('12340')
+  })
+
+  test('is asked at once where LINE has no token, and sends nothing', async () => {
+    const { requestsOf } = await render({}, undefined, lineWithToken({ idToken: null }))
+    await fillOrdinary()
+    await save()
+    expect((await screen.findByRole('alert')).textContent).toContain('安全のため')
+    expect(requestsOf(setBankAccount)).toHaveLength(0)
+  })
+
+  test('is told to wait after having just been there', async () => {
+    await render({ 'bank.set': refused }, undefined, lineWithToken({ mayRenew: false }))
+    await fillOrdinary()
+    await save()
+    await screen.findByRole('alert')
+    await confirm()
+    expect(await screen.findByText(/1分ほど待ってから/)).toBeTruthy()
+  })
+})
+
+describe('the name', () => {
+  test('that is not the registered one is said while it is typed', async () => {
+    await render()
+    const holder = await box(/口座名義/)
+    expect(screen.queryByText(/運営が名義を確認するまで/)).toBeNull()
+    fill(holder, 'ヤマダ ハナコ')
+    expect(await screen.findByText(/ご登録のお名前（タナカ ミサキ）と異なります/)).toBeTruthy()
+    fill(holder, 'ミサキ タナカ')
+    await waitFor(() => expect(screen.queryByText(/ご登録のお名前（/)).toBeNull())
+  })
+
+  test.each([
+    ['waiting', '振込先の名義を確認しています'],
+    ['refused', 'この口座には振り込めません'],
+  ] as const)('of a stored account that is %s says what follows', async (holder_check, title) => {
+    await render({ 'bank.get': { data: { ...account, holder_check } } })
+    expect(await screen.findByText(title)).toBeTruthy()
+  })
+})
+
+test('a new account says when money can go there, before it is saved and after', async () => {
+  const first = await render()
+  expect(await screen.findByText(/24時間後から手続きできます/)).toBeTruthy()
+  first.unmount()
+  await render({ 'bank.get': { data: { ...account, rests_until: '2026-11-21T03:00:00.000Z' } } })
+  expect(await screen.findByText(/この口座は新しいため.*11月21日/)).toBeTruthy()
 })

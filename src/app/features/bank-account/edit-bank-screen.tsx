@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { getBalance, listTransactions } from '#contract/payouts.ts'
 import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { paths } from '../../paths.ts'
+import { useReturned } from '../../proof/carried.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,10 @@ export function EditBankScreen() {
   const profile = useQuery(profileQuery(api))
   const hasPassword = useUser()?.has_password ?? false
   const save = useSave()
-  const [changing, setChanging] = useState(false)
+  const [chosen, setChanging] = useState<boolean>()
+  // Back from LINE: in the middle of it.
+  const returned = useReturned('bank-account', 'yucho-account')
+  const changing = chosen ?? returned
 
   if (isError) {
     return <LoadFault onRetry={() => void refetch()} />
@@ -36,7 +40,12 @@ export function EditBankScreen() {
   const account = answer.data
   if (account && !changing) return <BankSummary account={account} onChange={() => setChanging(true)} />
   // Stored in the bank's half-width letters; typed in full-width ones.
-  const holder = account?.holder.normalize('NFKC') ?? profile.data?.data.name_kana ?? ''
+  const known = profile.data?.data
+  const holder = account?.holder.normalize('NFKC') ?? known?.name_kana ?? ''
+  const registered = known && {
+    reading: known.name_kana,
+    corporation: known.tax_kind === 'corporation',
+  }
   return (
     <Stack gap="5">
       {account ? (
@@ -44,7 +53,7 @@ export function EditBankScreen() {
       ) : (
         <Text tone="soft">{t('lead')}</Text>
       )}
-      <BankForm {...{ holder, hasPassword }} onSave={save} />
+      <BankForm {...{ holder, registered, hasPassword }} onSave={save} />
       {account && (
         <Button variant="ghost" full onClick={() => setChanging(false)}>
           {t('common:cancel')}

@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
 import { yuchoBankCode } from '#lib/zengin.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { ProofFault } from '../../proof/proof-fault.tsx'
+import { useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { CommonFields } from './account-fields.tsx'
+import { CommonFields, type RegisteredName } from './account-fields.tsx'
 import { bankAccountBody, ordinaryDraft, ordinaryForm, type Place } from './bank-schema.ts'
 import { PlaceField } from './place-field.tsx'
 import { type BankAccountBody, placesQuery } from './remote.ts'
@@ -21,13 +22,14 @@ import { type BankAccountBody, placesQuery } from './remote.ts'
 export interface AccountFormProps {
   /** What the holder's name begins with. */
   holder: string
+  registered: RegisteredName | undefined
   hasPassword: boolean
   onSave: (body: BankAccountBody) => Promise<unknown>
 }
 
 /** An account by bank, branch and number. */
 export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => void }) {
-  const { holder, hasPassword, onSave, onYucho } = props
+  const { holder, registered, hasPassword, onSave, onYucho } = props
   const { t } = useTranslation('bank')
   const form = useAnkenForm({
     schema: ordinaryForm(hasPassword),
@@ -42,6 +44,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
     draft: ordinaryDraft,
   })
   const { control, setValue, register } = form
+  const proof = useProof('bank-account', form, hasPassword)
   // The branch appears later than the fields below it; known in this order, the first fault gets the focus.
   for (const name of ['bank_code', 'branch_code'] as const) register(name)
   const bank = useWatch({ control, name: 'bank_code' })
@@ -51,7 +54,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
     setValue('branch_code', null)
   }
   return (
-    <FormBody onSubmit={form.submit((values) => onSave(bankAccountBody(values)))}>
+    <FormBody onSubmit={form.submit(async (values) => onSave(bankAccountBody(values, await proof.give())))}>
       <PlaceField
         {...{ control }}
         name="bank_code"
@@ -97,8 +100,8 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
         maxLength={20}
         required
       />
-      <CommonFields {...{ control, hasPassword }} />
-      <FormFault control={control} />
+      <CommonFields {...{ control, hasPassword, registered }} />
+      <ProofFault {...{ control, proof }} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
     </FormBody>
   )

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { plainDigits } from '#lib/digits.ts'
 import { fromYucho, type YuchoAccount, yuchoBankCode } from '#lib/zengin.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { ProofFault } from '../../proof/proof-fault.tsx'
+import { useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Box } from '../../ui/layout.ts'
@@ -19,7 +20,7 @@ import type { AccountFormProps } from './ordinary-account-form.tsx'
 import { placesQuery } from './remote.ts'
 
 /** An account of ゆうちょ by 記号 and 番号; what other banks call it is worked out and shown. */
-export function YuchoAccountForm({ holder, hasPassword, onSave }: AccountFormProps) {
+export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: AccountFormProps) {
   const { t } = useTranslation('bank')
   const form = useAnkenForm({
     schema: yuchoForm(hasPassword),
@@ -27,12 +28,13 @@ export function YuchoAccountForm({ holder, hasPassword, onSave }: AccountFormPro
     draft: yuchoDraft,
   })
   const { control } = form
+  const proof = useProof('yucho-account', form, hasPassword)
   const [symbol, number, type] = useWatch({ control, name: ['symbol', 'number', 'account_type'] })
   const account = fromYucho(symbol, number)
   const found = 'fault' in account ? undefined : account
   const savings = found === undefined || found.account_types.length > 1
   return (
-    <FormBody onSubmit={form.submit((values) => onSave(bankAccountBody(values)))}>
+    <FormBody onSubmit={form.submit(async (values) => onSave(bankAccountBody(values, await proof.give())))}>
       <FormTextInput
         {...{ control }}
         name="symbol"
@@ -68,8 +70,8 @@ export function YuchoAccountForm({ holder, hasPassword, onSave }: AccountFormPro
       <Box aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
         {found && <Calculation {...{ symbol, number, found }} type={savings ? type : '2'} />}
       </Box>
-      <CommonFields {...{ control, hasPassword }} />
-      <FormFault control={control} />
+      <CommonFields {...{ control, hasPassword, registered }} />
+      <ProofFault {...{ control, proof }} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
     </FormBody>
   )

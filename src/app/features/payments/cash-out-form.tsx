@@ -19,12 +19,14 @@ import { useDestination } from './use-destination.ts'
 const nothing = z.object({})
 
 interface CashOutFormProps {
+  /** An operator has to look at the account's holder first. */
+  held: boolean
   offer: CashOutOffer
   onDone: () => void
 }
 
 /** All that the transfer carries and all that is taken off, to be confirmed. */
-export function CashOutForm({ offer, onDone }: CashOutFormProps) {
+export function CashOutForm({ offer, held, onDone }: CashOutFormProps) {
   const { t } = useTranslation('payments')
   const { yen, day, instant } = useFormat()
   const destination = useDestination()
@@ -44,6 +46,7 @@ export function CashOutForm({ offer, onDone }: CashOutFormProps) {
         ]}
       />
       {rests_until && <Notice tone="warning">{t('cash_out.rests', { at: instant(rests_until) })}</Notice>}
+      {held && <Notice tone="warning">{t('cash_out.held')}</Notice>}
       <CashOutLines offer={offer} />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('cash_out.confirm', { amount: yen(net) })}</SubmitButton>

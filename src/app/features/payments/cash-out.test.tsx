@@ -127,3 +127,26 @@ test('without an account the way there stands first, and nothing can be asked fo
   )
   expect(screen.getByRole('button', { name: '振込を申請する' }).hasAttribute('disabled')).toBe(true)
 })
+
+test('an account in another name may be asked to, and says that the transfer waits', async () => {
+  await render({ 'payouts.balance': answerBalance({ holder_check: 'waiting' }) })
+  expect(await screen.findByText('振込先の名義を確認しています')).toBeTruthy()
+  expect((await ask()).getByText(/振込は確認が済んでからになります/)).toBeTruthy()
+})
+
+test('a refused account is asked to nothing, with the way to another one', async () => {
+  await render({ 'payouts.balance': answerBalance({ holder_check: 'refused' }) })
+  expect(await screen.findByText('振込先口座を変更してください')).toBeTruthy()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '振込を申請する' })
+  expect(button.disabled).toBe(true)
+  expect(screen.getByRole('link', { name: '口座を修正する' }).getAttribute('href')).toBe(
+    '/dashboard/my-page/edit-transfer-destination',
+  )
+})
+
+test('a transfer that waits for the name says so in the history', async () => {
+  const payout = answerPayout({ account_held: true })
+  const held = answerTransaction({ state: 'scheduled', payout })
+  await render({ 'payouts.transactions': answerList([held]) })
+  expect(await screen.findByText(/口座名義の確認が済みしだい振込/)).toBeTruthy()
+})

@@ -10,22 +10,23 @@ import { CashOutForm } from './cash-out-form.tsx'
 export function CashOut({ balance }: { balance: Balance }) {
   const { t } = useTranslation('payments')
   const [asking, setAsking] = useState(false)
-  const { cash_out: offer, has_bank_account } = balance
+  const { cash_out: offer, has_bank_account, holder_check } = balance
+  const ready = has_bank_account && holder_check !== 'refused'
   if (offer === null) {
     return <Text size="sm">{t(balance.expected > 0 ? 'cash_out.not_yet' : 'cash_out.nothing')}</Text>
   }
   return (
     <>
-      <Button variant="submit" size="lg" full disabled={!has_bank_account} onClick={() => setAsking(true)}>
+      <Button variant="submit" size="lg" full disabled={!ready} onClick={() => setAsking(true)}>
         {t('cash_out.open')}
       </Button>
       <BottomSheet
-        open={asking && has_bank_account}
+        open={asking && ready}
         onClose={() => setAsking(false)}
         title={t('cash_out.title')}
         closeLabel={t('common:close')}
       >
-        <CashOutForm offer={offer} onDone={() => setAsking(false)} />
+        <CashOutForm offer={offer} held={holder_check === 'waiting'} onDone={() => setAsking(false)} />
       </BottomSheet>
     </>
   )

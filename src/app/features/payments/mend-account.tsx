@@ -11,25 +11,44 @@ import { Text } from '../../ui/text.tsx'
 export function MendAccount({ balance }: { balance: Balance }) {
   const { t } = useTranslation('payments')
   const { yen } = useFormat()
-  const { failed, confirmed, expected, has_bank_account: known } = balance
+  const { failed, confirmed, expected, has_bank_account: known, holder_check } = balance
+  if (holder_check === 'refused')
+    return (
+      <Notice tone="danger" title={t('mend.refused_title')}>
+        <AccountWay kind="refused" />
+      </Notice>
+    )
+  if (failed === 0 && holder_check === 'waiting') return <HeldAccount />
   if (failed === 0 && (known || confirmed + expected === 0)) return null
   const title = failed > 0 ? t('mend.stopped', { amount: yen(failed) }) : t('mend.no_account')
   return (
     <Notice tone={failed > 0 ? 'danger' : 'warning'} title={title}>
-      <AccountWay known={known} />
+      <AccountWay kind={known ? 'failed' : 'missing'} />
     </Notice>
   )
 }
 
-/** The way to the account: to mend it, or to give one (`known` false). */
-export function AccountWay({ known }: { known: boolean }) {
+/** The holder is not the person by name: nothing to be done but to wait, or to mend a slip. */
+function HeldAccount() {
   const { t } = useTranslation('payments')
-  const kind = known ? 'failed' : 'missing'
+  return (
+    <Notice tone="warning" title={t('held.title')}>
+      <Text>{t('held.text')}</Text>
+      <Button asChild size="sm" variant="outline" marginTop="3">
+        <Link to={paths.editBank}>{t('held.way')}</Link>
+      </Button>
+    </Notice>
+  )
+}
+
+/** The way to the account: to mend it, to give another one, or the first. */
+export function AccountWay({ kind }: { kind: 'failed' | 'refused' | 'missing' }) {
+  const { t } = useTranslation('payments')
   return (
     <>
       <Text>{t(`mend.${kind}`)}</Text>
       <Button asChild size="sm" variant="outline" marginTop="3">
-        <Link to={paths.editBank}>{t(`mend.${kind}_way`)}</Link>
+        <Link to={paths.editBank}>{t(`mend.${kind === 'missing' ? 'missing' : 'failed'}_way`)}</Link>
       </Button>
     </>
   )

@@ -27,7 +27,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
       )}
       {failure && (
         <Notice tone="danger" title={t(`failure.${failure}`)}>
-          <AccountWay known={failure !== 'no_account'} />
+          <AccountWay kind={failure === 'no_account' ? 'missing' : 'failed'} />
         </Notice>
       )}
       {statement_number && (

@@ -56,6 +56,7 @@ function useWhen({ state, due_on, payout }: Transaction) {
   const { day } = useFormat()
   if (payout === null) return t('when.confirmed', { day: day(due_on) })
   if (state === 'failed') return t(`failure.${payout.failure ?? 'other'}`)
+  if (payout.account_held) return t('when.held', { day: day(payout.pay_on) })
   return t(payout.paid_on === null ? 'when.scheduled' : 'when.paid', {
     day: day(payout.paid_on ?? payout.pay_on),
   })

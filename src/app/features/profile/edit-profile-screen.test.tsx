@@ -4,10 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword } from '#contract/auth.ts'
 import { type Profile, putNotifications, putProfile } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
+import type { LineSession } from '#app/session/line-session.ts'
 import { meQuery } from '#app/session/session.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerProfile } from '#test/support/answers-profile.ts'
+import { lineWithToken } from '#test/support/line-proof.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/edit-profile'
@@ -19,9 +21,10 @@ interface Given {
   profile?: Partial<Profile>
   user?: Partial<User>
   answers?: NonNullable<Parameters<typeof renderScreen>[1]>['answers']
+  line?: LineSession
 }
 
-function render({ profile, user, answers }: Given = {}) {
+function render({ profile, user, answers, line }: Given = {}) {
   const known = answerProfile(profile)
   const given = {
     'profile.get': { data: known },
@@ -29,7 +32,7 @@ function render({ profile, user, answers }: Given = {}) {
     'notifications.get': { data: notifications },
     ...answers,
   }
-  return renderScreen(path, { user: answerUser(user), answers: given })
+  return renderScreen(path, { user: answerUser(user), answers: given, ...(line && { line }) })
 }
 
 /** By its label, as asking for roles takes its time among so many options. */
@@ -179,8 +182,9 @@ describe('a new mail address', () => {
     })
   })
 
-  test('is free for whoever has no password', async () => {
+  test('is confirmed by LINE where there is no password', async () => {
     const { requestsOf } = await render({
+      line: lineWithToken().line,
       user: { has_password: false, line_linked: true, email: null },
       profile: { email: null, email_verified: false },
       answers: { 'profile.put': { data: newMail } },
@@ -189,11 +193,37 @@ describe('a new mail address', () => {
     expect(screen.queryByLabelText(/現在のパスワード/)).toBeNull()
     await save()
     await waitFor(() => expect(requestsOf(putProfile)).toHaveLength(1))
-    expect(await members(requestsOf(putProfile)[0])).toEqual({ email: 'new@example.jp' })
+    const proof = JSON.stringify({ id_token: 'token-of-line' })
+    expect(await members(requestsOf(putProfile)[0])).toEqual({ email: 'new@example.jp', proof })
+  })
+
+  test('that LINE has to confirm once more finds what was typed on the way back', async () => {
+    const { line, left } = lineWithToken()
+    const user = { has_password: false, line_linked: true }
+    const answers = { 'profile.put': () => problem(403, 'auth.proof_refused') }
+    const first = await render({ line, user, answers })
+    fill(await box('メールアドレス'), 'new@example.jp')
+    fill(await box('表示名'), '別の名前')
+    await save()
+    await tap('button', 'LINEで確認する')
+    await waitFor(() => expect(left).toEqual([path]))
+    first.unmount()
+    await render({ line, user })
+    expect((await box('メールアドレス')).value).toBe('new@example.jp')
+    expect((await box('表示名')).value).toBe('別の名前')
+    expect(await screen.findByText(/入力した内容を元に戻しました/)).toBeTruthy()
+  })
+
+  test('is not asked for by LINE when something else changes', async () => {
+    const { requestsOf } = await render({ user: { has_password: false, line_linked: true } })
+    fill(await box('表示名'), '別の名前')
+    await save()
+    await waitFor(() => expect(requestsOf(putProfile)).toHaveLength(1))
+    expect(await members(requestsOf(putProfile)[0])).toEqual({ display_name: '別の名前' })
   })
 
   test.each([
-    [409, 'auth.email_taken', 'email', /^メールアドレス/],
+    [422, 'field.email', 'email', /^メールアドレス/],
     [403, 'auth.wrong_password', 'current_password', /現在のパスワード/],
   ])('that is refused with %s %s says so at its field', async (status, code, field, label) => {
     await render({

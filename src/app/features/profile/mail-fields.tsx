@@ -6,6 +6,7 @@ import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { Text } from '../../ui/text.tsx'
 import { isNewMail, type ReadProfile, type TypedProfile } from './profile-values.ts'
 
 interface MailFieldsProps {
@@ -37,6 +38,11 @@ export function MailFields({ control, known, user }: MailFieldsProps) {
           hint={t('mail.password_hint')}
           autoComplete="current-password"
         />
+      )}
+      {isNew && !user.has_password && (
+        <Text size="sm" tone="soft">
+          {t('common:proof.hint')}
+        </Text>
       )}
       {!isNew && known.email !== null && !known.email_verified && <VerifyMailNotice />}
     </>

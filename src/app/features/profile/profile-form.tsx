@@ -7,7 +7,6 @@ import { availabilities, type Profile } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { PersonFields } from '../../form/person/person-fields.tsx'
 import { personPart } from '../../form/person/person-schema.ts'
@@ -15,6 +14,8 @@ import { WorkFields } from '../../form/person/work-fields.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { paths } from '../../paths.ts'
+import { ProofFault } from '../../proof/proof-fault.tsx'
+import { type ProofByLine, useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { updateUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,8 +41,9 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
     draft,
   })
   const { control } = form
+  const proof = useProof('profile', form, user.has_password)
   const { isDirty, isSubmitting } = useFormState({ control })
-  const save = useSave(known)
+  const save = useSave(known, proof)
   const takeBack = () => {
     form.reset(typedProfile(known))
     draft.clear()
@@ -71,7 +73,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem">
-        <FormFault control={control} />
+        <ProofFault {...{ control, proof }} />
         <SubmitButton control={control}>{t('common:save')}</SubmitButton>
         {isDirty && (
           <Button variant="ghost" full disabled={isSubmitting} onClick={takeBack}>
@@ -84,7 +86,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
 }
 
 /** Sends what changed and leads back to My Page. Rejects as the call does. */
-function useSave(known: Profile) {
+function useSave(known: Profile, { give }: ProofByLine) {
   const { t } = useTranslation('profile')
   const api = useApi()
   const client = useQueryClient()
@@ -94,7 +96,9 @@ function useSave(known: Profile) {
     const changes = changesOf(values, known)
     const [picture] = values.photo
     if (picture || Object.keys(changes).length > 0) {
-      const answer = await saveProfile(api, changes, picture)
+      const { proof } = changes.email === undefined ? {} : await give()
+      const body = proof ? { ...changes, proof: JSON.stringify(proof) } : changes
+      const answer = await saveProfile(api, body, picture)
       client.setQueryData(profileQuery(api).queryKey, answer)
       const { display_name, email, email_verified, picture: shown, influencer_type, categories } = answer.data
       updateUser(client, { display_name, email, email_verified, picture: shown, influencer_type, categories })

@@ -1,6 +1,5 @@
-import { setAccount } from '#server/modules/bank/bank.service.ts'
+import { storeAccount } from '#server/modules/bank/bank.service.ts'
 import type { Ground } from '../cases/walk.ts'
-import { demoPeople } from './demo-people.ts'
 import type { Member } from './insert-people.ts'
 
 const accounts = {
@@ -32,8 +31,7 @@ export async function saveAccounts({ deps, clock, until }: Ground, members: read
   clock.now = new Date(until.getTime() - 180 * 86_400_000)
   for (const { id, key } of members) {
     if (!isHolder(key)) continue
-    const current_password = demoPeople.find((person) => person.key === key)?.password
-    await setAccount(deps, id, { ...accounts[key], current_password })
+    await deps.database.transaction((tx) => storeAccount(tx, deps, id, accounts[key]))
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { PayoutAct, PayoutFailure, PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { cases } from './cases.ts'
 import { influencers, instant } from './people.ts'
@@ -41,8 +41,10 @@ export const payouts = pgTable(
     requested_at: instant().notNull(),
     /** The business day of the transfer, at the latest. */
     pay_on: date().notNull(),
-    /** Not given to the bank before then: the account was changed. */
+    /** Not given to the bank before then: the account is new. */
     rests_until: instant(),
+    /** Not given to the bank at all before an operator has looked at the holder's name. */
+    account_held: boolean().notNull().default(false),
     paid_on: date(),
     failure: text().$type<PayoutFailure>(),
     note: text().notNull().default(''),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { availabilities, noticeWays, type NotificationTopic, taxKinds } from '#contract/profile.ts'
-import type { BankAccountType } from '#contract/bank.ts'
+import { type BankAccountType, holderChecks } from '#contract/bank.ts'
 import type { SocialProvider } from '#contract/social.ts'
 import type { Category, InquiryKind, Language, Platform } from '#contract/vocabulary.ts'
 
@@ -62,12 +62,20 @@ export const influencers = pgTable(
     privacy_version: text().notNull(),
     agreed_at: instant().notNull(),
     suspended_at: instant(),
+    /** When name or reading were last changed by somebody whose work was agreed already: an account in the new name is looked at. */
+    name_changed_at: instant(),
     /** Personal data was erased when they left. */
     left_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('influencers_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    // An address that nobody confirmed may stand in several rows: refusing it would tell who has an account.
+    uniqueIndex('influencers_email_key')
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email_verified_at} is not null`),
+    index('influencers_email_index').on(sql`lower(${table.email})`),
+  ],
 )
 
 /** An account on a platform that the influencer posts from. Followers are as stated until the account is linked. */
@@ -163,22 +171,32 @@ export const socialLinks = pgTable(
 )
 
 /** The transfer destination. The number is encrypted; what the screens show of it stands beside. */
-export const bankAccounts = pgTable('bank_accounts', {
-  influencer_id: integer()
-    .primaryKey()
-    .references(() => influencers.id),
-  bank_code: text().notNull(),
-  branch_code: text().notNull(),
-  account_type: text().$type<BankAccountType>().notNull(),
-  /** Encrypted: 7 digits. */
-  account_number: text().notNull(),
-  masked_number: text().notNull(),
-  /** Zengin characters. */
-  holder: text().notNull(),
-  updated_at: instant().notNull(),
-  /** When it last replaced another; null while it is the first. */
-  changed_at: instant(),
-})
+export const bankAccounts = pgTable(
+  'bank_accounts',
+  {
+    influencer_id: integer()
+      .primaryKey()
+      .references(() => influencers.id),
+    bank_code: text().notNull(),
+    branch_code: text().notNull(),
+    account_type: text().$type<BankAccountType>().notNull(),
+    /** Encrypted: 7 digits. */
+    account_number: text().notNull(),
+    masked_number: text().notNull(),
+    /** Zengin characters. */
+    holder: text().notNull(),
+    /** Whether the holder is the person, by the registered reading or an operator's word; transfers wait for it. */
+    holder_check: text({ enum: holderChecks }).notNull().default('checked'),
+    updated_at: instant().notNull(),
+    /** Since when money goes there; null for first accounts from the time before those rested, too. */
+    changed_at: instant(),
+  },
+  (table) => [
+    index()
+      .on(table.updated_at)
+      .where(sql`${table.holder_check} = 'waiting'`),
+  ],
+)
 
 export const inquiries = pgTable(
   'inquiries',

@@ -93,6 +93,8 @@ export const downloadTokens = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
+    /** The one that asked for it, with which it ends. */
+    session_id: text(),
     /** The file's path. */
     path: text().notNull(),
     expires_at: instant().notNull(),

@@ -14,7 +14,7 @@ export const accountHandlers: Handlers['account'] = {
   },
 
   async createKeptDownload({ deps, actor }) {
-    return { data: await createKeptDownload(deps, actor.id) }
+    return { data: await createKeptDownload(deps, actor) }
   },
 
   async getKept({ deps, actor, input }) {

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { confirmPassword, requireSamePassword } from '../auth/confirm-password.ts'
+import { confirmPerson, requireConfirmed } from '../auth/proof.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { moveLockedCase } from '../cases/moves.ts'
 import { leaveLine } from '../line/leaving.service.ts'
@@ -41,20 +41,20 @@ async function findHindrances(db: Queryable, influencerId: number): Promise<Leav
 
 /**
  * Deletes the account: applications and offers end, personal data is erased, every session is over, LINE gets its consent back. Throws
- * `auth.wrong_password`, and `account.cannot_leave` while something hinders.
+ * as `confirmPerson`, and `account.cannot_leave` while something hinders.
  */
 export async function leave(
   deps: Deps,
   influencerId: number,
-  { reason, comment = '', current_password, line_access_token }: z.output<typeof leaveCall.body>,
+  { reason, comment = '', line_access_token, ...given }: z.output<typeof leaveCall.body>,
 ) {
-  const confirmed = await confirmPassword(deps, influencerId, current_password)
+  const confirmation = await confirmPerson(deps, influencerId, given)
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
     const waiting = await lockPerson(tx, influencerId)
     const person = await repository.findPerson(tx, influencerId)
     if (!person || person.left_at !== null) throw new ApiProblem('request.not_found')
-    await requireSamePassword(tx, influencerId, confirmed)
+    await requireConfirmed(tx, deps, influencerId, confirmation)
     if ((await findHindrances(tx, influencerId)).length > 0) throw new ApiProblem('account.cannot_leave')
     await withdraw(tx, waiting, at)
     if (person.email !== null && person.email_verified_at !== null) {

@@ -2,15 +2,15 @@ import { getKept } from '#contract/account.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
-import type { Actor } from '../../http/handler.ts'
+import type { Actor, InfluencerActor } from '../../http/handler.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './account.repository.ts'
 import { drawKept } from './kept-pdf.ts'
 
 /** A one-time address of the list of what is kept. */
-export function createKeptDownload(deps: Deps, influencerId: number) {
-  return issueDownload(deps, influencerId, getKept.path)
+export function createKeptDownload(deps: Deps, actor: InfluencerActor) {
+  return issueDownload(deps, actor, getKept.path)
 }
 
 /** What is kept after leaving, as PDF. Throws as `readerOf`. */

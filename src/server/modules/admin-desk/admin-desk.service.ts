@@ -3,6 +3,7 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { listWaitingAccounts } from '../admin-payouts/account-checks.service.ts'
 import { closedDaysFrom } from '../settings/closed-days.service.ts'
 import * as repository from './admin-desk.repository.ts'
 
@@ -43,7 +44,8 @@ export async function getDesk(deps: Deps): Promise<Desk> {
   return { queues }
 }
 
-async function readQueues({ database, config }: Deps, now: Date): Promise<Record<DeskQueue, Waiting[]>> {
+async function readQueues(deps: Deps, now: Date): Promise<Record<DeskQueue, Waiting[]>> {
+  const { database, config } = deps
   const { db } = database
   const today = dayInTokyo(now)
   const { approval, due, failed } = repository.payoutQueues
@@ -54,11 +56,27 @@ async function readQueues({ database, config }: Deps, now: Date): Promise<Record
     post_check: await repository.listRounds(db, ['final_report', 'insight_report'], now),
     application: await repository.listApplications(db, today),
     shipment: await repository.listShipments(db, today),
+    account_check: await readAccounts(deps),
     payout_approval: above === null ? [] : await repository.listPayouts(db, approval(above), today),
     payout_due: await repository.listPayouts(db, due(today, addDays(today, 1)), today),
     payout_failed: await repository.listPayouts(db, failed, today),
     inquiry: await readInquiries(db, today),
   }
+}
+
+/** Bank accounts in another name: the due date of what they hold stands, whoever has looked at them by then. */
+async function readAccounts(deps: Deps): Promise<Waiting[]> {
+  const accounts = await listWaitingAccounts(deps)
+  const overdue = accounts.filter((account) => account.overdue).length
+  return accounts.slice(0, 5).map(({ influencer, holder, updated_at, due_on }) => ({
+    id: influencer.id,
+    person: influencer.display_name,
+    title: `${influencer.name_kana} / ${holder}`,
+    since: new Date(updated_at),
+    due_on,
+    total: accounts.length,
+    overdue,
+  }))
 }
 
 async function readInquiries(db: Queryable, today: string): Promise<Waiting[]> {

@@ -3,8 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
-import { accountTypeNames } from '../bank/destination.ts'
-import { getAccount } from '../bank/bank.service.ts'
+import { describeAccount } from '../bank/destination.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { audit } from '../operators/audit.ts'
 import { revokeAllSessions } from '../sessions/sessions.service.ts'
@@ -95,17 +94,10 @@ async function readRecord(db: Queryable, influencerId: number, now: Date) {
   const belongingOf = await belongingsOf(db, [row], { now })
   return presentRecord(row, {
     listed: presentListed(row, belongingOf(row), now),
-    bank_account: await labelOfAccount(db, influencerId),
+    bank_account: await describeAccount(db, influencerId),
     money: await repository.sumMoney(db, influencerId),
     cases: await repository.listCases(db, influencerId),
     inquiries: await repository.listInquiries(db, influencerId),
     notes: await repository.listNotes(db, influencerId),
   })
-}
-
-async function labelOfAccount(db: Queryable, influencerId: number) {
-  const account = await getAccount(db, influencerId)
-  if (!account) return null
-  const { bank_name, branch_name, account_type, masked_number } = account
-  return `${bank_name} ${branch_name} ${accountTypeNames[account_type]} ${masked_number}`
 }

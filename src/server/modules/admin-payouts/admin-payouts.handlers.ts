@@ -1,4 +1,5 @@
 import type { Handlers } from '../../http/handler.ts'
+import { decideAccount, listWaitingAccounts } from './account-checks.service.ts'
 import { getPayout, getTotals, listPayouts } from './admin-payouts.service.ts'
 import * as acts from './payout-acts.service.ts'
 import { createTransferFile, getRequestFile } from './payout-files.service.ts'
@@ -37,6 +38,15 @@ export const adminPayoutHandlers: Handlers['adminPayouts'] = {
 
   async createTransferFile({ deps, actor, input }) {
     return createTransferFile(deps, actor, input.body)
+  },
+
+  async listWaitingAccounts({ deps }) {
+    return { data: await listWaitingAccounts(deps) }
+  },
+
+  async decideAccount({ deps, actor, input }) {
+    await decideAccount(deps, actor, input.params.influencer_id, input.body)
+    return { data: await listWaitingAccounts(deps) }
   },
 
   async getCashOutRequestPdf({ deps, actor, input }) {

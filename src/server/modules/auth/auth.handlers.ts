@@ -3,18 +3,25 @@ import type { Exchange, Handlers } from '../../http/handler.ts'
 import { getUser, setMemo } from '../influencers/influencers.service.ts'
 import { setProfileImage } from '../profile-images/profile-images.service.ts'
 import { endSession, listSessions, revokeSession } from '../sessions/sessions.service.ts'
+import { rememberDevice } from './devices.ts'
 import { linkLine } from './line-link.service.ts'
 import { askForReset, changePassword, resetPassword } from './passwords.service.ts'
 import { findUploader } from './uploader.service.ts'
 import { registerByLine, registerByMail } from './registration.service.ts'
-import { type SignedIn, signInByLine, signInByPassword } from './sign-in.service.ts'
+import { accountOf, type SignedIn, signInByLine, signInByPassword } from './sign-in.service.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 const done = { data: { ok: true as const } }
 
 async function answerSignedIn(deps: Deps, exchange: Exchange, { influencerId, token }: SignedIn) {
   exchange.setSession(token, influencerId)
+  knowDevice(deps, exchange, influencerId)
   return { data: await getUser(deps, influencerId) }
+}
+
+/** Guessing strangers cannot hinder the person on this device from now on. */
+function knowDevice(deps: Deps, exchange: Exchange, influencerId: number) {
+  exchange.setDevice(rememberDevice(deps, exchange.device, accountOf(influencerId)))
 }
 
 export const authHandlers: Handlers['auth'] = {
@@ -68,18 +75,18 @@ export const authHandlers: Handlers['auth'] = {
     return done
   },
 
-  async resetPassword({ deps, input }) {
-    await resetPassword(deps, input.body)
+  async resetPassword({ deps, input, exchange }) {
+    knowDevice(deps, exchange, await resetPassword(deps, input.body))
     return done
   },
 
-  async changePassword({ deps, input, actor }) {
-    await changePassword(deps, actor, input.body)
+  async changePassword({ deps, input, actor, exchange }) {
+    exchange.setSession(await changePassword(deps, actor, input.body, exchange.userAgent), actor.id)
     return done
   },
 
-  async linkLine({ deps, input, actor }) {
-    await linkLine(deps, actor.id, input.body)
+  async linkLine({ deps, input, actor, exchange }) {
+    exchange.setSession(await linkLine(deps, actor.id, input.body, exchange.userAgent), actor.id)
     return { data: await getUser(deps, actor.id) }
   },
 

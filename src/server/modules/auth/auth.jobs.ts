@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
 import type { Message } from '../../mail/mail.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
@@ -29,15 +30,42 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   const letter = await deps.database.transaction(async (tx) => {
     const person = await repository.lockById(tx, influencerId)
     if (!person || person.email === null || !wanted(person)) return undefined
+    const { id, email } = person
+    const owner = await repository.findOwnerBesides(tx, { id, email })
+    if (owner) return { owner }
     const token = await issueToken(tx, deps.now(), purpose, influencerId)
-    return { to: person.email, language: person.language, link: `${deps.config.publicUrl}${path}${token}` }
+    return { to: email, language: person.language, link: `${deps.config.publicUrl}${path}${token}` }
   })
   if (!letter) return
+  if ('owner' in letter) return tellOwner(deps, letter.owner)
+  if (!(await mayMail(deps, letter.to))) return
   const { db } = deps.database
   const { name: provider } = await providerOf(db, deps.config)
   const facts = { provider, link: letter.link, minutes: String(tokenMinutes) }
   const mail = await writeLetter(db, purpose, letter.language, facts)
   await send(deps, { to: letter.to, ...mail }, { purpose, influencerId })
+}
+
+/** Somebody typed the address of a person who has an account: that person is told how to get in, and nobody else anything. */
+async function tellOwner(deps: Deps, { id, email, language }: Person) {
+  if (email === null || !(await mayMail(deps, email))) return
+  const { db } = deps.database
+  const { name: provider } = await providerOf(db, deps.config)
+  const { publicUrl } = deps.config
+  const facts = { provider, link: `${publicUrl}/login`, reset: `${publicUrl}/forgot-password` }
+  const mail = await writeLetter(db, 'address_in_use', language, facts)
+  await send(deps, { to: email, ...mail }, { purpose: 'address_in_use', influencerId: id })
+}
+
+/** False where an address was written to often: anybody can cause these mails by typing it. */
+async function mayMail(deps: Deps, to: string) {
+  try {
+    await deps.limits.take('mail_to', { person: `email:${to.toLowerCase()}` })
+    return true
+  } catch (error) {
+    if (error instanceof ApiProblem) return false
+    throw error
+  }
 }
 
 /** Tells the address that a person had before: whoever took over a session cannot take the mail away unseen. */

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { influencers } from '../../db/schema/index.ts'
 
 const credentials = {
   id: influencers.id,
-  agency_id: influencers.agency_id,
+  display_name: influencers.display_name,
+  name: influencers.name,
+  name_kana: influencers.name_kana,
   email: influencers.email,
   email_verified_at: influencers.email_verified_at,
   password_hash: influencers.password_hash,
@@ -15,9 +17,27 @@ const credentials = {
 
 const hasEmail = (email: string) => eq(sql`lower(${influencers.email})`, email.toLowerCase())
 
-export async function findByEmail(db: Queryable, email: string) {
-  const [row] = await db.select(credentials).from(influencers).where(hasEmail(email))
-  return row
+/**
+ * Whose address it is: of the person who confirmed it, and the newest of those who only typed it, which several may have done (a
+ * refusal would tell them that somebody has an account).
+ */
+export async function findByAddress(db: Queryable, email: string) {
+  const rows = await db
+    .select(credentials)
+    .from(influencers)
+    .where(hasEmail(email))
+    .orderBy(sql`${influencers.email_verified_at} is null`, desc(influencers.id))
+    .limit(2)
+  return {
+    owner: rows.find(({ email_verified_at }) => email_verified_at !== null),
+    claimant: rows.find(({ email_verified_at }) => email_verified_at === null),
+  }
+}
+
+/** The person who confirmed the same address as `id` has, and is somebody else. */
+export async function findOwnerBesides(db: Queryable, { id, email }: { id: number; email: string }) {
+  const { owner } = await findByAddress(db, email)
+  return owner?.id === id ? undefined : owner
 }
 
 export async function findByLineUser(db: Queryable, lineUserId: string) {
@@ -50,7 +70,7 @@ export async function updatePassword(tx: Queryable, id: number, passwordHash: st
     .where(eq(influencers.id, id))
 }
 
-/** A new address is not confirmed yet. The unique rule is left to the caller. */
+/** A new address is not confirmed yet. */
 export async function updateEmail(tx: Queryable, id: number, email: string, now: Date) {
   await tx
     .update(influencers)
@@ -58,6 +78,7 @@ export async function updateEmail(tx: Queryable, id: number, email: string, now:
     .where(eq(influencers.id, id))
 }
 
+/** The unique rule of confirmed addresses is left to the caller. */
 export async function updateEmailVerified(tx: Queryable, id: number, now: Date) {
   const verified = sql`coalesce(${influencers.email_verified_at}, ${now.toISOString()}::timestamptz)`
   await tx.update(influencers).set({ email_verified_at: verified }).where(eq(influencers.id, id))

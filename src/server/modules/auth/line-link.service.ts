@@ -5,31 +5,35 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueueMenu } from '../line/menus.service.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
+import { renewSession } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
-import { confirmPassword, requireSamePassword } from './confirm-password.ts'
 import { useLineToken, verifyLineToken } from './line-tokens.ts'
+import { confirmPerson, requireConfirmed } from './proof.ts'
 
 /**
- * From now on LINE opens the account of somebody who registered by mail, and messages reach them there. Throws `auth.wrong_password`,
- * `auth.token_used`, `auth.line_linked` where LINE opens it already, and `auth.line_taken` where it opens another one.
+ * From now on LINE opens the account of somebody who registered by mail, and messages reach them there. Every session ends; gives the
+ * cookie's text of a new one. Throws `auth.wrong_password`, `auth.token_used`, `auth.line_linked` where LINE opens it already, and
+ * `auth.line_taken` where it opens another one.
  */
 export async function linkLine(
   deps: Deps,
   influencerId: number,
   { id_token, current_password }: z.output<typeof link.body>,
-) {
+  userAgent: string,
+): Promise<string> {
   const { userId, expiresAt } = await verifyLineToken(deps, id_token)
-  const confirmed = await confirmPassword(deps, influencerId, current_password)
+  const confirmation = await confirmPerson(deps, influencerId, { current_password })
   try {
-    await deps.database.transaction(async (tx) => {
+    return await deps.database.transaction(async (tx) => {
       const now = deps.now()
       const person = await repository.lockById(tx, influencerId)
-      await requireSamePassword(tx, influencerId, confirmed)
+      await requireConfirmed(tx, deps, influencerId, confirmation)
       if (person?.line_user_id) throw new ApiProblem('auth.line_linked')
       await repository.updateLineUser(tx, influencerId, userId, now)
       await useLineToken(tx, now, id_token, expiresAt)
       await enqueueMenu(deps, tx, userId, now)
       await enqueuePersonalNotice(tx, influencerId, 'line_linked', now)
+      return renewSession(tx, now, influencerId, userAgent)
     })
   } catch (error) {
     if (isUniqueViolation(error, 'influencers_line_user_id_unique')) throw new ApiProblem('auth.line_taken')

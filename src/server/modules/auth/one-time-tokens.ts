@@ -23,9 +23,10 @@ export async function issueToken(tx: Queryable, now: Date, purpose: Purpose, inf
   return token
 }
 
-/** Whatever was sent to an address that is no longer the person's must not open anything. */
-export async function endTokens(tx: Queryable, influencerId: number) {
-  await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.influencer_id, influencerId))
+/** What was sent before must not open anything any more: of one purpose, or all of it. */
+export async function endTokens(tx: Queryable, influencerId: number, purpose?: Purpose) {
+  const ofPurpose = purpose && eq(oneTimeTokens.purpose, purpose)
+  await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.influencer_id, influencerId), ofPurpose))
 }
 
 /** Whose token it is; it is used up with `tx`. Throws `auth.token_used` (also for unknown ones) or `auth.token_expired`. */

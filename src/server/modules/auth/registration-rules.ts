@@ -6,18 +6,24 @@ import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import type { Deps } from '../../deps.ts'
 import { documentsInForce } from '../settings/documents.service.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { passwordErrors } from './password-rules.ts'
+
+interface Credentials {
+  email?: string | undefined
+  password?: string
+}
 
 /** Rules beyond the form itself. Throws `request.invalid` naming every faulty field, then `auth.document_outdated`. */
-export async function requireRegistrable(deps: Deps, form: Registration & { password?: string }) {
+export async function requireRegistrable(deps: Deps, form: Registration & Credentials) {
   const now = deps.now()
+  const { display_name, name, name_kana, email, password } = form
   const errors = [
     ...birthDateErrors(form.birth_date, now),
     ...phoneErrors(form.phone),
     ...accountErrors(form),
-    ...(form.password !== undefined && isCommonPassword(form.password)
-      ? [{ path: 'password', code: 'field.password_common' }]
-      : []),
+    ...(password === undefined
+      ? []
+      : passwordErrors(password, 'password', { email, names: [display_name, name, name_kana] })),
   ]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
   const { terms, privacy } = await documentsInForce(deps.database.db, now)

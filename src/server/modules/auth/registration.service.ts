@@ -11,7 +11,6 @@ import { claimProfileImage } from '../profile-images/profile-images.service.ts'
 import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
 import { useLineToken, verifyLineToken } from './line-tokens.ts'
-import { requireFreeAddress } from './mail-address.service.ts'
 import { hashPassword } from './password-hash.ts'
 import { accountsOf, requireRegistrable } from './registration-rules.ts'
 import { insertInfluencer } from './registration.repository.ts'
@@ -24,7 +23,10 @@ interface Identity {
   lineUserId?: string
 }
 
-/** Throws what the rules say, `auth.agency_unknown` or `auth.email_taken`. A verification mail follows. */
+/**
+ * Throws what the rules say, or `auth.agency_unknown`. A mail follows: it asks to confirm the address, or tells its owner, whom it does
+ * not concern further, that somebody tried. The answer is the same, or it would tell who has an account.
+ */
 export async function registerByMail(
   deps: Deps,
   form: z.output<typeof emailRegistration>,
@@ -77,7 +79,6 @@ async function register(
       return { influencerId, token: await startSession(tx, now, influencerId, origin) }
     })
   } catch (error) {
-    requireFreeAddress(error)
     if (isUniqueViolation(error, 'influencers_line_user_id_unique')) {
       throw new ApiProblem('auth.line_already_registered')
     }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
+import { countTry, type Trier } from './guessing.ts'
 import { useLineToken, verifyLineToken } from './line-tokens.ts'
 import { hashPassword, isWeakerHash, verifyPassword } from './password-hash.ts'
 
@@ -17,12 +18,17 @@ export interface SignedIn {
 export async function signInByPassword(
   deps: Deps,
   { email, password }: z.output<typeof login.body>,
-  origin: SignInOrigin,
+  origin: SignInOrigin & Trier,
 ): Promise<SignedIn> {
-  await deps.limits.take('login', { person: `email:${email.toLowerCase()}` })
-  const person = await repository.findByEmail(deps.database.db, email)
-  const right = await verifyPassword(person?.password_hash, password)
-  if (!right || !person?.password_hash) throw new ApiProblem('auth.wrong_credentials')
+  const { owner, claimant } = await repository.findByAddress(deps.database.db, email)
+  const accounts = [owner, claimant].flatMap((one) => (one ? accountOf(one.id) : []))
+  await countTry(deps, { limit: 'login', email, accounts }, origin)
+  // Two checks whoever there is, so that the time tells nothing.
+  const [isOwner, isClaimant] = await Promise.all(
+    [owner, claimant].map((one) => verifyPassword(one?.password_hash, password)),
+  )
+  const person = isOwner ? owner : isClaimant ? claimant : undefined
+  if (!person?.password_hash) throw new ApiProblem('auth.wrong_credentials')
   const { id, password_hash: checked } = person
   const stronger = isWeakerHash(checked) ? await hashPassword(password) : undefined
 
@@ -35,6 +41,9 @@ export async function signInByPassword(
     return { influencerId: id, token: await startSession(tx, deps.now(), id, origin) }
   })
 }
+
+/** As devices know it. */
+export const accountOf = (influencerId: number) => `influencer:${influencerId}`
 
 /** Throws `auth.line_not_registered` (the token stays good for registering), `auth.suspended` or `auth.token_used`. */
 export async function signInByLine(

@@ -4,7 +4,7 @@ import { findBanks, findBranches } from './directory.ts'
 
 export const bankHandlers: Handlers['bank'] = {
   async getBankAccount({ deps, actor }) {
-    return { data: await getAccount(deps.database.db, actor.id) }
+    return { data: await getAccount(deps, actor.id) }
   },
 
   async setBankAccount({ deps, actor, input }) {

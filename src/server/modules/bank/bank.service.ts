@@ -1,48 +1,62 @@
 import type * as z from 'zod/mini'
 import type { BankAccount, BankAccountInput, setBankAccount as setBank } from '#contract/bank.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
-import { confirmPassword, requireSamePassword } from '../auth/confirm-password.ts'
+import { confirmPerson, requireConfirmed } from '../auth/proof.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
-import { retryFailed } from '../payouts/payouts.service.ts'
+import { retryStopped } from '../payouts/payouts.service.ts'
 import * as repository from './bank.repository.ts'
-import { openNumber, sealNumber } from './destination.ts'
+import { openNumber, restsUntil, sealNumber } from './destination.ts'
 import { findByCodes } from './directory.ts'
+import { checkHolder } from './holder-check.ts'
 
 /** Own account with its number masked; null before the first. */
-export async function getAccount(db: Queryable, influencerId: number): Promise<BankAccount | null> {
-  const row = await repository.findAccount(db, influencerId)
-  return row ? presentAccount(row) : null
+export async function getAccount(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  influencerId: number,
+): Promise<BankAccount | null> {
+  const row = await repository.findAccount(database.db, influencerId)
+  return row ? presentAccount(row, now()) : null
 }
 
 /**
  * Stores the account that later transfers go to, tells the person and tries again what had failed. The same account again
- * changes nothing but tries again, too. Throws `request.invalid` for a bank or branch that is not in the directory, and
- * `auth.wrong_password`.
+ * changes nothing but tries again, too. Throws `request.invalid` for a bank or branch that is not in the directory, and as
+ * `confirmPerson`.
  */
 export async function setAccount(
   deps: Deps,
   influencerId: number,
-  { current_password, ...input }: z.output<typeof setBank.body>,
+  { current_password, proof, ...input }: z.output<typeof setBank.body>,
 ): Promise<BankAccount> {
   await requireBranch(input)
-  const confirmed = await confirmPassword(deps, influencerId, current_password)
+  const confirmation = await confirmPerson(deps, influencerId, { current_password, proof })
   return deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
-    await requireSamePassword(tx, influencerId, confirmed)
-    const now = deps.now()
-    const stored = await repository.findAccount(tx, influencerId)
-    const changed = stored === undefined || !isSame(deps, stored, input)
-    const row = changed ? rowOf(deps, influencerId, { input, stored, now }) : stored
-    if (changed) {
-      await repository.upsertAccount(tx, row)
-      await enqueuePersonalNotice(tx, influencerId, 'bank_changed', now)
-    }
-    await retryFailed(tx, deps, influencerId, now)
-    return presentAccount(row)
+    await requireConfirmed(tx, deps, influencerId, confirmation)
+    return storeAccount(tx, deps, influencerId, input)
   })
+}
+
+/** The same for a person who is confirmed and whose row this transaction has locked. */
+export async function storeAccount(
+  tx: Tx,
+  deps: Deps,
+  influencerId: number,
+  input: BankAccountInput,
+): Promise<BankAccount> {
+  const now = deps.now()
+  const stored = await repository.findAccount(tx, influencerId)
+  const changed = stored === undefined || !isSame(deps, stored, input)
+  const row = changed ? await changedRow(tx, deps, influencerId, { input, stored, now }) : stored
+  if (changed) {
+    await repository.upsertAccount(tx, row)
+    await enqueuePersonalNotice(tx, influencerId, 'bank_changed', now)
+  }
+  await retryStopped(tx, deps, influencerId, { changed, at: now })
+  return presentAccount(row, now)
 }
 
 async function requireBranch({ bank_code, branch_code }: BankAccountInput) {
@@ -74,20 +88,26 @@ interface Change {
   now: Date
 }
 
-function rowOf(deps: Deps, influencerId: number, { input, stored, now }: Change): repository.BankAccountRow {
-  const replaced = stored !== undefined && !isSamePlace(deps, stored, input)
+async function changedRow(
+  tx: Tx,
+  deps: Deps,
+  influencerId: number,
+  { input, stored, now }: Change,
+): Promise<repository.BankAccountRow> {
+  const isNew = stored === undefined || !isSamePlace(deps, stored, input)
   return {
     ...input,
     influencer_id: influencerId,
     account_number: sealNumber(deps, influencerId, input.account_number),
     masked_number: `****${input.account_number.slice(-3)}`,
+    holder_check: await checkHolder(tx, influencerId, input.holder, now),
     updated_at: now,
-    changed_at: replaced ? now : (stored?.changed_at ?? null),
+    changed_at: isNew ? now : stored.changed_at,
   }
 }
 
-async function presentAccount(row: repository.BankAccountRow): Promise<BankAccount> {
-  const { bank_code, branch_code, account_type, masked_number, holder, updated_at } = row
+async function presentAccount(row: repository.BankAccountRow, now: Date): Promise<BankAccount> {
+  const { bank_code, branch_code, account_type, masked_number, holder, holder_check, updated_at } = row
   const { bank, branch } = await findByCodes(bank_code, branch_code)
   return {
     bank_code,
@@ -97,6 +117,8 @@ async function presentAccount(row: repository.BankAccountRow): Promise<BankAccou
     account_type,
     masked_number,
     holder,
+    holder_check,
+    rests_until: restsUntil(row.changed_at, now)?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import type { BankAccountType } from '#contract/bank.ts'
+import { limits } from '#contract/limits.ts'
 import { toZenginHolder } from '#lib/zengin.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -23,15 +24,20 @@ export interface Destination {
   holder: string
 }
 
-/** The whole account, and in words with its number masked; `changed_at` is when it last replaced another. Undefined without one. */
+type FoundDestination = Pick<repository.BankAccountRow, 'changed_at' | 'holder_check'> & {
+  destination: Destination
+  label: string
+}
+
+/** The whole account, and in words with its number masked; `changed_at` is since when money goes there. Undefined without one. */
 export async function findDestination(
   tx: Queryable,
   deps: Sealing,
   influencerId: number,
-): Promise<{ destination: Destination; label: string; changed_at: Date | null } | undefined> {
+): Promise<FoundDestination | undefined> {
   const row = await repository.findAccount(tx, influencerId)
   if (!row) return undefined
-  const { bank_code, branch_code, account_type, holder, masked_number } = row
+  const { bank_code, branch_code, account_type, holder } = row
   const { bank, branch } = await findByCodes(bank_code, branch_code)
   const destination = {
     bank_code,
@@ -44,9 +50,29 @@ export async function findDestination(
     account_number: openNumber(deps, row),
     holder,
   }
-  const { bank_name, branch_name } = destination
-  const label = `${bank_name} ${branch_name} ${accountTypeNames[account_type]} ${masked_number}`
-  return { destination, label, changed_at: row.changed_at }
+  const label = await labelOf(row)
+  return { destination, label, changed_at: row.changed_at, holder_check: row.holder_check }
+}
+
+/** The person's account in words, its number masked; null without one. */
+export async function describeAccount(db: Queryable, influencerId: number) {
+  const row = await repository.findAccount(db, influencerId)
+  return row ? labelOf(row) : null
+}
+
+/** `みずほ銀行 東京営業部 普通 ****567` */
+export async function labelOf(row: repository.BankAccountRow) {
+  const { bank_code, branch_code, account_type, masked_number } = row
+  const { bank, branch } = await findByCodes(bank_code, branch_code)
+  const place = `${bank?.name ?? bank_code} ${branch?.name ?? branch_code}`
+  return `${place} ${accountTypeNames[account_type]} ${masked_number}`
+}
+
+/** An account to which money has not gone before rests, so that somebody who got hold of a session cannot empty the balance at once. */
+export function restsUntil(changedAt: Date | null, at: Date) {
+  if (changedAt === null) return null
+  const until = new Date(changedAt.getTime() + limits.account_rest_hours * 3_600_000)
+  return until > at ? until : null
 }
 
 /** An account number as it is stored. */

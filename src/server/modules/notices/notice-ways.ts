@@ -14,8 +14,8 @@ const topics: Partial<Record<ToldKind, NotificationTopic>> = {
   insight_open: 'progress',
 }
 
-/** What somebody else may have done in one's name does not wait for the morning. */
-const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed']
+/** What somebody else may have done in one's name is told in every way there is, and does not wait for the morning. */
+const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
 
 export function topicsOf(told: ToldNotice): NotificationTopic[] {
   const topic = topics[told.kind]
@@ -34,6 +34,7 @@ export function waysOf(reader: Reader, told: ToldNotice, hasLine: boolean) {
   if (topicsOf(told).some((topic) => reader.muted_topics.includes(topic))) return { line: false, mail: false }
   const canMail = addressOf(reader) !== null
   const canLine = hasLine && reader.line_user_id !== null && !isMailText(told.kind)
+  if (urgent.includes(told.kind)) return { line: canLine, mail: canMail }
   return {
     line: canLine && (reader.notice_way !== 'mail' || !canMail),
     mail: canMail && (reader.notice_way !== 'line' || !canLine),

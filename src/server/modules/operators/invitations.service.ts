@@ -6,13 +6,13 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { hashPassword } from '../auth/password-hash.ts'
-import { requireUncommon } from '../auth/passwords.service.ts'
+import { requireAllowedPassword } from '../auth/password-rules.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { audit } from './audit.ts'
 import { findTotpStep } from './authenticator.ts'
 import * as repository from './invitations.repository.ts'
 import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
-import { addOperator, type NewOperator, putSecret } from './operators.service.ts'
+import { addOperator, factsOf, type NewOperator, putSecret } from './operators.service.ts'
 import * as operators from './operators.repository.ts'
 import { renewCodes, totpContext, useFactor } from './second-factor.ts'
 import { deleteCodes } from './second-factor.repository.ts'
@@ -70,11 +70,12 @@ export async function answerInvitation(
   { token, password, code }: z.output<typeof answerCall.body>,
   origin: SignInOrigin,
 ) {
-  requireUncommon(password, 'password')
+  requireAllowedPassword(password, 'password')
   const passwordHash = await hashPassword(password)
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const { operator, secret } = await findOpen(deps, tx, token)
+    requireAllowedPassword(password, 'password', factsOf(operator))
     const step = findTotpStep(secret, code, now)
     if (step === undefined || !(await useFactor(tx, operator.id, { step }, now))) throw wrongCode()
     if (!(await repository.useInvitation(tx, hashOf(token), now))) throw new ApiProblem('auth.token_used')

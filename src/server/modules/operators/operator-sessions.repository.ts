@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { operators, operatorSessions as sessions } from '../../db/schema/index.ts'
 
@@ -42,10 +42,8 @@ export async function deleteSession(db: Queryable, id: string) {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** All of the operator's but `except`. */
-export async function deleteSessionsOf(db: Queryable, operatorId: number, except?: string) {
-  const others = except === undefined ? undefined : ne(sessions.id, except)
-  await db.delete(sessions).where(and(eq(sessions.operator_id, operatorId), others))
+export async function deleteSessionsOf(db: Queryable, operatorId: number) {
+  await db.delete(sessions).where(eq(sessions.operator_id, operatorId))
 }
 
 /** Of everybody where no operator is named. */

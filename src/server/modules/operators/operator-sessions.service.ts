@@ -59,11 +59,6 @@ export async function endAllSessions(tx: Queryable, operatorId: number) {
   await repository.deleteSessionsOf(tx, operatorId)
 }
 
-/** All of theirs but the one that acts. */
-export async function endOtherSessions(tx: Queryable, { id, sessionId }: { id: number; sessionId: string }) {
-  await repository.deleteSessionsOf(tx, id, sessionId)
-}
-
 /** Removes every session that is over. */
 export async function forgetOperatorSessions({ database, now }: Deps) {
   await repository.deleteEndedSessions(database.db, lifeAt(now()))

@@ -1,8 +1,11 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Deps } from '../../deps.ts'
+import type { Exchange, Handlers } from '../../http/handler.ts'
+import { rememberDevice } from '../auth/devices.ts'
 import { exportAuditLog, listAudit } from './audit.ts'
 import { answerInvitation, openInvitation } from './invitations.service.ts'
 import { endOperatorSession } from './operator-sessions.service.ts'
 import {
+  accountOf,
   changePassword,
   getOperator,
   getOwn,
@@ -11,10 +14,16 @@ import {
   signInOperator,
 } from './operators.service.ts'
 
+/** Guessing strangers cannot hinder the operator on this device from now on. */
+function knowDevice(deps: Deps, exchange: Exchange, operatorId: number) {
+  exchange.setDevice(rememberDevice(deps, exchange.device, accountOf(operatorId)))
+}
+
 export const operatorHandlers: Handlers['operators'] = {
   async operatorLogin({ deps, input, exchange }) {
     const { operatorId, token } = await signInOperator(deps, input.body, exchange)
     exchange.setSession(token, operatorId)
+    knowDevice(deps, exchange, operatorId)
     return { data: await getOperator(deps, operatorId) }
   },
 
@@ -35,6 +44,7 @@ export const operatorHandlers: Handlers['operators'] = {
   async answerInvitation({ deps, input, exchange }) {
     const answered = await answerInvitation(deps, input.body, exchange)
     exchange.setSession(answered.session, answered.operatorId)
+    knowDevice(deps, exchange, answered.operatorId)
     const operator = await getOperator(deps, answered.operatorId)
     return { data: { operator, recovery_codes: answered.recoveryCodes } }
   },
@@ -43,8 +53,8 @@ export const operatorHandlers: Handlers['operators'] = {
     return { data: { recovery_codes: await renewRecoveryCodes(deps, actor, input.body) } }
   },
 
-  async changeOperatorPassword({ deps, actor, input }) {
-    await changePassword(deps, actor, input.body)
+  async changeOperatorPassword({ deps, actor, input, exchange }) {
+    exchange.setSession(await changePassword(deps, actor, input.body, exchange.userAgent), actor.id)
     return { data: { ok: true as const } }
   },
 

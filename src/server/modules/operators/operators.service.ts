@@ -11,11 +11,12 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { hashPassword, verifyPassword } from '../auth/password-hash.ts'
-import { wrongPassword } from '../auth/confirm-password.ts'
-import { requireUncommon } from '../auth/passwords.service.ts'
+import { countTry, type Trier } from '../auth/guessing.ts'
+import { requireAllowedPassword } from '../auth/password-rules.ts'
+import { wrongPassword } from '../auth/proof.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { audit } from './audit.ts'
-import { endAllSessions, endOtherSessions, startOperatorSession } from './operator-sessions.service.ts'
+import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
 import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
 import { countCodes } from './second-factor.repository.ts'
@@ -24,11 +25,12 @@ import { countCodes } from './second-factor.repository.ts'
 export async function signInOperator(
   deps: Deps,
   input: z.output<typeof operatorLogin.body>,
-  origin: SignInOrigin,
+  origin: SignInOrigin & Trier,
 ): Promise<{ operatorId: number; token: string }> {
   const email = input.email.toLowerCase()
-  await deps.limits.take('operator_login', { person: `email:${email}` })
   const operator = await repository.findByEmail(deps.database.db, email)
+  const accounts = operator ? [accountOf(operator.id)] : []
+  await countTry(deps, { limit: 'operator_login', email, accounts }, origin)
   const now = deps.now()
   const factor = readFactor(deps, operator, input.code, now)
   const right = await verifyPassword(operator?.password_hash, input.password)
@@ -41,6 +43,9 @@ export async function signInOperator(
     return { operatorId: id, token: await startOperatorSession(tx, now, id, origin) }
   })
 }
+
+/** As devices know it. */
+export const accountOf = (operatorId: number) => `operator:${operatorId}`
 
 export async function getOperator(deps: Deps, operatorId: number): Promise<Operator> {
   const row = await repository.findById(deps.database.db, operatorId)
@@ -115,21 +120,30 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Throws `auth.wrong_password`. Every other session ends. */
+/** Throws `auth.wrong_password`. Every session ends; gives the cookie's text of a new one. */
 export async function changePassword(
   deps: Deps,
   actor: OperatorActor,
   { current_password, new_password }: z.output<typeof changeCall.body>,
-) {
-  requireUncommon(new_password, 'new_password')
-  const before = (await repository.findCredentials(deps.database.db, actor.id))?.password_hash ?? null
+  userAgent: string,
+): Promise<string> {
+  const operator = await repository.findCredentials(deps.database.db, actor.id)
+  const before = operator?.password_hash ?? null
+  requireAllowedPassword(new_password, 'new_password', operator && factsOf(operator))
   if (!(await verifyPassword(before, current_password))) throw wrongPassword()
   const after = await hashPassword(new_password)
-  await deps.database.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     if (!(await repository.replacePassword(tx, actor.id, before, after))) throw wrongPassword()
-    await endOtherSessions(tx, actor)
-    await audit(tx, actor, { act: 'admin.changePassword', subject: null, details: {} }, deps.now())
+    const now = deps.now()
+    await endAllSessions(tx, actor.id)
+    await audit(tx, actor, { act: 'admin.changePassword', subject: null, details: {} }, now)
+    return startOperatorSession(tx, now, actor.id, { userAgent, sessionToken: undefined })
   })
+}
+
+/** What a password of theirs must not be. */
+export function factsOf({ email, name }: { email: string; name: string }) {
+  return { email, names: [name] }
 }
 
 /** Everyone, by name; for filters and for who does what. */

@@ -12,14 +12,16 @@ export function needsApproval({ net }: Pick<PayoutRow, 'net'>, approvalAbove: nu
 }
 
 /**
- * The second person's word for a locked transfer; it counts until the account is mended. Throws `payout.act_not_allowed`, also where
- * nobody's is needed or somebody's was given.
+ * The second person's word for a locked transfer; it counts until the account is mended. Throws `payout.account_held`, and
+ * `payout.act_not_allowed`, also where nobody's is needed or somebody's was given.
  */
 export async function approvePayout(
   tx: Tx,
   payout: PayoutRow,
   { by, at, approvalAbove }: { by: Mover; at: Date; approvalAbove: number | null },
 ) {
+  // Another account may take the place of this one.
+  if (payout.account_held) throw new ApiProblem('payout.account_held')
   const given = await findApprover(tx, payout.id)
   if (given || !needsApproval(payout, approvalAbove)) throw new ApiProblem('payout.act_not_allowed')
   await movePayout(tx, payout, { act: 'approve', by, at })

@@ -18,8 +18,8 @@ interface Order {
 }
 
 /**
- * One transfer of these rewards, which nothing carries yet, to the person's account of now; without one it has failed from the
- * beginning. Needs the person's row locked by the same transaction.
+ * One transfer of these rewards, which nothing carries yet, to the person's account of now; without one, or with one that was refused,
+ * it has failed from the beginning. Needs the person's row locked by the same transaction.
  */
 export async function createPayout(tx: Tx, deps: Deps, order: Order): Promise<PayoutRow> {
   const { influencerId: influencer_id, kind, rewards, payOn: pay_on, by, at } = order
@@ -39,5 +39,7 @@ export async function createPayout(tx: Tx, deps: Deps, order: Order): Promise<Pa
     await enqueuePersonalNotice(tx, influencer_id, 'payout_scheduled', at, { payday: pay_on })
     return repository.updatePayout(tx, made.id, snapshot)
   }
-  return movePayout(tx, made, { act: 'fail', by, at, values: { failure: 'no_account' } })
+  const account = await repository.findAccountStanding(tx, influencer_id)
+  const failure = account ? 'wrong_holder' : 'no_account'
+  return movePayout(tx, made, { act: 'fail', by, at, values: { failure } })
 }

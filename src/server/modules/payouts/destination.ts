@@ -1,7 +1,6 @@
-import { limits } from '#contract/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Destination, findDestination } from '../bank/destination.ts'
+import { type Destination, findDestination, restsUntil } from '../bank/destination.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
@@ -15,7 +14,7 @@ export interface Snapshot extends Destination {
 /** What the account of a transfer is sealed for. */
 export const destinationContext = (payoutId: number) => `payout:${payoutId}:destination`
 
-/** The person's account of now as a transfer keeps it; undefined while there is none. */
+/** The person's account of now as a transfer keeps it; undefined while there is none, or the one there is was refused. */
 export async function takeSnapshot(
   tx: Tx,
   deps: Deps,
@@ -24,12 +23,13 @@ export async function takeSnapshot(
 ) {
   const found = await findDestination(tx, deps, influencer_id)
   const payee = await repository.findPayee(tx, influencer_id)
-  if (!found || !payee) return undefined
+  if (!found || !payee || found.holder_check === 'refused') return undefined
   const snapshot: Snapshot = { ...found.destination, ...payee }
   return {
     destination: deps.encryption.encrypt(JSON.stringify(snapshot), destinationContext(id)),
     destination_label: found.label,
     rests_until: restsUntil(found.changed_at, at),
+    account_held: found.holder_check === 'waiting',
   }
 }
 
@@ -37,11 +37,4 @@ export async function takeSnapshot(
 export function openSnapshot({ encryption }: Pick<Deps, 'encryption'>, { id, destination }: PayoutRow) {
   if (destination === null) return undefined
   return JSON.parse(encryption.decrypt(destination, destinationContext(id))) as Snapshot
-}
-
-/** An account that replaced another rests, so that somebody who got hold of a session cannot empty the balance at once. */
-export function restsUntil(changedAt: Date | null, at: Date) {
-  if (changedAt === null) return null
-  const until = new Date(changedAt.getTime() + limits.account_rest_hours * 3_600_000)
-  return until > at ? until : null
 }

@@ -14,13 +14,14 @@ interface Act {
   at: Date
 }
 
-/** Throws `payout.resting` as long as its account rests, `payout.needs_approval` as `requireApproval`. */
+/** Throws `payout.account_held` and `payout.resting` as long as its account waits or rests, and as `requireApproval`. */
 export async function processPayout(
   tx: Tx,
   payout: PayoutRow,
   { by, at, approvalAbove }: Act & { approvalAbove: number | null },
 ) {
   requireMove(payout, 'process')
+  if (payout.account_held) throw new ApiProblem('payout.account_held')
   if (payout.rests_until !== null && payout.rests_until > at) throw new ApiProblem('payout.resting')
   await requireApproval(tx, payout, { by, approvalAbove })
   await movePayout(tx, payout, { act: 'process', by, at })

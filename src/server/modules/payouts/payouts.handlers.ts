@@ -16,7 +16,7 @@ export const payoutHandlers: Handlers['payouts'] = {
   },
 
   async createStatementDownload({ deps, actor, input }) {
-    return { data: await createStatementDownload(deps, actor.id, input.params.payout_id) }
+    return { data: await createStatementDownload(deps, actor, input.params.payout_id) }
   },
 
   async getStatement({ deps, actor, input }) {

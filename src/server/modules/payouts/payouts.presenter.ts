@@ -3,7 +3,18 @@ import type { Payout, PayoutLine, Transaction } from '#contract/payouts.ts'
 import type { LineRow, PayoutRow, RewardRow } from './payouts.repository.ts'
 
 export function presentPayout(row: PayoutRow): Payout {
-  const { id, kind, state, net, extra_withholding, pay_on, paid_on, failure, statement_number } = row
+  const {
+    id,
+    kind,
+    state,
+    net,
+    extra_withholding,
+    pay_on,
+    account_held,
+    paid_on,
+    failure,
+    statement_number,
+  } = row
   return {
     id,
     kind,
@@ -13,6 +24,8 @@ export function presentPayout(row: PayoutRow): Payout {
     destination: row.destination_label,
     requested_at: row.requested_at.toISOString(),
     pay_on,
+    // What went out once it was looked at, or came back, waits for nothing.
+    account_held: account_held && state === 'scheduled',
     paid_on,
     failure,
     statement_number,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { Payment } from '#contract/case-shapes.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -92,12 +92,22 @@ export async function listPeopleDue(db: Queryable, before: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-export async function listFailed(tx: Tx, influencerId: number): Promise<PayoutRow[]> {
+const isHeld = and(eq(payouts.state, 'scheduled'), payouts.account_held)
+
+/** What does not go out as it is: what failed, and what waits for a look at its account. */
+export async function listStopped(tx: Tx, influencerId: number): Promise<PayoutRow[]> {
   return tx
     .select()
     .from(payouts)
-    .where(and(eq(payouts.influencer_id, influencerId), eq(payouts.state, 'failed')))
+    .where(and(eq(payouts.influencer_id, influencerId), or(eq(payouts.state, 'failed'), isHeld)))
     .orderBy(asc(payouts.id))
+}
+
+export async function releaseHeld(tx: Tx, influencerId: number) {
+  await tx
+    .update(payouts)
+    .set({ account_held: false })
+    .where(and(eq(payouts.influencer_id, influencerId), isHeld))
 }
 
 /** Net sums of the person's transfers by state; those that were paid from that day on. */
@@ -137,10 +147,10 @@ export async function sumExpected(db: Queryable, influencerId: number): Promise<
   return rows.reduce((sum, { reward, purchase }) => sum + (reward?.net ?? 0) + (purchase?.amount ?? 0), 0)
 }
 
-/** Since when the person's account replaced another; undefined while there is none. */
-export async function findAccountChange(db: Queryable, influencerId: number) {
+/** Since when money goes to the person's account, and whether its holder was looked at; undefined while there is none. */
+export async function findAccountStanding(db: Queryable, influencerId: number) {
   const [row] = await db
-    .select({ changed_at: bankAccounts.changed_at })
+    .select({ changed_at: bankAccounts.changed_at, holder_check: bankAccounts.holder_check })
     .from(bankAccounts)
     .where(eq(bankAccounts.influencer_id, influencerId))
   return row

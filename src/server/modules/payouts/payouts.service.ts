@@ -4,11 +4,12 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../campaigns/paging.ts'
+import { restsUntil } from '../bank/destination.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { createPayout } from './create-payout.ts'
-import { restsUntil, takeSnapshot } from './destination.ts'
+import { takeSnapshot } from './destination.ts'
 import { cashOutDay, dueDay, retryDay } from './pay-days.ts'
-import { movePayout } from './payout-moves.ts'
+import { type Mover, movePayout } from './payout-moves.ts'
 import { sumOf } from './payout-sums.ts'
 import { presentLine, presentPayout, presentTransaction } from './payouts.presenter.ts'
 import * as repository from './payouts.repository.ts'
@@ -23,7 +24,7 @@ export async function getBalance(deps: Deps, influencerId: number): Promise<Bala
   const today = dayInTokyo(now)
   const lines = await repository.listConfirmed(db, influencerId)
   const transfers = await repository.sumPayouts(db, influencerId, `${today.slice(0, 4)}-01-01`)
-  const account = await repository.findAccountChange(db, influencerId)
+  const account = await repository.findAccountStanding(db, influencerId)
   const coming = [
     ...lines.map(({ reward }) => dueDay(reward.due_on, today)),
     ...(['scheduled', 'processing'] as const).flatMap((state) => transfers.get(state)?.pay_on ?? []),
@@ -39,6 +40,7 @@ export async function getBalance(deps: Deps, influencerId: number): Promise<Bala
     cash_out:
       lines.length === 0 ? null : presentOffer(lines, restsUntil(account?.changed_at ?? null, now), today),
     has_bank_account: account !== undefined,
+    holder_check: account?.holder_check ?? null,
   }
 }
 
@@ -60,8 +62,8 @@ function payDay(rewards: readonly LineRow['reward'][], today: string) {
 }
 
 /**
- * One transfer of all that is confirmed. Throws `payout.nothing_to_pay`, `bank.missing`, and `payout.amount_changed` when it comes to
- * another sum than `net`, the one that was shown.
+ * One transfer of all that is confirmed. Throws `payout.nothing_to_pay`, `bank.missing`, `bank.holder_refused`, and `payout.amount_changed`
+ * when it comes to another sum than `net`, the one that was shown.
  */
 export async function cashOut(deps: Deps, influencerId: number, net: number): Promise<Payout> {
   const at = deps.now()
@@ -69,7 +71,9 @@ export async function cashOut(deps: Deps, influencerId: number, net: number): Pr
     await lockInfluencer(tx, influencerId)
     const rewards = (await repository.listConfirmed(tx, influencerId)).map(({ reward }) => reward)
     if (rewards.length === 0) throw new ApiProblem('payout.nothing_to_pay')
-    if (!(await repository.findAccountChange(tx, influencerId))) throw new ApiProblem('bank.missing')
+    const account = await repository.findAccountStanding(tx, influencerId)
+    if (!account) throw new ApiProblem('bank.missing')
+    if (account.holder_check === 'refused') throw new ApiProblem('bank.holder_refused')
     if (sumOf(rewards).net !== net) throw new ApiProblem('payout.amount_changed')
     const by = { actor: 'influencer', id: influencerId } as const
     const payOn = payDay(rewards, dayInTokyo(at))
@@ -89,11 +93,17 @@ export async function listTransactions(deps: Deps, influencerId: number, query: 
 }
 
 /**
- * Schedules what failed anew, to the account that was saved in this transaction. Needs the person's row locked by it. Nothing happens
- * without an account.
+ * Schedules what failed anew, to the account that was saved in this transaction; what waited for a look at the former account as well,
+ * where this is another. Needs the person's row locked by it. Nothing happens without an account.
  */
-export async function retryFailed(tx: Tx, deps: Deps, influencerId: number, at: Date) {
-  for (const payout of await repository.listFailed(tx, influencerId)) {
+export async function retryStopped(
+  tx: Tx,
+  deps: Deps,
+  influencerId: number,
+  { changed, at }: { changed: boolean; at: Date },
+) {
+  for (const payout of await repository.listStopped(tx, influencerId)) {
+    if (payout.state === 'scheduled' && !changed) continue
     const snapshot = await takeSnapshot(tx, deps, payout, at)
     if (!snapshot) return
     const by = { actor: 'influencer', id: influencerId } as const
@@ -102,6 +112,20 @@ export async function retryFailed(tx: Tx, deps: Deps, influencerId: number, at: 
     const values = { ...snapshot, pay_on, failure: null, note: '', transfer_file_at: null }
     await movePayout(tx, payout, { act: 'retry', by, at, values })
   }
+}
+
+/** An operator has looked at the holder of the person's account: what waited for that goes its way. Needs their row locked. */
+export async function releaseHeld(tx: Tx, influencerId: number) {
+  await repository.releaseHeld(tx, influencerId)
+}
+
+/** The holder is not the person: what waited has failed, and is tried again with another account. Gives how much that was. */
+export async function refuseHeld(tx: Tx, influencerId: number, by: Mover, at: Date): Promise<number> {
+  const stopped = await repository.listStopped(tx, influencerId)
+  const held = stopped.filter(({ state }) => state === 'scheduled')
+  for (const payout of held)
+    await movePayout(tx, payout, { act: 'fail', by, at, values: { failure: 'wrong_holder' } })
+  return held.length
 }
 
 /** What hinders somebody from leaving: the rewards that are not paid yet, their number and yen. */

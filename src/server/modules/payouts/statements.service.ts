@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
-import type { Actor } from '../../http/handler.ts'
+import type { Actor, InfluencerActor } from '../../http/handler.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { findBindingTerms } from '../terms/terms.service.ts'
@@ -17,9 +17,9 @@ function pathOf(payoutId: number) {
 }
 
 /** A one-time address of an own statement. Throws `request.not_found`, also before the transfer is paid. */
-export async function createStatementDownload(deps: Deps, influencerId: number, payoutId: number) {
-  await requirePaid(deps.database.db, influencerId, payoutId)
-  return issueDownload(deps, influencerId, pathOf(payoutId))
+export async function createStatementDownload(deps: Deps, actor: InfluencerActor, payoutId: number) {
+  await requirePaid(deps.database.db, actor.id, payoutId)
+  return issueDownload(deps, actor, pathOf(payoutId))
 }
 
 interface Asked {

@@ -7,7 +7,10 @@ export const profileHandlers: Handlers['profile'] = {
   },
 
   async putProfile({ deps, actor, input, exchange }) {
-    return { data: await changeProfile(deps, actor, input.body, exchange.file) }
+    const { file, userAgent } = exchange
+    const { profile, session } = await changeProfile(deps, actor, { changes: input.body, file, userAgent })
+    if (session !== undefined) exchange.setSession(session, actor.id)
+    return { data: profile }
   },
 
   async getNotifications({ deps, actor }) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import {
   type NotificationChoices,
   type Notifications,
@@ -6,7 +6,7 @@ import {
   notificationTopics,
 } from '#contract/profile.ts'
 import type { Queryable } from '../../db/database.ts'
-import { influencers, lineFriends, profileImages } from '../../db/schema/index.ts'
+import { cases, influencers, lineFriends, profileImages } from '../../db/schema/index.ts'
 
 export async function findProfile(db: Queryable, id: number) {
   const [row] = await db
@@ -46,6 +46,16 @@ export async function updateProfile(tx: Queryable, id: number, values: ProfileVa
     .update(influencers)
     .set({ ...values, updated_at: now })
     .where(eq(influencers.id, id))
+}
+
+/** Whether they ever agreed to the terms of a case, so that there is or was money to be paid. */
+export async function hasAgreedWork(db: Queryable, id: number) {
+  const agreed = inArray(cases.state, ['confirmed', 'completed', 'terminated'])
+  return (await db.$count(cases, and(eq(cases.influencer_id, id), agreed))) > 0
+}
+
+export async function updateNameChanged(tx: Queryable, id: number, now: Date) {
+  await tx.update(influencers).set({ name_changed_at: now }).where(eq(influencers.id, id))
 }
 
 export async function findNotifications(db: Queryable, id: number): Promise<Notifications | undefined> {

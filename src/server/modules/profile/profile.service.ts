@@ -2,11 +2,13 @@ import type { NotificationChoices, Notifications, Profile, ProfileChanges } from
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FilePart, InfluencerActor } from '../../http/handler.ts'
-import { changeMailAddress, confirmMailChange, requireFreeAddress } from '../auth/mail-address.service.ts'
+import { changeMailAddress, confirmMailChange } from '../auth/mail-address.service.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
 import { ownProfileImage, storeProfileImage } from '../profile-images/profile-images.service.ts'
+import { renewSession } from '../sessions/sessions.service.ts'
 import { presentProfile } from './profile.presenter.ts'
 import * as repository from './profile.repository.ts'
+import { withRegisteredName } from './registered-name.ts'
 
 /** Throws `request.not_found` when there is nobody with this id. */
 export async function getProfile(deps: Deps, influencerId: number): Promise<Profile> {
@@ -15,33 +17,37 @@ export async function getProfile(deps: Deps, influencerId: number): Promise<Prof
   return presentProfile(row)
 }
 
+interface Sent {
+  changes: ProfileChanges
+  file: FilePart | undefined
+  userAgent: string
+}
+
 /**
- * Changes what is sent, picture and mail address with it: everything or nothing. Throws `request.invalid` naming the faulty
- * fields, `auth.email_taken`, what `confirmMailChange` throws, and what a picture is refused with.
+ * Changes what is sent, picture and mail address with it: everything or nothing. With another address every session ends, and
+ * `session` is the cookie's text of a new one. Throws `request.invalid` naming the faulty fields, what `confirmMailChange` throws, and
+ * what a picture is refused with.
  */
 export async function changeProfile(
   deps: Deps,
   { id }: InfluencerActor,
-  changes: ProfileChanges,
-  file: FilePart | undefined,
-): Promise<Profile> {
+  { changes, file, userAgent }: Sent,
+): Promise<{ profile: Profile; session: string | undefined }> {
   requireAllowed(changes, deps.now())
   const mail = await confirmMailChange(deps, id, changes)
 
-  async function write(imageId?: string) {
-    await deps.database.transaction(async (tx) => {
+  const write = (imageId?: string) =>
+    deps.database.transaction(async (tx) => {
+      const now = deps.now()
       if (mail) await changeMailAddress(tx, deps, id, mail)
-      await repository.updateProfile(tx, id, valuesOf(changes), deps.now())
-      if (imageId !== undefined) await ownProfileImage(tx, deps.now(), { influencerId: id }, imageId)
+      await withRegisteredName(tx, { id, changes, now }, () =>
+        repository.updateProfile(tx, id, valuesOf(changes), now),
+      )
+      if (imageId !== undefined) await ownProfileImage(tx, now, { influencerId: id }, imageId)
+      return mail && renewSession(tx, now, id, userAgent)
     })
-  }
-  try {
-    await (file ? storeProfileImage(deps, file, write) : write())
-  } catch (error) {
-    requireFreeAddress(error)
-    throw error
-  }
-  return getProfile(deps, id)
+  const session = await (file ? storeProfileImage(deps, file, write) : write())
+  return { profile: await getProfile(deps, id), session }
 }
 
 /** Which notices the person wants, and how. */
@@ -64,9 +70,9 @@ function requireAllowed({ birth_date, phone }: ProfileChanges, now: Date) {
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 }
 
-/** The address is changed apart from the rest, the password is only shown. */
+/** The address is changed apart from the rest, what proves the person is only shown. */
 function valuesOf(changes: ProfileChanges): repository.ProfileValues {
-  const { email: _email, current_password: _password, ...given } = changes
+  const { email: _email, current_password: _password, proof: _proof, ...given } = changes
   const { influencer_type, categories, invoice_number, ...rest } = given
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, sessions } from '../../db/schema/index.ts'
 
@@ -65,8 +65,8 @@ export async function deleteOwnSession(db: Queryable, influencerId: number, id: 
   return deleted.length > 0
 }
 
-export async function deleteSessions(db: Queryable, influencerId: number, except = '') {
-  await db.delete(sessions).where(and(eq(sessions.influencer_id, influencerId), ne(sessions.id, except)))
+export async function deleteSessions(db: Queryable, influencerId: number) {
+  await db.delete(sessions).where(eq(sessions.influencer_id, influencerId))
 }
 
 /** Of everybody where no person is named. */

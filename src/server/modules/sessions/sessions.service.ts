@@ -79,8 +79,13 @@ export async function revokeAllSessions(tx: Queryable, influencerId: number) {
   await repository.deleteSessions(tx, influencerId)
 }
 
-export async function revokeOtherSessions(tx: Queryable, actor: InfluencerActor) {
-  await repository.deleteSessions(tx, actor.id, actor.sessionId)
+/**
+ * Ends every session, the present one too, of which somebody may have a copy, and starts another for whoever has just proved who they
+ * are. Gives the cookie's text.
+ */
+export async function renewSession(tx: Queryable, now: Date, influencerId: number, userAgent: string) {
+  await revokeAllSessions(tx, influencerId)
+  return startSession(tx, now, influencerId, { userAgent, sessionToken: undefined })
 }
 
 /** Removes every session that is over. */

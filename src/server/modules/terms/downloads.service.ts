@@ -2,7 +2,7 @@ import { getCalendar, getTermsPdf } from '#contract/cases.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
-import type { Actor } from '../../http/handler.ts'
+import type { Actor, InfluencerActor } from '../../http/handler.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { viewCase } from '../cases/case-view.service.ts'
 import { getUser } from '../influencers/influencers.service.ts'
@@ -19,10 +19,10 @@ function pathOf(file: Download, campaignId: number) {
 }
 
 /** A one-time address of a file of the own case. Throws `request.not_found` before there are terms. */
-export async function createDownload(deps: Deps, influencerId: number, campaignId: number, file: Download) {
-  const caseId = await requireOwnCase(deps, influencerId, campaignId)
+export async function createDownload(deps: Deps, actor: InfluencerActor, campaignId: number, file: Download) {
+  const caseId = await requireOwnCase(deps, actor.id, campaignId)
   if (!(await findTerms(deps.database.db, caseId))) throw new ApiProblem('request.not_found')
-  return issueDownload(deps, influencerId, pathOf(file, campaignId))
+  return issueDownload(deps, actor, pathOf(file, campaignId))
 }
 
 /** Who asks for the file of a campaign's case, and how. */

@@ -3,7 +3,7 @@ import { createDownload, getCalendarFile, getTermsFile, openDownload } from './d
 
 export const termsHandlers: Handlers['terms'] = {
   async createDownload({ deps, input, actor }) {
-    return { data: await createDownload(deps, actor.id, input.params.campaign_id, input.body.file) }
+    return { data: await createDownload(deps, actor, input.params.campaign_id, input.body.file) }
   },
 
   async getTermsPdf({ deps, input, actor }) {

@@ -5,11 +5,12 @@ import { currentPassword } from '#contract/fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
 import { FormSelect } from '../../../form/form-select.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
+import { ProofFault } from '../../../proof/proof-fault.tsx'
+import { useProof } from '../../../proof/use-proof.ts'
 import { useUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useLeave } from './use-leave.ts'
@@ -32,13 +33,16 @@ interface LeaveFormProps {
 export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
   const { t } = useTranslation('account')
   const hasPassword = useUser()?.has_password ?? false
-  const { control, submit, formState } = useAnkenForm({
+  const form = useAnkenForm({
     schema: formOf(hasPassword),
     defaultValues: blank,
   })
+  const { control, submit, formState } = form
+  const proof = useProof('leave', form, hasPassword)
   const leave = useLeave()
   const submitForm = submit(async ({ reason, comment, current_password }) => {
-    await leave({ reason, comment, ...(hasPassword ? { current_password } : {}) })
+    const given = hasPassword ? { current_password } : await proof.give()
+    await leave({ reason, comment, ...given })
     onLeft()
   })
   const reasons = leaveReasons.map((reason) => ({ value: reason, label: t(`reason.${reason}`) }))
@@ -62,7 +66,7 @@ export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
         />
       )}
       <FormCheckbox {...{ control }} name="agreed" label={t('agree')} required />
-      <FormFault control={control} />
+      <ProofFault {...{ control, proof }} />
       <Button type="submit" variant="danger" size="lg" full loading={formState.isSubmitting}>
         {t('confirm')}
       </Button>

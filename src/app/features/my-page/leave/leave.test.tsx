@@ -4,13 +4,18 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { leave } from '#contract/account.ts'
 import { answerList, answerUser } from '#test/support/answers.ts'
 import { answerBalance } from '#test/support/answers-money.ts'
+import { lineWithToken } from '#test/support/line-proof.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
 const free = { data: { hindrances: [], kept: { terms: 2, statements: 1 } } }
 
-async function open(answers: Record<string, object> = {}, user: Parameters<typeof answerUser>[0] = {}) {
+async function open(
+  answers: Record<string, object> = {},
+  user: Parameters<typeof answerUser>[0] = {},
+  { opened = false } = {},
+) {
   const given = {
     'payouts.balance': answerBalance(),
     'inquiries.list': { ...answerList([]), unread: 0 },
@@ -20,8 +25,9 @@ async function open(answers: Record<string, object> = {}, user: Parameters<typeo
     'account.leave': { data: { ok: true } },
     ...answers,
   }
-  const rendered = await renderScreen('/dashboard/my-page', { user: answerUser(user), answers: given })
-  await userEvent.click(await screen.findByRole('button', { name: '退会する' }))
+  const { line } = lineWithToken()
+  const rendered = await renderScreen('/dashboard/my-page', { user: answerUser(user), answers: given, line })
+  if (!opened) await userEvent.click(await screen.findByRole('button', { name: '退会する' }))
   return { ...rendered, sheet: within(await screen.findByRole('dialog', { name: '退会の手続き' })) }
 }
 
@@ -72,7 +78,12 @@ test('forgets everything on this device, thanks, and leads to the landing page',
   await fill(sheet)
   await confirm(sheet)
   expect(await screen.findByRole('dialog', { name: '退会しました' })).toBeTruthy()
-  expect(await requestsOf(leave)[0]?.json()).toEqual({ reason: 'other', comment: '' })
+  expect(await requestsOf(leave)[0]?.json()).toEqual({
+    reason: 'other',
+    comment: '',
+    proof: { id_token: 'token-of-line' },
+    line_access_token: 'line-access-token',
+  })
   expect(localStorage.getItem('root') ?? '').not.toContain('memo')
   await userEvent.click(screen.getByRole('button', { name: 'トップページへ' }))
   expect(assign).toHaveBeenCalledWith('/')
@@ -98,4 +109,19 @@ test('shows what came up meanwhile in place of the form', async () => {
   answers['account.leaving'] = { data: { hindrances, kept: free.data.kept } }
   await confirm(sheet)
   await waitFor(() => expect(sheet.getByText('いまは退会できません')).toBeTruthy())
+})
+
+test('LINE confirms whoever has no password; on the way back the sheet is open, with the reason', async () => {
+  const refused = { 'account.leave': () => problem(403, 'auth.proof_refused') }
+  const first = await open(refused, { has_password: false })
+  await fill(first.sheet)
+  await userEvent.type(first.sheet.getByLabelText(/ご意見/), 'また来ます')
+  await confirm(first.sheet)
+  await userEvent.click(await first.sheet.findByRole('button', { name: 'LINEで確認する' }))
+  first.unmount()
+  const { sheet } = await open({}, { has_password: false }, { opened: true })
+  await waitFor(() => {
+    expect(sheet.getByLabelText<HTMLTextAreaElement>(/ご意見/).value).toBe('また来ます')
+    expect(sheet.getByLabelText<HTMLSelectElement>(/^退会の理由/).value).toBe('other')
+  })
 })

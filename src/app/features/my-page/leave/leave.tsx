@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../paths.ts'
+import { useReturned } from '../../../proof/carried.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BottomSheet } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.ts'
@@ -12,7 +13,10 @@ type Step = 'closed' | 'asking' | 'left'
 /** The way out of the portal for good. */
 export function Leave() {
   const { t } = useTranslation('account')
-  const [step, setStep] = useState<Step>('closed')
+  const [chosen, setStep] = useState<Step>()
+  // Back from LINE: in the middle of it.
+  const returned = useReturned('leave')
+  const step = chosen ?? (returned ? 'asking' : 'closed')
   // A load of its own: nothing that was read stays in memory.
   const close = () => (step === 'left' ? location.assign(paths.landing) : setStep('closed'))
   return (

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { type accountDecisions, decideAccount, type WaitingAccount } from '#contract/admin-accounts.ts'
+import { useAct } from '#app/remote/use-act.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { FormError } from '#app/ui/form-error.tsx'
+import { Stack } from '#app/ui/layout.ts'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AccountNames } from './account-names.tsx'
+import { madeOld } from './remote.ts'
+
+export interface AskedAccount {
+  account: WaitingAccount
+  decision: (typeof accountDecisions)[number]
+}
+
+interface AccountDecisionProps {
+  asked: AskedAccount | null
+  onClose: () => void
+}
+
+/** Asks before an account is released or refused: both names once more, and what follows. */
+export function AccountDecision({ asked, onClose }: AccountDecisionProps) {
+  const { t } = useTranslation('admin-payouts')
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={onClose}
+      title={asked ? t(`checks.${asked.decision}_title`, { name: asked.account.influencer.name }) : ''}
+      closeLabel={t('common:close')}
+    >
+      {asked && <Question {...asked} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Question({ account, decision, onClose }: AskedAccount & Pick<AccountDecisionProps, 'onClose'>) {
+  const { t } = useTranslation('admin-payouts')
+  const { run, running, error } = useAct(decideAccount, {
+    invalidates: madeOld,
+    onSuccess: () => {
+      toast(t(`checks.${decision}_done`, { name: account.influencer.name }), 'success')
+      onClose()
+    },
+  })
+  const input = {
+    params: { influencer_id: account.influencer.id },
+    body: { decision, updated_at: account.updated_at },
+  }
+  return (
+    <Stack gap="5">
+      <Text>{t(`checks.${decision}_text`)}</Text>
+      <AccountNames account={account} />
+      <FormError>{error && t(`errors:${error.code}`)}</FormError>
+      <Button
+        variant={decision === 'release' ? 'submit' : 'danger'}
+        loading={running}
+        onClick={() => void run({ input })}
+      >
+        {t(`checks.${decision}`)}
+      </Button>
+    </Stack>
+  )
+}

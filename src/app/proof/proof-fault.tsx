@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { type Control, type FieldValues, get, useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { formFault } from '../form/apply-problem.ts'
+import { FormFault } from '../form/form-fault.tsx'
+import { useLine } from '../session/line-session.ts'
+import { Stack } from '../ui/layout.ts'
+import { LineButton } from '../ui/line-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { ProofByLine } from './use-proof.ts'
+
+interface ProofFaultProps<V extends FieldValues, T> {
+  control: Control<V, unknown, T>
+  proof: ProofByLine
+}
+
+const texts: Readonly<Record<string, string>> = {
+  'auth.proof_required': 'proof.text',
+  'auth.proof_refused': 'proof.refused',
+}
+
+/** What the server said of the form as a whole; where it wants LINE to confirm the person, the way there. */
+export function ProofFault<V extends FieldValues, T>({ control, proof }: ProofFaultProps<V, T>) {
+  const { t } = useTranslation()
+  const { errors, isSubmitting } = useFormState({ control })
+  const text = texts[String(get(errors, `${formFault}.message`))]
+  if (text !== undefined) return <ProofRequest text={t(text)} proof={proof} />
+  return (
+    <>
+      {proof.returned && !isSubmitting && (
+        <Notice tone="success" role="status">
+          {t('proof.returned')}
+        </Notice>
+      )}
+      <FormFault control={control} />
+    </>
+  )
+}
+
+function ProofRequest({ text, proof }: { text: string; proof: ProofByLine }) {
+  const { t } = useTranslation()
+  const { mode } = useLine()
+  const [leaving, setLeaving] = useState(false)
+  const [early, setEarly] = useState(false)
+  const confirm = async () => {
+    setLeaving(true)
+    const left = await proof.renew()
+    if (left) return
+    setLeaving(false)
+    setEarly(true)
+  }
+  return (
+    <Notice tone="warning" role="alert" title={t('proof.title')}>
+      <Stack gap="4">
+        <span>{mode === 'off' ? t('proof.no_line') : text}</span>
+        {mode !== 'off' && (
+          <LineButton loading={leaving} onClick={() => void confirm()}>
+            {t('proof.button')}
+          </LineButton>
+        )}
+        {early && <span role="alert">{t('proof.early')}</span>}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/database.ts'
+import { bankAccounts, influencers, payouts, rewards } from '../../db/schema/index.ts'
+
+/** What is shown at once; they are few. */
+const size = 100
+
+const mine = eq(payouts.influencer_id, bankAccounts.influencer_id)
+const isHeld = and(mine, eq(payouts.state, 'scheduled'), payouts.account_held)
+const isOpenReward = and(eq(rewards.influencer_id, bankAccounts.influencer_id), isNull(rewards.payout_id))
+
+/** Of a scheduled transfer its own day, of what no transfer carries yet the day by which it is owed. */
+const dueOn = sql<string | null>`least(
+  (select min(${payouts.pay_on}) from ${payouts} where ${isHeld}),
+  (select min(${rewards.due_on}) from ${rewards} where ${isOpenReward})
+)::text`
+
+export async function listWaiting(db: Queryable) {
+  const { id, display_name, name, name_kana, tax_kind, name_changed_at } = influencers
+  return db
+    .select({
+      account: bankAccounts,
+      influencer: { id, display_name, name, name_kana },
+      tax_kind,
+      name_changed_at,
+      held: {
+        count: sql<number>`(select count(*) from ${payouts} where ${isHeld})`.mapWith(Number),
+        net: sql<number>`(select coalesce(sum(${payouts.net}), 0) from ${payouts} where ${isHeld})`.mapWith(
+          Number,
+        ),
+      },
+      due_on: dueOn,
+    })
+    .from(bankAccounts)
+    .innerJoin(influencers, eq(influencers.id, bankAccounts.influencer_id))
+    .where(eq(bankAccounts.holder_check, 'waiting'))
+    .orderBy(sql`${dueOn} asc nulls last`, asc(bankAccounts.updated_at), asc(bankAccounts.influencer_id))
+    .limit(size)
+}

@@ -1,0 +1,21 @@
+import { insideLine } from './inside-line.ts'
+
+interface Given {
+  idToken?: string | null
+  /** False: a moment ago this was done already. */
+  mayRenew?: boolean
+}
+
+/** LINE with a token of its person, and the paths to which its log-in is to lead back. */
+export function lineWithToken({ idToken = 'token-of-line', mayRenew = true }: Given = {}) {
+  const left: string[] = []
+  const renew = (path: string) => {
+    if (mayRenew) left.push(path)
+    return mayRenew
+  }
+  const line = {
+    ...insideLine().line,
+    start: async () => ({ start: { idToken }, line: { renew } }) as never,
+  }
+  return { line, left }
+}
