@@ -57,6 +57,12 @@ const insideLine = 'x Line/26.7.0 LIFF'
 const screens = Object.values(patterns)
 const address = (pattern: string) => pattern.replace(':id', String(campaignId))
 
+test('a page carries the texts of its own screen, whatever was drawn before', async () => {
+  await paint('/register')
+  const { boot } = await paint('/login')
+  expect(Object.keys(boot.texts).toSorted()).toEqual(['auth', 'common', 'errors'])
+})
+
 test('there is no window here', () => {
   expect(typeof window).toBe('undefined')
 })

@@ -214,7 +214,7 @@ describe('texts that do not come', () => {
     expect
       .poll(
         async () => {
-          await page.clock.fastForward(6_000)
+          await page.clock.fastForward(1_000)
           return until()
         },
         { timeout: 20_000 },

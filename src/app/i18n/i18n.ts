@@ -9,7 +9,6 @@ const options = {
   // Every language has every text (held by a test), so none waits for another's files.
   fallbackLng: false as const,
   supportedLngs: [...languages],
-  ns: [...sharedNamespaces],
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   // Loading of texts is tried again 5 times from 350 ms, doubling.
@@ -27,6 +26,8 @@ export async function createI18n(
   const i18n = withPlugins(createInstance().use(initReactI18next))
   await i18n.init({
     ...options,
+    // i18next adds to it what it loads, so that each instance needs its own.
+    ns: [...sharedNamespaces],
     lng: language,
     resources: { [language]: texts as Record<string, Record<string, string>> },
     partialBundledLanguages: true,
