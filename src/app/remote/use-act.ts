@@ -4,7 +4,7 @@ import type { CallOptions } from './api-client.ts'
 import { type ApiError, toApiError } from './api-error.ts'
 import { useApi } from './remote-context.tsx'
 
-export interface ActRequest<E extends Endpoint> extends Pick<CallOptions, 'idempotencyKey' | 'file'> {
+export interface ActRequest<E extends Endpoint> extends Pick<CallOptions, 'file'> {
   input: CallInput<E>
 }
 
@@ -15,6 +15,8 @@ export interface ActOptions<E extends Endpoint> {
   invalidates?: readonly Endpoint[]
   /** Shows the outcome before the server has answered; returns what takes it back when the server refuses. */
   optimistic?: (request: ActRequest<E>) => () => void
+  /** For an act that takes a key: sends it with the one of this attempt. */
+  once?: <T>(request: ActRequest<E>, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
   onSuccess?: (answer: Answer<E>, request: ActRequest<E>) => void
   /** For outcomes that are told once, such as a toast; `error` is for what stays in sight. */
   onFailure?: (error: ApiError) => void
@@ -37,7 +39,12 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
   const client = useQueryClient()
   const mutation = useMutation({
     ...(options.scope ? { scope: { id: options.scope } } : {}),
-    mutationFn: ({ input, ...rest }: ActRequest<E>) => api.call(endpoint, input, rest),
+    mutationFn: (request: ActRequest<E>) => {
+      const { input, ...rest } = request
+      const send = (idempotencyKey?: string) =>
+        api.call(endpoint, input, idempotencyKey ? { ...rest, idempotencyKey } : rest)
+      return options.once ? options.once(request, send) : send()
+    },
     onMutate: (request) => options.optimistic?.(request),
     onError: (error, _request, takeBack) => {
       takeBack?.()

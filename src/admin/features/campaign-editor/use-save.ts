@@ -11,7 +11,7 @@ import {
 } from '#contract/admin-campaigns.ts'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
-import { useOnce } from '#app/remote/use-once.ts'
+import { sendOnce } from '#app/remote/send-once.ts'
 import { toast } from '#app/ui/toast.ts'
 import { paths } from '../../paths.ts'
 import type { AdminCampaign } from './editor-values.ts'
@@ -20,14 +20,15 @@ import type { AdminCampaign } from './editor-values.ts'
 export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
   const api = useApi()
   const client = useQueryClient()
-  const once = useOnce()
   const navigate = useNavigate()
   const { t } = useTranslation(['admin-editor', 'errors'])
 
   async function store(body: CampaignInput) {
     const { data } = campaign
       ? await api.call(updateCampaign, { params: { campaign_id: campaign.id }, body })
-      : await once(body, (idempotencyKey) => api.call(createCampaign, { body }, { idempotencyKey }))
+      : await sendOnce(createCampaign.name, body, (idempotencyKey) =>
+          api.call(createCampaign, { body }, { idempotencyKey }),
+        )
     return data
   }
 

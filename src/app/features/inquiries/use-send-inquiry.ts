@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { listInquiries, sendInquiry } from '#contract/inquiries.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { useOnce } from '../../remote/use-once.ts'
+import { sendOnce } from '../../remote/send-once.ts'
 
 type InquiryBody = CallInput<typeof sendInquiry>['body']
 
@@ -10,9 +10,10 @@ type InquiryBody = CallInput<typeof sendInquiry>['body']
 export function useSendInquiry() {
   const api = useApi()
   const client = useQueryClient()
-  const once = useOnce()
   return async (body: InquiryBody) => {
-    await once(body, (idempotencyKey) => api.call(sendInquiry, { body }, { idempotencyKey }))
+    await sendOnce(sendInquiry.name, body, (idempotencyKey) =>
+      api.call(sendInquiry, { body }, { idempotencyKey }),
+    )
     void client.invalidateQueries({ queryKey: [listInquiries.name] })
   }
 }

@@ -5,7 +5,7 @@ import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { useOnce } from '../../remote/use-once.ts'
+import { sendOnce } from '../../remote/send-once.ts'
 import { toast } from '../../ui/toast.ts'
 
 const shownByMoney = new Set<unknown>([getBalance.name, listTransactions.name, getCase.name])
@@ -19,13 +19,12 @@ export function useCashOut() {
   const { day } = useFormat()
   const api = useApi()
   const client = useQueryClient()
-  const once = useOnce()
   const readAgain = () =>
     void client.invalidateQueries({ predicate: ({ queryKey }) => shownByMoney.has(queryKey[0]) })
 
   return async (net: number) => {
     try {
-      const { data } = await once({ net }, (idempotencyKey) =>
+      const { data } = await sendOnce(cashOut.name, { net }, (idempotencyKey) =>
         api.call(cashOut, { body: { net } }, { idempotencyKey }),
       )
       readAgain()

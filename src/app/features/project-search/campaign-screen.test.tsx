@@ -140,7 +140,9 @@ describe('an offer', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /辞退の理由/ }), '予定が合わないため')
     await userEvent.click(screen.getByRole('button', { name: '辞退を確定する' }))
     await screen.findByText('オファーを辞退しました。')
-    expect(await requestsOf(answerOffer)[0]?.json()).toEqual({ accept: false, reason: '予定が合わないため' })
+    const [request] = requestsOf(answerOffer)
+    expect(request?.headers.get('idempotency-key')).toBeTruthy()
+    expect(await request?.json()).toEqual({ accept: false, reason: '予定が合わないため' })
   })
 
   test('that ran out meanwhile is said so, and the screen reads again', async () => {

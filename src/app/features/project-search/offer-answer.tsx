@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { answerOffer } from '#contract/applications.ts'
 import { paths } from '../../paths.ts'
+import { sendOnce } from '../../remote/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Flex } from '../../ui/layout.ts'
@@ -24,7 +25,9 @@ export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
   const { t } = useTranslation('campaigns')
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const [reason, setReason] = useState('')
-  const answer = useCaseAct(answerOffer)
+  const answer = useCaseAct(answerOffer, {
+    once: ({ input }, sendWith) => sendOnce(`${answerOffer.name} ${campaignId}`, input, sendWith),
+  })
   const navigate = useNavigate()
 
   async function send(accept: boolean) {

@@ -5,7 +5,7 @@ import { getCampaign, listCampaigns, listFavourites, listNominated } from '#cont
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { useAct } from '../../remote/use-act.ts'
+import { type ActOptions, useAct } from '../../remote/use-act.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Whatever shows the reader's part in a campaign. */
@@ -20,10 +20,11 @@ export const shownByCase = [
 ] as const
 
 /** An act on the own case; its outcome is told in a toast, and a refusal reads again what has changed meanwhile. */
-export function useCaseAct<E extends Endpoint>(endpoint: E) {
+export function useCaseAct<E extends Endpoint>(endpoint: E, options: Pick<ActOptions<E>, 'once'> = {}) {
   const client = useQueryClient()
   const { t } = useTranslation('errors')
   return useAct(endpoint, {
+    ...options,
     invalidates: shownByCase,
     onFailure: ({ code, status }) => {
       toast(t(code), 'danger')

@@ -11,7 +11,7 @@ import {
 import type { CallInput } from '#contract/endpoint.ts'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { useOnce } from '../../../remote/use-once.ts'
+import { sendOnce } from '../../../remote/send-once.ts'
 import { toast } from '../../../ui/toast.ts'
 import { shownByCase, writeCase } from '../remote.ts'
 
@@ -30,14 +30,14 @@ export function useCaseAct<E extends CaseEndpoint>(endpoint: E) {
   const { t } = useTranslation('errors')
   const api = useApi()
   const client = useQueryClient()
-  const once = useOnce()
 
   return async (input: CallInput<E>, done: string) => {
     try {
       // Every one of these endpoints answers with the case; the compiler cannot follow that through the generic.
       const call: CaseEndpoint = endpoint
-      const { data } = await once(input, (idempotencyKey) =>
-        api.call(call, input as CallInput<CaseEndpoint>, { idempotencyKey }),
+      const sent = input as CallInput<CaseEndpoint>
+      const { data } = await sendOnce(`${call.name} ${campaignOf(sent)}`, sent, (idempotencyKey) =>
+        api.call(call, sent, { idempotencyKey }),
       )
       writeCase(client, api, data)
       const names = new Set<unknown>(shownByCase.map(({ name }) => name))
@@ -55,4 +55,10 @@ export function useCaseAct<E extends CaseEndpoint>(endpoint: E) {
       throw error
     }
   }
+}
+
+/** Named in the path or in the body. */
+function campaignOf({ params, body }: { params?: object; body?: object }) {
+  const members = { ...params, ...body }
+  return 'campaign_id' in members ? String(members.campaign_id) : ''
 }

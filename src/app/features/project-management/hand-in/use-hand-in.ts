@@ -12,7 +12,7 @@ import type {
 import { paths } from '../../../paths.ts'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { useOnce } from '../../../remote/use-once.ts'
+import { sendOnce } from '../../../remote/send-once.ts'
 import { toast } from '../../../ui/toast.ts'
 import { shownByCase } from '../remote.ts'
 
@@ -31,7 +31,6 @@ const shown = new Set<unknown>(shownByCase.map(({ name }) => name))
 export function useHandIn<E extends Submission>(endpoint: E, campaignId: number) {
   const api = useApi()
   const client = useQueryClient()
-  const once = useOnce()
   const navigate = useNavigate()
   const { t } = useTranslation('hand-in')
 
@@ -39,7 +38,9 @@ export function useHandIn<E extends Submission>(endpoint: E, campaignId: number)
     try {
       // The body of the endpoint's own schema; the compiler loses the link through the generic.
       const input = { body } as CallInput<E>
-      await once(body, (idempotencyKey) => api.call(endpoint, input, { idempotencyKey }))
+      await sendOnce(`${endpoint.name} ${campaignId}`, body, (idempotencyKey) =>
+        api.call(endpoint, input, { idempotencyKey }),
+      )
     } catch (error) {
       if (toApiError(error).status === 409) {
         void client.invalidateQueries({ queryKey: [getCase.name] })
