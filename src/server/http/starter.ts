@@ -13,6 +13,8 @@ interface Start {
   words: Record<string, Words>
   /** After so many milliseconds without the app the page says so. */
   hopeMs: number
+  /** How long another try waits for the server. */
+  answerMs: number
   cardStyle: string
   buttonStyle: string
 }
@@ -32,6 +34,7 @@ const { white, black, slate, sky } = palette
 const given: Omit<Start, 'script'> = {
   words: Object.fromEntries(languages.map((language) => [languageTag(language), wordsOf(language)])),
   hopeMs: 9_000,
+  answerMs: 8_000,
   // The style sheet may be what does not come.
   cardStyle: `position:fixed;inset:auto 1rem calc(env(safe-area-inset-bottom,0px) + 1rem);z-index:9999;max-width:24rem;margin:auto;padding:1.25rem;border:1px solid ${slate[200].value};border-radius:1rem;background:${white.value};color:${black.value};box-shadow:0 8px 32px rgb(23 35 46/.24);font:.9375rem/1.6 system-ui,sans-serif;text-align:center`,
   buttonStyle: `display:block;width:100%;min-height:3rem;margin-top:1rem;border:0;border-radius:1.5rem;background:${sky[400].value};color:${black.value};font:inherit;font-weight:700;cursor:pointer`,
@@ -48,7 +51,7 @@ export function starter(script: string) {
 }
 
 /** Runs inside the page, as text: it names nothing outside itself. */
-function startPage({ script, words, hopeMs, cardStyle, buttonStyle }: Start) {
+function startPage({ script, words, hopeMs, answerMs, cardStyle, buttonStyle }: Start) {
   let tapped: HTMLElement | null = null
   let card: HTMLElement | undefined
   const boot = { on: false, ready, fail: () => say(navigator.onLine ? 'screen' : 'offline') }
@@ -71,11 +74,12 @@ function startPage({ script, words, hopeMs, cardStyle, buttonStyle }: Start) {
     card?.remove()
     release('*')
   }
-  function retry() {
+  function retry({ currentTarget }: Event) {
+    if (currentTarget instanceof HTMLButtonElement) currentTarget.disabled = true
     // Without the server a new page would be the browser's own error.
-    fetch('/healthz', { cache: 'no-store' }).then(
+    window.fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
       () => location.reload(),
-      () => say('offline'),
+      () => say(navigator.onLine ? 'slow' : 'offline'),
     )
   }
   function say(kind: Kind) {
