@@ -61,12 +61,7 @@ const groups = [
     ),
     minShareCount: 16,
   },
-  // Of LINE what every visit needs, beside the drivers that few do.
-  {
-    name: 'line',
-    test: /src\/line\/(?:address-guard|emulated-client|line-[cu]|user-agent)/,
-    minShareCount: 2,
-  },
+  { name: 'line', test: /src\/line\/(?:line-url|user-agent)/, minShareCount: 2 },
   {
     name: 'cards',
     test: /src\/app\/(?:campaigns\/(?:campaign-|use-favourite)|loading\/load-|ui\/(?:heart|tabs|chip-group)|remote\/use-)|lucide-react\/dist\/esm\/icons\/(?:mail|search-x)\./,

@@ -18,7 +18,7 @@ import { rememberAgencyCode } from '../session/agency-code.ts'
 import { Fault } from '../shell/fault.tsx'
 import { restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
-import { isLineArrival, isLineAside } from './line-arrival.ts'
+import { isLineArrival, isLineAside, leaveLineAside } from './line-arrival.ts'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -59,6 +59,7 @@ export async function startApp() {
   if (arriving) {
     // Asked for ahead: what fails may be the way to the server.
     const failing = import('./start-fault.tsx')
+    const known = { config: boot.line, line, path: target, onUseMail: leaveLineAside }
     failing.catch(() => undefined)
     try {
       arrival = await withWatchdog(line.arrive(target))
@@ -70,7 +71,7 @@ export async function startApp() {
         location.reload()
       }
       const screen = await failing.then(
-        ({ startFault }) => startFault(error, { config: boot.line, line, path: target, onRetry }),
+        ({ startFault }) => startFault(error, { ...known, onRetry }),
         () => <Fault kind="screen" onRetry={onRetry} />,
       )
       draw(app, screen, false)

@@ -1,4 +1,4 @@
-import { LineStartError } from '#line/line-client.ts'
+import { LineStartError } from '#line/line-start-error.ts'
 import { ApiError } from '../remote/api-error.ts'
 import type { LineSession } from '../session/line-session.ts'
 import { BootTimeout } from './watchdog.ts'

@@ -11,7 +11,6 @@ import { PlainFrame } from '../shell/plain-frame.tsx'
 import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TextLink } from '../ui/text.tsx'
-import { leaveLineAside } from './line-arrival.ts'
 import { type StartFailure, startFailureOf } from './start-failure.ts'
 
 interface StartFaultProps {
@@ -22,6 +21,8 @@ interface StartFaultProps {
   path: string
   /** Starts again with what LINE gave. */
   onRetry: () => void
+  /** Goes on without LINE in this tab. */
+  onUseMail: () => void
 }
 
 /** What LINE gave is no good any more; only another log-in helps. */
@@ -36,7 +37,7 @@ export async function startFault(error: unknown, rest: Omit<StartFaultProps, 'fa
 }
 
 /** The portal did not start: what happened in words, and the ways out that can help. */
-export function StartFault({ failure, config, line, path, onRetry }: StartFaultProps) {
+export function StartFault({ failure, config, line, path, onRetry, onUseMail }: StartFaultProps) {
   const { t } = useTranslation()
   const again = needsLogin.includes(failure) ? () => void line.renew(path) : onRetry
 
@@ -62,7 +63,7 @@ export function StartFault({ failure, config, line, path, onRetry }: StartFaultP
       )}
       {mayDoWithoutLine.includes(failure) && (
         <Button asChild variant="ghost">
-          <a href={paths.login(path)} onClick={leaveLineAside}>
+          <a href={paths.login(path)} onClick={onUseMail}>
             {t('fault.use_mail')}
           </a>
         </Button>
