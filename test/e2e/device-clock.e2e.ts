@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { patterns as adminPatterns } from '#admin/paths.ts'
+import { paths, patterns } from '#app/paths.ts'
+import { clockInTokyo } from '#lib/dates.ts'
+import { seedDemo } from '#demo/seed/seed-demo.ts'
+import { campaigns } from '#server/db/schema/index.ts'
+import { launchBrowser, phone, takenOver, watch } from './support/browser.ts'
+import { operatorCookie } from './support/operator.ts'
+import { type Portal, startPortal } from './support/portal.ts'
+import { campaignOf, personNamed, type Standing } from './support/seeded.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  await seedDemo(portal.deps)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.stop()
+})
+
+const day = 86_400_000
+/** By how much the device's clock is ahead of the portal's. */
+const shifts = [0, day, -day]
+
+/** One page for each clock, of the same person. */
+async function onEachClock(as: 'mio' | 'operator', look: (pages: Page[]) => Promise<void>) {
+  const cookie =
+    as === 'operator'
+      ? await operatorCookie(portal, 'manager')
+      : await portal.cookieOf(await personNamed(portal, as))
+  const contexts = await Promise.all(shifts.map(() => browser.newContext(phone)))
+  const watched = contexts.map(watch)
+  const pages = contexts.map(async (context, index) => {
+    await context.addCookies([cookie])
+    await context.addInitScript((shift) => {
+      const RealDate = Date
+      globalThis.Date = class extends RealDate {
+        constructor(...given: []) {
+          super(...((given.length === 0 ? [RealDate.now() + shift] : given) as []))
+        }
+        static override now() {
+          return RealDate.now() + shift
+        }
+      } as DateConstructor
+    }, shifts[index] ?? 0)
+    return context.newPage()
+  })
+  await look(await Promise.all(pages))
+  expect(watched.flatMap(({ faults }) => faults)).toEqual([])
+  await Promise.all(contexts.map((context) => context.close()))
+}
+
+const screens: { path: string; standing?: Standing }[] = [
+  { path: patterns.home },
+  { path: patterns.search },
+  { path: patterns.campaign },
+  { path: patterns.campaign, standing: { state: 'offered' } },
+  { path: `${patterns.projects}?type=offered` },
+  { path: patterns.projects },
+  { path: patterns.project, standing: { next_kind: 'wait_measuring' } },
+  { path: patterns.insightReport, standing: { next_kind: 'wait_measuring' } },
+  { path: patterns.project, standing: { next_kind: 'submit_insight_report' } },
+  { path: patterns.insightReport, standing: { next_kind: 'submit_insight_report' } },
+  { path: patterns.fixes, standing: { next_kind: 'answer_fixes' } },
+]
+
+test("what a creator reads is the server's time, whatever the device says", async () => {
+  const [campaign] = await portal.deps.database.db.select().from(campaigns).limit(1)
+  await onEachClock('mio', async (pages) => {
+    for (const { path, standing } of screens) {
+      const name = `${path} ${JSON.stringify(standing ?? {})}`
+      const id = standing ? await campaignOf(portal, 'mio', standing) : campaign?.id
+      const address = portal.url + path.replace(':id', String(id))
+      const [right, ...wrong] = await Promise.all(pages.map((page) => textAt(page, address)))
+      expect(right, name).not.toBe('')
+      expect(wrong, name).toEqual([right, right])
+    }
+  })
+})
+
+test('what was done is told by the same clock: now is not in the future', async () => {
+  const id = await campaignOf(portal, 'mio', { next_kind: 'submit_final_report' })
+  await onEachClock('mio', async (pages) => {
+    for (const page of pages) {
+      await page.goto(portal.url + paths.finalReport(id))
+      await takenOver(page)
+      await page.getByRole('button', { name: '現在', exact: true }).first().click()
+      const before = clockInTokyo(new Date(portal.deps.now().getTime() - 60_000))
+      const typed = await page
+        .getByLabel(/投稿した日時/)
+        .first()
+        .inputValue()
+      expect([before, clockInTokyo(portal.deps.now())]).toContain(typed)
+      await page
+        .getByLabel(/投稿した日時/)
+        .first()
+        .blur()
+      expect(await page.getByText('未来の日付です。').count()).toBe(0)
+    }
+  })
+})
+
+test('the desk of the operators counts by the same clock', async () => {
+  await onEachClock('operator', async (pages) => {
+    const read = async (page: Page) => {
+      await page.goto(portal.url + adminPatterns.desk)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+      return page.locator('main').innerText()
+    }
+    const [right, ...wrong] = await Promise.all(pages.map(read))
+    expect(right).not.toBe('')
+    expect(wrong).toEqual([right, right])
+  })
+})
+
+async function textAt(page: Page, address: string) {
+  await page.goto(address)
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  return page.locator('main').innerText()
+}
