@@ -80,7 +80,7 @@ describe('the desk', () => {
     expect(await queue('account_check')).toMatchObject({
       count: 1,
       overdue: 0,
-      first: [{ ...item, due_at: '2026-12-10T15:00:00.000Z' }],
+      first: [{ ...item, due_at: '2026-12-10T14:59:59.999Z' }],
     })
     api.clock.set('2026-12-11T03:00:00.000Z')
     expect(await queue('account_check')).toMatchObject({ count: 1, overdue: 1, first: [{ overdue: true }] })

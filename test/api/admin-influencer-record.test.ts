@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, influencerNotes } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
+import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -89,7 +89,8 @@ describe('a record', () => {
     const { open, note, suspend, list } = await givenManager()
     const person = await givenInfluencer(api)
     await note(person, '丁寧な方です。')
-    await api.call(contract.account.leave, { as: await api.as(person), body: { reason: 'other' } })
+    const body = { reason: 'other', ...(await givenPassword(api, person)) }
+    await api.call(contract.account.leave, { as: await api.as(person), body })
     const left = { standing: 'left', age: null, prefecture: null, accounts: [], display_name: '退会者' }
     expect((await list({ standing: 'left' })).data).toMatchObject([left])
     expect((await open(person)).body.data).toMatchObject({

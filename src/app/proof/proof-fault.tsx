@@ -50,16 +50,23 @@ function ProofRequest({ text, proof }: { text: string; proof: ProofByLine }) {
     setEarly(true)
   }
   return (
-    <Notice tone="warning" role="alert" title={t('proof.title')}>
-      <Stack gap="4">
-        <span>{mode === 'off' ? t('proof.no_line') : text}</span>
-        {mode !== 'off' && (
-          <LineButton loading={leaving} onClick={() => void confirm()}>
-            {t('proof.button')}
-          </LineButton>
-        )}
-        {early && <span role="alert">{t('proof.early')}</span>}
-      </Stack>
-    </Notice>
+    <div ref={bringIntoView}>
+      <Notice tone="warning" role="alert" title={t('proof.title')}>
+        <Stack gap="4">
+          <span>{mode === 'off' ? t('proof.no_line') : text}</span>
+          {mode !== 'off' && (
+            <LineButton loading={leaving} onClick={() => void confirm()}>
+              {t('proof.button')}
+            </LineButton>
+          )}
+          {early && <span role="alert">{t('proof.early')}</span>}
+        </Stack>
+      </Notice>
+    </div>
   )
+}
+
+/** It appears above the button that was tapped, and must not lie behind the bar. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView?.({ block: 'center' })
 }
