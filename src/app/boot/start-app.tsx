@@ -72,7 +72,7 @@ export async function startApp() {
       }
       const screen = await failing.then(
         ({ startFault }) => startFault(error, { ...known, onRetry }),
-        () => <Fault kind="screen" onRetry={onRetry} />,
+        () => <Fault onRetry={onRetry} />,
       )
       draw(app, screen, false)
       return

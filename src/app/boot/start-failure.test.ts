@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { LineStartError } from '#line/line-client.ts'
 import { ApiError } from '../remote/api-error.ts'
+import { learnServerTime } from '../remote/server-clock.ts'
 import { startFailureOf } from './start-failure.ts'
 import { BootTimeout } from './watchdog.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  learnServerTime(Date.now(), Date.now(), Date.now())
+})
 
 const hanging = { start: () => new Promise<never>(() => {}) }
 const started = { start: () => Promise.resolve({} as never) }
@@ -46,7 +50,6 @@ test.each([
   [86_400_000, 'clock'],
   [-86_400_000, 'clock'],
 ])('with the server %d ms away a token that looks old means: %s', async (distance, failure) => {
-  const date = new Date(Date.now() + distance).toUTCString()
-  vi.stubGlobal('fetch', async () => new Response(null, { headers: { date } }))
+  learnServerTime(Date.now() + distance, Date.now(), Date.now())
   expect(await startFailureOf(line('clock'), started)).toBe(failure)
 })

@@ -1,5 +1,6 @@
 import { LineStartError } from '#line/line-start-error.ts'
 import { ApiError } from '../remote/api-error.ts'
+import { serverNow } from '../remote/server-clock.ts'
 import type { LineSession } from '../session/line-session.ts'
 import { BootTimeout } from './watchdog.ts'
 
@@ -36,7 +37,7 @@ export async function startFailureOf(
     if (refusal) return refusal
   }
   if (error instanceof LineStartError && error.code !== 'failed') {
-    return error.code === 'clock' && (await isClockRight()) ? 'expired' : error.code
+    return error.code === 'clock' && isClockRight() ? 'expired' : error.code
   }
   if (!navigator.onLine) return 'offline'
   if (error instanceof ApiError) return 'server'
@@ -59,11 +60,6 @@ function hasStarted(line: Pick<LineSession, 'start'>) {
 const tolerance = 5 * 60_000
 
 /** A token that is over by the device's clock is an old one if the server's clock says the same. */
-async function isClockRight() {
-  try {
-    const { headers } = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) })
-    return Math.abs(Date.parse(headers.get('date') ?? '') - Date.now()) < tolerance
-  } catch {
-    return false
-  }
+function isClockRight() {
+  return Math.abs(serverNow() - Date.now()) < tolerance
 }

@@ -93,7 +93,7 @@ function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
   // Who it is could not be asked: neither the screen nor the log-in would be right.
   if (user === undefined) {
     return error ? (
-      <Fault kind="screen" onRetry={() => void refetch()} />
+      <Fault onRetry={() => void refetch()} />
     ) : (
       <PulsingSpinner label={t('loading')} />
     )
