@@ -30,7 +30,9 @@ export function ContentRules({ rules }: { rules: CampaignDetail['content_rules']
           <Flex as="ul" wrap="wrap" gap="1.5">
             {rules.ng_words.map((word) => (
               <li key={word}>
-                <Badge tone="danger">{word}</Badge>
+                <Badge tone="danger" wraps>
+                  {word}
+                </Badge>
               </li>
             ))}
           </Flex>
@@ -62,6 +64,7 @@ const Word = chakra('button', {
     fontWeight: 'medium',
     cursor: 'pointer',
     textAlign: 'start',
+    overflowWrap: 'anywhere',
     _icon: { flexShrink: 0, width: '1rem', height: '1rem', color: 'primary.deep' },
   },
 })

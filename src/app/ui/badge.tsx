@@ -6,13 +6,17 @@ export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'spec
 
 export interface BadgeProps {
   tone?: Tone | undefined
+  /** Words of any length, on as many lines as they need. */
+  wraps?: boolean | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 /** A word or number that marks something; never a control. */
-export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
-  return <span className={classes(styles.badge, styles[tone], className)}>{children}</span>
+export function Badge({ tone = 'neutral', wraps, children, className }: BadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[tone], wraps && styles.wraps, className)}>{children}</span>
+  )
 }
 
 /** The state of a thing: a badge with a dot, so that it is told from a plain mark. */

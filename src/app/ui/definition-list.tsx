@@ -24,7 +24,7 @@ const Row = chakra('div', {
   variants: {
     layout: {
       sides: { '& > dd': { textAlign: 'end', marginInlineStart: 'auto' } },
-      stacked: { flexDirection: 'column' },
+      stacked: { flexDirection: 'column', flexWrap: 'nowrap' },
     },
   },
 })

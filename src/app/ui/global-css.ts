@@ -22,6 +22,8 @@ export const globalCss = defineGlobalStyles({
     lineHeight: 'body',
     lineBreak: 'strict',
     wordBreak: 'auto-phrase',
+    // An address or a name without spaces never widens a screen.
+    overflowWrap: 'anywhere',
     colorScheme: 'light',
     // A focused field is never hidden under the bars (WCAG 2.4.11).
     scrollPaddingBlock: '4.5rem 8rem',
@@ -33,7 +35,8 @@ export const globalCss = defineGlobalStyles({
     fontFeatureSettings: '"palt"',
   },
   'p, li, dd': { textWrap: 'pretty' },
-  'h1, h2, h3, h4, p, li, dt, dd, td': { overflowWrap: 'anywhere' },
+  // These keep room for their longest word as long as there is any.
+  'button, th': { overflowWrap: 'break-word' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '::placeholder': { color: 'text.soft', opacity: 1 },
   '::selection': { bg: 'primary.soft' },

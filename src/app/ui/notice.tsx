@@ -21,6 +21,7 @@ const Box = chakra('div', {
     borderRadius: 'md',
     lineHeight: '1.6',
     fontSize: 'sm',
+    '& > div': { minWidth: '0' },
     '& > svg': { flexShrink: 0, width: '1.375rem', height: '1.375rem' },
     '& strong': { display: 'block', fontSize: 'md', color: 'text' },
   },

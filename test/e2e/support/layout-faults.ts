@@ -34,18 +34,32 @@ export function layoutFaults(page: Page): Promise<string[]> {
         return (overflow === 'hidden' && (rect.width <= 1 || rect.height <= 1)) || clipPath === 'inset(50%)'
       })
 
+    const clipped = (element: Element, { left, top, right, bottom }: DOMRect) => {
+      for (const one of ancestors(element)) {
+        if (getComputedStyle(one).overflowX === 'visible') continue
+        const box = one.getBoundingClientRect()
+        left = Math.max(left, box.left)
+        top = Math.max(top, box.top)
+        right = Math.min(right, box.right)
+        bottom = Math.min(bottom, box.bottom)
+      }
+      return { left, top, right, bottom }
+    }
+
+    const saysMore = (element: Element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    }
+
     if (document.documentElement.scrollWidth > width)
       faults.add(`the page is ${document.documentElement.scrollWidth} wide`)
-    const texts: { element: Element; rect: DOMRect }[] = []
-    for (const element of document.body.querySelectorAll('*:not(script, style, svg, svg *, option)')) {
+    const texts: { element: Element; rect: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'> }[] = []
+    for (const element of document.body.querySelectorAll(
+      '*:not(script, style, svg, svg *, option, [inert], [inert] *, [aria-hidden=true], [aria-hidden=true] *)',
+    )) {
       if (!isSeen(element) || isHidden(element)) continue
       const { left, right } = element.getBoundingClientRect()
       if ((right > width + 1 || left < -1) && !scrolls(element)) faults.add(`outside: ${nameOf(element)}`)
-      const style = getComputedStyle(element)
-      const clips = ['hidden', 'clip'].includes(style.overflowX)
-      const says = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
-      if (clips && !says && element.scrollWidth > element.clientWidth + 1 && element.textContent?.trim())
-        faults.add(`cut: ${nameOf(element)}`)
       if (
         floats(element) ||
         scrolls(element) ||
@@ -56,7 +70,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue
         const range = document.createRange()
         range.selectNodeContents(node)
-        texts.push({ element, rect: range.getBoundingClientRect() })
+        const whole = range.getBoundingClientRect()
+        const rect = clipped(element, whole)
+        if (rect.right - rect.left < whole.width - 2 && !ancestors(element).some(saysMore))
+          faults.add(`cut: ${nameOf(element)}`)
+        texts.push({ element, rect })
       }
     }
     for (const [index, one] of texts.entries()) {

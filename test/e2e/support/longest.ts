@@ -145,7 +145,7 @@ export async function stretchEverything({ deps }: Portal) {
         .update(tables.campaigns)
         .set({
           ...json,
-          title: text,
+          title: longWord(100),
           description: long,
           brand_name: text,
           work_place: text,
