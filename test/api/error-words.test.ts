@@ -54,7 +54,8 @@ test.each([
   ['chose it before', '', { cookie: 'i18next=en', 'accept-language': 'ja' }, english],
   ['has a browser that asks for it', '', { 'accept-language': 'en-GB,en;q=0.9' }, english],
   ['has a browser in Japanese', '', { 'accept-language': 'ja-JP' }, japanese],
-  ['asks for what is not there', '?lng=xx', { 'accept-language': 'en' }, japanese],
+  ['asks for what is not there', '?lng=xx', { 'accept-language': 'en' }, english],
+  ['has a browser in neither', '', { 'accept-language': 'fr-FR,de;q=0.9' }, japanese],
 ])('a refusal has words in the language of whoever %s', async (_who, search, headers, words) => {
   expect(await login(search, headers)).toMatchObject(words)
 })
