@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { precompress } from './src/build/precompress.ts'
+import { withoutSummaries } from './src/build/without-summaries.ts'
 import { HeavyFirst } from './test/support/heavy-first.ts'
 
 /**
@@ -46,7 +47,9 @@ const rare = [
   'line',
   'notices',
   'payout',
+  'person',
   'profile',
+  'proof',
   'projects',
   'social',
   'sub',
@@ -100,7 +103,7 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), checkedLiffConfig(), keepAssets(), precompress()],
+  plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets(), precompress()],
   base: mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
-import { currentPassword, instant } from './fields.ts'
+import { instant } from './fields.ts'
+import { currentPassword } from './person-fields.ts'
 import { freeText } from './free-text.ts'
 import { proof } from './proof.ts'
 import { lineToken } from './session.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, endpoint } from './endpoint.ts'
-import { kana, phone, postalCode, prefecture, text } from './fields.ts'
+import { prefecture, text } from './fields.ts'
+import { kana, phone, postalCode } from './person-fields.ts'
 import { personName } from './free-text.ts'
 
 /** Where goods go. Phone in E.164. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint, operatorRoles } from './endpoint.ts'
-import { currentPassword, email, id, instant, password } from './fields.ts'
+import { id, instant } from './fields.ts'
+import { currentPassword, email, password } from './person-fields.ts'
 
 export const operator = z.object({
   id,

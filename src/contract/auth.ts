@@ -1,19 +1,7 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
-import {
-  calendarDate,
-  commaList,
-  currentPassword,
-  email,
-  idText,
-  instant,
-  jsonTextList,
-  kana,
-  password,
-  phone,
-  prefecture,
-  text,
-} from './fields.ts'
+import { calendarDate, commaList, idText, instant, prefecture, text } from './fields.ts'
+import { currentPassword, email, jsonTextList, kana, password, phone } from './person-fields.ts'
 import { displayName, freeText, personName } from './free-text.ts'
 import { lineToken, signedIn } from './session.ts'
 import { limits } from './limits.ts'
@@ -22,6 +10,16 @@ import { categories, genders, languages, platforms } from './vocabulary.ts'
 /** An account on a platform, as form text: handle or address of the page, and followers in digits. */
 const handle = z.optional(text())
 const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
+
+export const login = endpoint({
+  name: 'auth.login',
+  summary: 'Sign in with mail and password',
+  method: 'POST',
+  path: '/api/influencer/auth/login',
+  access: 'public',
+  body: z.object({ email, password: currentPassword }),
+  answer: signedIn,
+})
 
 export const agencyCode = text()
 

@@ -1,21 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import {
-  calendarDate,
-  commaList,
-  currentPassword,
-  email,
-  idText,
-  instant,
-  jsonTextList,
-  kana,
-  longText,
-  password,
-  phone,
-  postalCode,
-  prefecture,
-  text,
-} from './fields.ts'
+import { calendarDate, commaList, idText, instant, longText, prefecture, text } from './fields.ts'
+import { currentPassword, email, jsonTextList, kana, password, phone, postalCode } from './person-fields.ts'
 import { platforms } from './vocabulary.ts'
 
 /** What becomes of a typed value: what is stored, or the code of the first fault. */

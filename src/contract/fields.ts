@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
 import { isCalendarDate } from '#lib/dates.ts'
-import { toKatakana } from '#lib/kana.ts'
-import { plainDigits } from '#lib/digits.ts'
 import { limits } from './limits.ts'
 import { withLimit } from './problem.ts'
 import { prefectures } from './vocabulary.ts'
@@ -11,12 +9,12 @@ import { prefectures } from './vocabulary.ts'
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 const manyLines = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u
 
-function normalise(value: string) {
+export function normalise(value: string) {
   return value.normalize('NFC').replaceAll('\r\n', '\n').trim()
 }
 
 /** Characters that show nothing are no content. */
-function isEmpty(value: string) {
+export function isEmpty(value: string) {
   return /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(value)
 }
 
@@ -48,63 +46,6 @@ export function longText(max: number = limits.long_text) {
 export function atMost(max: number) {
   return z.maxLength(max, withLimit('field.too_many', max))
 }
-
-/** Full-width katakana; hiragana and half-width input are converted. */
-export const kana = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => toKatakana(normalise(value))),
-  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.regex(/^[ァ-ヺー-ヾ・\u3000 ]+$/u, { error: 'field.kana', abort: true }),
-  z.maxLength(limits.text, withLimit('field.too_long', limits.text)),
-)
-
-// Mobile carriers in Japan gave out addresses with dots where RFC 5321 has none, `a..b.@docomo.ne.jp`; people still use them.
-const carriers = String.raw`docomo\.ne\.jp|ezweb\.ne\.jp|au\.com|softbank\.ne\.jp|i\.softbank\.jp|\w\.vodafone\.ne\.jp|disney\.ne\.jp`
-const carrierAddress = String.raw`^[\w+/?-][\w.+/?-]*@(?:${carriers})$`
-const emailForm = /*@__PURE__*/ new RegExp(`${z.regexes.email.source}|${carrierAddress}`, 'i')
-
-/** Kept as typed in NFKC; compared without case by the server. */
-export const email = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => value.normalize('NFKC').trim()),
-  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.maxLength(limits.text, { error: withLimit('field.too_long', limits.text), abort: true }),
-  z.email({ error: 'field.email', pattern: emailForm }),
-)
-
-/** 8 to 128 code points of anything; the server also refuses common ones. NFC, so that every keyboard gives the same hash. */
-export const password = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => value.normalize('NFC')),
-  z.minLength(limits.password_min, 'field.password_length'),
-  z.maxLength(limits.password_max, 'field.password_length'),
-)
-
-/** A password being checked, not chosen: any length up to the maximum. */
-export const currentPassword = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => value.normalize('NFC')),
-  z.minLength(1, 'field.required'),
-  z.maxLength(limits.password_max, 'field.password_length'),
-)
-
-/** 0120, 0800, 0570, 0990 and their like, and numbers of things (020): none of them is a person's. */
-const serviceNumber = /^\+81(?:120|170|180|20|570|800|990)/
-
-/** A Japanese number in, E.164 out. The server checks the numbering plan besides. */
-export const phone = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) =>
-    plainDigits(value)
-      .replaceAll(/[()（）]/gu, '')
-      .replace(/^0/, '+81'),
-  ),
-  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.regex(/^\+81[1-9]\d{8,9}$/, { error: 'field.phone', abort: true }),
-  z.refine((value) => !serviceNumber.test(value), 'field.phone_service'),
-)
-
-/** 7 digits out; takes 〒, hyphens and full-width digits. */
-export const postalCode = z.string({ error: 'field.required' }).check(
-  z.overwrite((value) => plainDigits(value).replaceAll('〒', '')),
-  z.refine((value) => !isEmpty(value), { error: 'field.required', abort: true }),
-  z.regex(/^\d{7}$/, 'field.postal_code'),
-)
 
 /** Between these days every date can be stored and counted with; PostgreSQL has no year 0, and texts of later years sort wrongly. */
 const days = { first: '1900-01-01', last: '2999-12-31' }
@@ -145,35 +86,6 @@ export const wholeNumber = z.pipe(
     z.int().check(z.maximum(1_000_000_000, 'field.number')),
   ),
 )
-
-/** Members that come as form text: JSON text. */
-/*@__NO_SIDE_EFFECTS__*/
-export function jsonText<T extends z.core.$ZodType>(schema: T) {
-  return z.pipe(
-    z.string({ error: 'field.required' }),
-    z.pipe(
-      z.transform((value: string, context) => {
-        try {
-          return JSON.parse(value) as unknown
-        } catch {
-          context.issues.push({ code: 'custom', input: value, message: 'field.invalid' })
-          return z.NEVER
-        }
-      }),
-      schema,
-    ),
-  )
-}
-
-/** The same of a list of known words. */
-/*@__NO_SIDE_EFFECTS__*/
-export function jsonTextList<const T extends readonly [string, ...string[]]>(words: T) {
-  return jsonText(
-    z
-      .array(z.enum(words, { error: 'field.invalid' }))
-      .check(z.minLength(1, 'field.choose_one'), z.maxLength(20)),
-  )
-}
 
 /** Members that come as form text: known words with commas between. */
 /*@__NO_SIDE_EFFECTS__*/

@@ -37,7 +37,7 @@ import * as submissions from './submissions.ts'
  */
 export const contract = {
   auth: {
-    login: session.login,
+    login: auth.login,
     lineLogin: session.lineLogin,
     me: session.me,
     logout: session.logout,

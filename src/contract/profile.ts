@@ -2,16 +2,8 @@ import * as z from 'zod/mini'
 import { isInvoiceNumber } from '#lib/invoice-number.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { data, endpoint } from './endpoint.ts'
-import {
-  calendarDate,
-  commaList,
-  currentPassword,
-  email,
-  jsonTextList,
-  kana,
-  phone,
-  prefecture,
-} from './fields.ts'
+import { calendarDate, commaList, prefecture } from './fields.ts'
+import { currentPassword, email, jsonTextList, kana, phone } from './person-fields.ts'
 import { displayName, freeText, personName } from './free-text.ts'
 import { picture } from './campaign-shapes.ts'
 import { proofText } from './proof.ts'

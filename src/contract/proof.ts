@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { currentPassword, jsonText } from './fields.ts'
+import { currentPassword, jsonText } from './person-fields.ts'
 import { lineToken } from './session.ts'
 
 /**

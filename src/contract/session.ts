@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
-import { currentPassword, email, id } from './fields.ts'
+import { id } from './fields.ts'
 import { picture } from './campaign-shapes.ts'
 import { withLimit } from './problem.ts'
 import { languages, platforms, categories } from './vocabulary.ts'
@@ -32,16 +32,6 @@ export const signedIn = data(user)
 export const lineToken = z
   .string({ error: 'field.required' })
   .check(z.minLength(1, 'field.required'), z.maxLength(4096, withLimit('field.too_long', 4096)))
-
-export const login = endpoint({
-  name: 'auth.login',
-  summary: 'Sign in with mail and password',
-  method: 'POST',
-  path: '/api/influencer/auth/login',
-  access: 'public',
-  body: z.object({ email, password: currentPassword }),
-  answer: signedIn,
-})
 
 export const lineLogin = endpoint({
   name: 'auth.lineLogin',

@@ -92,11 +92,7 @@ function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
   const pending = useNavigation().state === 'loading'
   // Who it is could not be asked: neither the screen nor the log-in would be right.
   if (user === undefined) {
-    return error ? (
-      <Fault onRetry={() => void refetch()} />
-    ) : (
-      <PulsingSpinner label={t('loading')} />
-    )
+    return error ? <Fault onRetry={() => void refetch()} /> : <PulsingSpinner label={t('loading')} />
   }
   const redirect = redirectFor(access, user !== null, location)
   if (redirect) return <Navigate to={redirect} replace />

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { email } from '#contract/fields.ts'
+import { email } from '#contract/person-fields.ts'
 import { createMail } from './mail.ts'
 
 const taken: string[] = []

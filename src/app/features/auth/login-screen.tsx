@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/auth.ts'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormFault } from '../../form/form-fault.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'

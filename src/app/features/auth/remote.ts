@@ -7,7 +7,7 @@ import {
   uploadProfileImage,
   verifyEmail,
 } from '#contract/auth.ts'
-import { login } from '#contract/session.ts'
+import { login } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../remote/api-client.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
-import { currentPassword } from '#contract/fields.ts'
+import { currentPassword } from '#contract/person-fields.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { fromYucho, isYuchoSymbol, yuchoBankCode } from '#lib/zengin.ts'
 import type { ProofByLine } from '../../proof/use-proof.ts'

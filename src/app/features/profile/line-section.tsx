@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { currentPassword } from '#contract/fields.ts'
+import { currentPassword } from '#contract/person-fields.ts'
 import { getNotifications } from '#contract/profile.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { FormBody } from '../../form/form-body.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#contract/fields.ts'
+import { email } from '#contract/person-fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { availabilities, invoiceNumber, type Profile, taxKinds } from '#contract/profile.ts'
 import { blankOr } from '../../form/blank-or.ts'

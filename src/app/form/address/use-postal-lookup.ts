@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Place } from '#contract/addresses.ts'
-import { postalCode } from '#contract/fields.ts'
+import { postalCode } from '#contract/person-fields.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { postalCodeQuery } from './remote.ts'
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { lineLogin, login } from '#contract/session.ts'
+import type { login } from '#contract/auth.ts'
+import type { lineLogin } from '#contract/session.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { registration } from '#contract/auth.ts'
-import { email, password } from '#contract/fields.ts'
+import { email, password } from '#contract/person-fields.ts'
 import { normaliseHandle } from '#contract/social-handle.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { blankOr } from '../../../form/blank-or.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { leaveReasons } from '#contract/account.ts'
-import { currentPassword } from '#contract/fields.ts'
+import { currentPassword } from '#contract/person-fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
