@@ -64,7 +64,9 @@ export const calendarDate = z.string({ error: 'field.required' }).check(
 export const prefecture = z.enum(prefectures as [string, ...string[]], { error: 'field.required' })
 
 /** An instant, ISO 8601 in UTC. */
-export const instant = z.iso.datetime('field.date').check(z.refine(isWithinDays, 'field.date'))
+export const instant = z.iso
+  .datetime({ error: 'field.date', abort: true })
+  .check(z.refine(isWithinDays, 'field.date'))
 
 const maxId = 2_147_483_647
 /** A positive integer id as the server sends it. */

@@ -315,7 +315,9 @@ describe('the menu', () => {
     expect(registered.status).toBe(201)
     await api.work()
     expect(menuOf(guest())).toBe('members')
-    await api.call(leave, { as: registered.cookie, body: { reason: 'other' } })
+    const fresh = await api.line.signIn(guest())
+    const left = { reason: 'other', proof: { id_token: fresh.idToken } }
+    expect((await api.call(leave, { as: registered.cookie, body: left })).status).toBe(200)
     await api.work()
     expect(menuOf(guest())).toBe('guests')
     expect(await friendRow(guest())).toBeUndefined()

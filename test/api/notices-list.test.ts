@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { notices } from '#server/db/schema/index.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
+import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 
 const { listNotices, readNotices } = contract.notices
 const { leave } = contract.account
@@ -71,14 +71,16 @@ describe('the list of notices', () => {
 
   it('is gone with whoever left', async () => {
     const { person, as } = await givenReader('bank_changed')
-    expect((await api.call(leave, { as, body: { reason: 'other' } })).status).toBe(200)
+    const body = { reason: 'other', ...(await givenPassword(api, person)) }
+    expect((await api.call(leave, { as, body })).status).toBe(200)
     const own = eq(notices.influencer_id, person.id)
     expect(await api.deps.database.db.select().from(notices).where(own)).toEqual([])
   })
 
   it('gets nothing more once the person left', async () => {
     const { person, as } = await givenReader()
-    await api.call(leave, { as, body: { reason: 'other' } })
+    const body = { reason: 'other', ...(await givenPassword(api, person)) }
+    expect((await api.call(leave, { as, body })).status).toBe(200)
     await enqueuePersonalNotice(api.deps.database.db, person.id, 'payout_paid', api.clock.now())
     await api.work()
     expect(await api.deps.database.db.select().from(notices)).toEqual([])

@@ -77,7 +77,7 @@ describe('a report after posting', () => {
     ['a profile', { url: 'https://instagram.com/misaki' }, ['posts.0.url', 'field.url_platform']],
     ['no address at all', { url: 'instagram' }, ['posts.0.url', 'field.url']],
     ['a time to come', { posted_at: '2026-11-20T03:00:01.000Z' }, ['posts.0.posted_at', 'field.future']],
-    ['no time', { posted_at: '' }, ['posts.0.posted_at', 'field.invalid']],
+    ['no time', { posted_at: '' }, ['posts.0.posted_at', 'field.date']],
     [
       'a time before the commission',
       { posted_at: '2026-11-19T14:59:59.000Z', outside_window_reason: '前から' },
@@ -86,7 +86,7 @@ describe('a report after posting', () => {
     [
       'a time that no database knows',
       { posted_at: '0000-01-01T00:00:00Z', outside_window_reason: '昔' },
-      ['posts.0.posted_at', 'field.before_commission'],
+      ['posts.0.posted_at', 'field.date'],
     ],
   ])('with %s is refused', async (_case, post, error) => {
     expect(await refused({ posts: [buildPost(post)] })).toEqual([error])

@@ -1,4 +1,6 @@
 import iconv from 'iconv-lite'
+import { eq } from 'drizzle-orm'
+import { influencers } from '#server/db/schema/index.ts'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths, patterns } from '#app/paths.ts'
@@ -112,7 +114,13 @@ test('in LINE, an account is registered and rests, what is confirmed is asked fo
 })
 
 test('a transfer that the bank sent back goes out again once the account is mended, confirmed by LINE, to ゆうちょ this time', async () => {
-  const person = await givenInfluencer(portal, { line_user_id: people.misaki.id })
+  // The person of the first test lets LINE go: this one has no password.
+  const line_user_id = people.misaki.id
+  await portal.deps.database.db
+    .update(influencers)
+    .set({ line_user_id: null })
+    .where(eq(influencers.line_user_id, line_user_id))
+  const person = await givenInfluencer(portal, { line_user_id })
   await givenAccount(portal, person)
   await givenReward(portal, person, reward())
   const me = await givenInLine()

@@ -20,8 +20,8 @@ if (typeof window !== 'undefined') {
   for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, press, true)
   for (const type of ['pointerup', 'pointercancel', 'mouseup', 'dragend'])
     window.addEventListener(type, release, true)
-  // Where the click goes is settled; what waited comes before what it does.
-  window.addEventListener('click', arrive, true)
+  // After the click has done its work: drawing a radio button anew while it is being clicked would undo the choice.
+  window.addEventListener('click', arrive)
 }
 
 /**
