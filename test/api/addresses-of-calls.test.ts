@@ -24,7 +24,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const member = /\{(\w+)\}/g
 /** By everybody at once who may call: a creator, and an operator of the role that the call asks for. */
 const ask = async (path: string, method: string) => {
-  const finance = path.startsWith('/api/admin/payout')
+  const finance = /^\/api\/admin\/(?:payout|bank-account)/.test(path)
   const cookie = cookies.get(finance ? 'finance' : 'manager') ?? ''
   const response = await api.raw(path, { method, headers: { cookie, origin: portalUrl } })
   return { status: response.status, allow: response.headers.get('allow') }

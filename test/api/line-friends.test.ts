@@ -315,6 +315,8 @@ describe('the menu', () => {
     expect(registered.status).toBe(201)
     await api.work()
     expect(menuOf(guest())).toBe('members')
+    // Another token than the one that registered.
+    api.clock.advance(1_000)
     const fresh = await api.line.signIn(guest())
     const left = { reason: 'other', proof: { id_token: fresh.idToken } }
     expect((await api.call(leave, { as: registered.cookie, body: left })).status).toBe(200)
