@@ -181,7 +181,7 @@ describe('on a desktop, with mail and password', () => {
     const mail = await receivedMail()
     await page.goto(/https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
     await takenOver(page)
-    expect(page.url()).not.toContain('token=')
+    await expect.poll(() => page.url()).not.toContain('token=')
     await page.locator('input[name=password]').fill('a new long password')
     await page.getByRole('button', { name: 'パスワードを設定する' }).click()
     await page.getByRole('link', { name: 'ログインする' }).click()

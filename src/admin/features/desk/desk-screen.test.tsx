@@ -101,7 +101,9 @@ describe('the desk', () => {
     expect((await card(/振込の期日/)).getByText('12,000円')).toBeDefined()
     expect(screen.getByText('対応待ち 56件')).toBeDefined()
     expect(screen.getByText('うち期限超過 1件')).toBeDefined()
-    expect(screen.getByText('対応待ちなし: 投稿・インサイトの確認、振込の承認、振込の不備')).toBeDefined()
+    expect(
+      screen.getByText('対応待ちなし: 投稿・インサイトの確認、口座名義の確認、振込の承認、振込の不備'),
+    ).toBeDefined()
   })
 
   test('is gone through by keys', async () => {

@@ -142,7 +142,7 @@ test('names who agreed, and what holds a transfer back', async () => {
     ],
   })
   expect(await screen.findByText('承認済み 佐藤')).toBeDefined()
-  expect(screen.getByText('口座の変更があったため、11月22日(日) 10:00まで処理できません')).toBeDefined()
+  expect(screen.getByText('口座が新しいため、11月22日(日) 10:00まで処理できません')).toBeDefined()
   expect(screen.getAllByText('予定日超過')).toHaveLength(2)
 })
 
