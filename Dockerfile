@@ -12,6 +12,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force && mkdir /data && chown node /data
 COPY liff.config.json ./
+# The words of problems and of the page that waits for its scripts are read from the texts.
+COPY public/locales public/locales
 COPY src src
 COPY --from=build /app/dist dist
 USER node
