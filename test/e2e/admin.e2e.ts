@@ -218,6 +218,8 @@ async function agree(misaki: Creator) {
 async function fromDesk(operator: Creator, queue: RegExp) {
   const { page } = operator
   await page.getByRole('link', { name: 'デスク', exact: true }).click()
+  // A reload before the address has changed would load the screen that was left.
+  await page.waitForURL((address) => address.pathname === patterns.desk)
   await page.reload()
   await page
     .getByRole('region', { name: queue })
