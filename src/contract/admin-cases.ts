@@ -6,6 +6,7 @@ import { carriers, caseDetail } from './case-shapes.ts'
 import { nextAction } from './projects.ts'
 import { fixCategories, fixFields, fixMark } from './sub-task-shapes.ts'
 import { caseStates, preparationStates, subTaskKinds } from './case-states.ts'
+import { endCauses } from './early-end.ts'
 import { data, endpoint, list, pageQuery } from './endpoint.ts'
 import { atMost, calendarDate, id, idText, instant, longText, text } from './fields.ts'
 import { freeText } from './free-text.ts'
@@ -246,9 +247,12 @@ export const terminateCase = endpoint({
   access: 'operator:manager',
   params: caseParams,
   body: z.object({
+    cause: z.enum(endCauses, { error: 'field.required' }),
     reason: sentences(1000),
-    /** Yen without tax, 0 to the whole reward. */
+    /** Yen without tax, 0 to the whole reward for the work. */
     paid_amount: z.int({ error: 'field.required' }).check(z.minimum(0, 'field.number')),
+    /** Yen without tax, 0 to the whole fee for secondary use. */
+    licence_amount: z.int({ error: 'field.required' }).check(z.minimum(0, 'field.number')),
   }),
   answer: data(adminCase),
 })

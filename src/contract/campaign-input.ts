@@ -3,7 +3,14 @@ import { atMost, calendarDate, instant, prefecture, text } from './fields.ts'
 import { freeLine, freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 import { webAddress } from './submissions.ts'
-import { campaignKinds, categories, deliverablePlatforms, genders, platforms } from './vocabulary.ts'
+import {
+  campaignKinds,
+  categories,
+  deliverablePlatforms,
+  genders,
+  platforms,
+  withholdingReasons,
+} from './vocabulary.ts'
 
 /*@__NO_SIDE_EFFECTS__*/
 function number(min: number, max: number) {
@@ -92,8 +99,7 @@ export const campaignInput = z.object({
   reward_per: z.enum(['total', 'deliverable']),
   tax_rate: number(0, 30),
   gift_value: z.nullable(yen),
-  withholding: z.boolean(),
-  withholding_reason: z.nullable(freeLine()),
+  withholding_reason: z.enum(withholdingReasons, { error: 'field.required' }),
   payment_date: z.nullable(calendarDate),
   recruiting_start: instant,
   recruiting_end: instant,

@@ -8,6 +8,7 @@ import {
   deliverablePlatforms,
   genders,
   platforms,
+  withholdingReasons,
 } from './vocabulary.ts'
 
 const yen = z.int().check(z.minimum(0))
@@ -67,8 +68,10 @@ export const reward = z.object({
   /** Percent. */
   tax_rate: z.int(),
   gift_value: z.nullable(yen),
-  withholding: z.boolean(),
-  withholding_reason: z.nullable(z.string()),
+  /** Of the amount; a fee for secondary use is withheld from whatever this says. */
+  withholding_reason: z.enum(withholdingReasons),
+  /** Yen without tax for secondary use, paid besides the amount; null where none is. */
+  licence_fee: z.nullable(yen),
   payment_date: z.nullable(calendarDate),
 })
 

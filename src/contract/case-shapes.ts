@@ -13,7 +13,7 @@ import {
 import { calendarDate, id, instant } from './fields.ts'
 import { allowedActions, nextAction } from './projects.ts'
 import { subTasks, workFile } from './sub-task-shapes.ts'
-import { campaignKinds, deliverablePlatforms } from './vocabulary.ts'
+import { campaignKinds, deliverablePlatforms, withholdingReasons } from './vocabulary.ts'
 
 const yen = z.int().check(z.minimum(0))
 
@@ -73,14 +73,29 @@ export const workItem = z.object({
   seconds: z.nullable(z.int()),
 })
 
-/** What a case pays, to the yen (domain.md, money). */
+/** Why income tax is withheld from a line or not: the campaign's reason, that of a licence, or that of a corporation. */
+export const lineReasons = [...withholdingReasons, 'licence', 'corporation'] as const
+export type LineReason = (typeof lineReasons)[number]
+
+/** One thing that a case pays for, in yen without consumption tax, with its own rule of income tax. */
+export const paymentLine = z.object({
+  /** `work`: the reward. `licence`: the fee for secondary use (二次利用料). */
+  kind: z.enum(['work', 'licence']),
+  amount: yen,
+  withholding: yen,
+  /** One of `lineReasons`; older terms hold a sentence that an operator wrote. */
+  reason: z.nullable(z.string()),
+})
+export type PaymentLine = z.output<typeof paymentLine>
+
+/** What a case pays, to the yen (domain.md, money). `amount` and `withholding` are the sums of the lines. */
 export const payment = z.object({
+  lines: z.array(paymentLine),
   amount: yen,
   /** Percent and yen. */
   tax_rate: z.int(),
   tax: yen,
   withholding: yen,
-  withholding_reason: z.nullable(z.string()),
   /** Paid back for what was bought; nothing is withheld from it. */
   expense: yen,
   /** Borne by the provider: 0. */

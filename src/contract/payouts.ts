@@ -14,11 +14,16 @@ const campaign = z.object({ id, title: z.string() })
 export const payoutLine = z.object({ case_id: id, campaign, payment })
 export type PayoutLine = z.output<typeof payoutLine>
 
+/**
+ * What the sums of one document add to those of its cases: tax and withholding are rounded once per document and rate
+ * (Consumption Tax Act, enforcement order art. 70-10), and the higher rate of withholding counts what is paid at one time.
+ */
+export const documentSums = { extra_tax: yen, extra_withholding: yen }
+
 /** What a transfer of all that is confirmed would carry; the day is the one it would be made on at the latest. */
 export const cashOutOffer = z.object({
   lines: z.array(payoutLine),
-  /** Withheld besides, where the rewards of one transfer together pass the limit of the lower rate (domain.md, Money). */
-  extra_withholding: yen,
+  ...documentSums,
   net: yen,
   pay_on: calendarDate,
   /** Until then a new account rests; null where nothing rests. */
@@ -59,7 +64,7 @@ export const payout = z.object({
   kind: z.enum(payoutKinds),
   state: z.enum(payoutStates),
   net: yen,
-  extra_withholding: yen,
+  ...documentSums,
   /** `みずほ銀行 東京営業部 普通 ****567`; null where there was no account. */
   destination: z.nullable(z.string()),
   requested_at: instant,

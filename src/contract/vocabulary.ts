@@ -46,6 +46,13 @@ export const caseStates = [
 ] as const
 export const genders = ['female', 'male', 'other', 'unanswered'] as const
 export const accountTypes = ['personal', 'professional'] as const
+/**
+ * Why income tax is withheld from a campaign's reward, or why not, by the Income Tax Act, art. 204 (1): posting on one's own
+ * account is not listed there; works that are delivered are (no. 1), and so are lectures (no. 1), modelling (no. 4) and
+ * appearances (no. 5).
+ */
+export const withholdingReasons = ['posting', 'works', 'appearance'] as const
+export type WithholdingReason = (typeof withholdingReasons)[number]
 export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'other'] as const
 export const campaignSorts = ['newest', 'closing', 'reward'] as const
 /** JIS X 0401: Hokkaido 01 to Okinawa 47. */

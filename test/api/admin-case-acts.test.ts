@@ -32,8 +32,11 @@ const send = (id: number, body: Record<string, unknown> = { carrier: 'other' }) 
 const settle = (id: number) => api.call(calls.settleGoods, at(id, { note: '返金で解決しました' }))
 const review = (id: number, body: Record<string, unknown>) =>
   api.call(calls.reviewSubTask, at(id, { sub_task: 'draft', round: 1, ...body }))
-const terminate = (id: number, paid_amount: number) =>
-  api.call(calls.terminateCase, at(id, { reason: '投稿の期限を過ぎたため', paid_amount }))
+const terminate = (id: number, paid_amount: number, licence_amount = 0) =>
+  api.call(
+    calls.terminateCase,
+    at(id, { cause: 'creator', reason: '投稿の期限を過ぎたため', paid_amount, licence_amount }),
+  )
 const audited = () => api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 async function report(id: number, outcome: 'received' | 'damaged') {
@@ -166,7 +169,7 @@ describe('reviewing', () => {
 })
 
 describe('terminating', () => {
-  const withheld = { withholding: true, withholding_reason: '原稿料にあたるため' }
+  const withheld = { withholding_reason: 'works' as const }
 
   test('ends the case, books what is paid of the reward and frees the place', async () => {
     const { id, campaign } = await givenCase(api, { campaign: withheld, until: 'confirmed' })
@@ -185,7 +188,22 @@ describe('terminating', () => {
     const { kept, counted } = await readCounters(api, campaign.id)
     expect([kept.places, kept]).toEqual([0, counted])
     const [entry] = await audited()
-    expect(entry).toMatchObject({ act: 'admin.cases.terminate', details: { paid_amount: 4_000 } })
+    expect(entry).toMatchObject({
+      act: 'admin.cases.terminate',
+      details: { cause: 'creator', paid_amount: 4_000 },
+    })
+  })
+
+  test('pays for secondary use as far as it was agreed', async () => {
+    const rights = { secondary_use: true, media: ['公式サイト'], months: 6, fee: 3_000, post_stays_months: 6 }
+    const { id } = await givenCase(api, { campaign: { rights }, until: 'confirmed' })
+    expect((await terminate(id, 0, 3_001)).body.errors).toMatchObject([
+      { path: 'licence_amount', code: 'field.too_much' },
+    ])
+    expect((await terminate(id, 0, 1_500)).body.data.case.reward).toMatchObject({
+      lines: [{ kind: 'licence', amount: 1_500, withholding: 153, reason: 'licence' }],
+      net: 1_500 + 150 - 153,
+    })
   })
 
   test('pays at most the whole reward, and leaves everything where more is asked', async () => {

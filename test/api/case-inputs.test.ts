@@ -166,7 +166,11 @@ const situations: [Endpoint, () => Promise<Ready>][] = [
     adminCases.terminateCase,
     async () => {
       const { id } = await givenConfirmedCase(api)
-      return { as: await manager(), body: { reason: '中止', paid_amount: 1_000 }, params: { case_id: id } }
+      return {
+        as: await manager(),
+        body: { cause: 'agreement', reason: '中止', paid_amount: 1_000, licence_amount: 0 },
+        params: { case_id: id },
+      }
     },
   ],
   [

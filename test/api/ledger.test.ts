@@ -18,7 +18,14 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-const promised = { amount: 10_000, taxRate: 10, withholding: true, withholdingReason: '出演料', expense: 500 }
+const promised = {
+  lines: [
+    { kind: 'work', amount: 10_000, reason: 'appearance' },
+    { kind: 'licence', amount: 3_000, reason: 'licence' },
+  ],
+  taxRate: 10,
+  expense: 500,
+} as const
 const payment = computePayment(promised)
 
 const book = (given: Partial<Earned> = {}) =>
@@ -47,10 +54,11 @@ describe('booking a reward', () => {
     await book()
     expect(await readEntries()).toMatchObject([
       { account: 'reward_expense', amount: 10_000, influencer_id: null },
-      { account: 'consumption_tax_paid', amount: 1_000, influencer_id: null },
+      { account: 'licence_expense', amount: 3_000, influencer_id: null },
+      { account: 'consumption_tax_paid', amount: 1_300, influencer_id: null },
       { account: 'purchase_expense', amount: 500, influencer_id: null },
-      { account: 'withholding_payable', amount: -1_021, influencer_id: null },
-      { account: 'influencer_payable', amount: -10_479, influencer_id: theCase.me.id },
+      { account: 'withholding_payable', amount: -1_327, influencer_id: null },
+      { account: 'influencer_payable', amount: -13_473, influencer_id: theCase.me.id },
     ])
     expect(await findReward(api.deps.database.db, theCase.id)).toMatchObject({
       ...payment,
@@ -68,17 +76,17 @@ describe('booking a reward', () => {
     const faults = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(faults.every((fault) => isUniqueViolation(fault, 'ledger_transactions_kind_case_key'))).toBe(true)
     expect(await api.deps.database.db.select().from(rewards)).toHaveLength(1)
-    expect(await readEntries()).toHaveLength(5)
+    expect(await readEntries()).toHaveLength(6)
   })
 
   it('writes nothing where nothing is paid', async () => {
-    await book({ payment: computePayment({ ...promised, amount: 0, expense: 0 }) })
+    await book({ payment: computePayment({ ...promised, lines: [], expense: 0 }) })
     expect(await api.deps.database.db.select().from(ledgerTransactions)).toEqual([])
     expect(await findReward(api.deps.database.db, theCase.id)).toBeUndefined()
   })
 
   it('pays back a purchase where nothing else is paid', async () => {
-    await book({ payment: computePayment({ ...promised, amount: 0, expense: 4_800 }) })
+    await book({ payment: computePayment({ ...promised, lines: [], expense: 4_800 }) })
     expect((await readEntries()).map(({ account, amount }) => [account, amount])).toEqual([
       ['purchase_expense', 4_800],
       ['influencer_payable', -4_800],
@@ -116,7 +124,7 @@ describe('the database itself', () => {
   it('lets nobody add to a booking so that it leans', async () => {
     await book()
     expect(await refusal(run(entry(1)))).toMatch(/does not add up to 0/)
-    expect(await readEntries()).toHaveLength(5)
+    expect(await readEntries()).toHaveLength(6)
   })
 
   it.each([

@@ -45,7 +45,7 @@ describe('the balance', () => {
 
   it('expects what the terms of confirmed cases promise, with what was bought', async () => {
     await givenCase(api, {
-      campaign: { withholding: true, withholding_reason: '出演料' },
+      campaign: { withholding_reason: 'appearance' as const },
       influencer: me,
       until: 'confirmed',
     })
@@ -72,7 +72,11 @@ describe('the balance', () => {
     expect(cash_out?.lines.map(({ case_id }) => case_id)).toEqual([second.case_id, first.case_id])
     expect(cash_out?.lines[1]).toMatchObject({
       campaign: { id: first.campaign.id, title: first.campaign.title },
-      payment: { amount: 10_000, tax: 1_000, withholding: 1_021, withholding_reason: '出演料', net: 9_979 },
+      payment: {
+        lines: [{ kind: 'work', amount: 10_000, withholding: 1_021, reason: 'appearance' }],
+        tax: 1_000,
+        net: 9_979,
+      },
     })
   })
 
@@ -99,6 +103,7 @@ describe('a cash-out', () => {
       kind: 'cash_out',
       state: 'scheduled',
       net: 16_500,
+      extra_tax: 0,
       extra_withholding: 0,
       destination: 'みずほ銀行 東京営業部 普通 ****567',
       requested_at: api.clock.now().toISOString(),
@@ -172,6 +177,28 @@ describe('a cash-out', () => {
     expect((await ask(net)).body.data).toMatchObject({ extra_withholding: extra, net })
   })
 
+  it('rounds tax and withholding once for all that it pays', async () => {
+    await givenAccount(api, me)
+    for (const withholding of [true, true, true]) await givenReward(api, me, { amount: 1_555, withholding })
+    // 466 of 4,665 and not three times 155; 476 and not three times 158.
+    const net = 3 * 1_555 + 466 - 476
+    expect((await balance()).cash_out).toMatchObject({ extra_tax: 1, extra_withholding: 2, net })
+    expect((await ask(net)).body.data).toMatchObject({ extra_tax: 1, extra_withholding: 2, net })
+  })
+
+  it('carries the fee for secondary use, with tax withheld from it alone', async () => {
+    await givenAccount(api, me)
+    await givenReward(api, me, { amount: 20_000, licence: 3_000 })
+    const net = 23_000 + 2_300 - 306
+    const { cash_out } = await balance()
+    expect(cash_out).toMatchObject({ net })
+    expect(cash_out?.lines[0]?.payment.lines).toEqual([
+      { kind: 'work', amount: 20_000, withholding: 0, reason: 'posting' },
+      { kind: 'licence', amount: 3_000, withholding: 306, reason: 'licence' },
+    ])
+    expect((await ask(net)).body.data).toMatchObject({ net })
+  })
+
   it('leaves the rate as it is up to the million', async () => {
     await givenReward(api, me, { amount: 500_000, withholding: true })
     await givenReward(api, me, { amount: 500_000, withholding: true })
@@ -212,7 +239,7 @@ describe('what is withheld', () => {
       .where(eq(influencers.id, me.id))
     await givenReward(api, me, { withholding: true })
     expect((await balance()).cash_out?.lines).toMatchObject([
-      { payment: { withholding: 0, withholding_reason: null, net: 11_000 } },
+      { payment: { lines: [{ reason: 'corporation' }], withholding: 0, net: 11_000 } },
     ])
   })
 })

@@ -162,7 +162,7 @@ it(
   async () => {
     const review = { composition_plan_required: true, draft_required: true, fix_rounds: 1, answer_days: 1 }
     const deliverables = [{ platform: 'x' as const, count: 1, photos: null, seconds: null }]
-    const given = { days: openWindow, review, deliverables, withholding: true, withholding_reason: '原稿料' }
+    const given = { days: openWindow, review, deliverables, withholding_reason: 'works' as const }
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 50, maxLength: 50 }), async (steps) => {
         const both = [await givenConfirmedCase(api, given), await givenConfirmedCase(api, given)]

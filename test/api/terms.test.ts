@@ -44,7 +44,7 @@ async function readPdf({ influencer, campaign }: GivenCase) {
 
 describe('the statement of terms', () => {
   test('says who, what, when and how much, from the campaign, the person and the provider', async () => {
-    const given = await selected({ withholding: true, withholding_reason: '原稿料に当たるため' })
+    const given = await selected({ withholding_reason: 'works' as const })
     const { campaign } = given
     expect(await termsOf(given.id)).toEqual({
       provider: {
@@ -78,11 +78,11 @@ describe('the statement of terms', () => {
         inspection_complete: '2026-12-30',
       },
       reward: {
+        lines: [{ kind: 'work', amount: 10_000, withholding: 1_021, reason: 'works' }],
         amount: 10_000,
         tax_rate: 10,
         tax: 1_000,
         withholding: 1_021,
-        withholding_reason: '原稿料に当たるため',
         expense: 0,
         fee: 0,
         net: 9_979,
@@ -233,15 +233,15 @@ describe('the statement as PDF', () => {
   })
 
   test('says amounts, dates and rounds, and that it is not agreed to yet', async () => {
-    const given = await selected({ withholding: true, withholding_reason: '原稿料に当たるため' })
+    const given = await selected({ withholding_reason: 'works' as const })
     const { text, info } = await readPdf(given)
     for (const said of [
       '取引条件明示書第1版',
       '発行日2026年11月20日(金)',
-      '報酬額(税抜)10,000円',
-      '消費税等(10%)1,000円',
-      '源泉徴収税額−1,021円',
-      '原稿料に当たるため',
+      '報酬額（税抜）10,000円',
+      '消費税等（10%）1,000円',
+      '源泉徴収税額▲1,021円',
+      '所得税法第204条第1項第1号により源泉徴収します。',
       '差引お支払額9,979円',
       '2027年1月29日(金)',
       '2026年12月14日(月)〜2026年12月20日(日)',
@@ -265,7 +265,7 @@ describe('the statement as PDF', () => {
     const ng_items = Array.from({ length: 120 }, (_, index) => `してはいけないこと${index + 1}番`)
     const content_rules = {
       ...given.campaign.content_rules,
-      message: 'お伝えください。'.repeat(200),
+      message: '鱗について伝えてください。'.repeat(200),
       ng_items,
     }
     await api.deps.database.db
@@ -278,6 +278,7 @@ describe('the statement as PDF', () => {
     for (const item of ng_items) expect(text).toContain(item)
     expect(text).toContain(`1/${pages}`)
     expect(text).toContain(`${pages}/${pages}`)
-    expect(text.split('お伝えください。')).toHaveLength(201)
+    // A sentence may go over the end of a page, a character cannot.
+    expect(text.split('鱗')).toHaveLength(201)
   })
 })

@@ -230,7 +230,7 @@ async function askForAll(me: Creator) {
     await sheet.getByText(words, { exact: true }).first().waitFor()
   for (const words of ['運営負担', '29,937円', '11,000円'])
     await sheet.getByText(words, { exact: true }).first().waitFor()
-  await sheet.getByText('出演料').waitFor()
+  await sheet.getByText(/講演・モデル・出演の対価/).waitFor()
   await sheet.getByRole('button', { name: '40,937円の振込を申請する' }).click()
   await me.isTold('振込を申請しました。')
   await rewardIs(me, '支払予定')

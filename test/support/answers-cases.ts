@@ -51,11 +51,11 @@ export function answerProjects(data: CaseSummary[], counts: Counts = {}) {
 }
 
 const payment = {
+  lines: [{ kind: 'work' as const, amount: 12_000, withholding: 1_225, reason: 'works' }],
   amount: 12_000,
   tax_rate: 10,
   tax: 1_200,
   withholding: 1_225,
-  withholding_reason: '原稿料に該当するため',
   expense: 0,
   fee: 0,
   net: 11_975,

@@ -20,7 +20,6 @@ export function answerWritten(given: Partial<CampaignInput> = {}): CampaignInput
     reward_per: reward.per,
     tax_rate: reward.tax_rate,
     gift_value: reward.gift_value,
-    withholding: reward.withholding,
     withholding_reason: reward.withholding_reason,
     payment_date: schedule.payment_date,
     recruiting_start: schedule.recruiting_start,

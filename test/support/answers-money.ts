@@ -4,11 +4,11 @@ import type { Balance, CashOutOffer, Payout, PayoutLine, Transaction } from '#co
 // Money as a server could answer it, in the contract's shape; a test names only what it is about.
 
 const payment = {
+  lines: [{ kind: 'work' as const, amount: 12_000, withholding: 1_225, reason: 'works' }],
   amount: 12_000,
   tax_rate: 10,
   tax: 1_200,
   withholding: 1_225,
-  withholding_reason: '原稿料に該当するため',
   expense: 0,
   fee: 0,
   net: 11_975,
@@ -22,6 +22,7 @@ export function answerLine(given: Partial<PayoutLine> = {}): PayoutLine {
 export function answerOffer(given: Partial<CashOutOffer> = {}): CashOutOffer {
   return {
     lines: [answerLine()],
+    extra_tax: 0,
     extra_withholding: 0,
     net: 11_975,
     pay_on: '2100-06-10',
@@ -58,6 +59,7 @@ export function answerPayout(given: Partial<Payout> = {}): Payout {
     kind: 'cash_out',
     state: 'scheduled',
     net: 11_975,
+    extra_tax: 0,
     extra_withholding: 0,
     destination: 'みずほ銀行 東京営業部 普通 ****567',
     requested_at: '2026-11-19T20:00:00.000Z',

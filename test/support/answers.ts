@@ -63,8 +63,8 @@ const reward = {
   per: 'total' as const,
   tax_rate: 10,
   gift_value: 6_800,
-  withholding: false,
-  withholding_reason: null,
+  withholding_reason: 'posting' as const,
+  licence_fee: null,
   payment_date: '2026-09-30',
 }
 

@@ -43,7 +43,7 @@ export function buildCampaign(now: Date, given: Partial<Values> = {}): Values {
     reward_per: 'total' as const,
     tax_rate: 10,
     gift_value: null,
-    withholding: false,
+    withholding_reason: 'posting' as const,
     payment_date: dayAt(70),
     recruiting_start: at(-30),
     recruiting_end: at(10),

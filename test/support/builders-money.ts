@@ -10,23 +10,31 @@ interface Situation {
   /** Yen without tax. */
   amount?: number
   withholding?: boolean
+  /** Yen without tax for secondary use. */
+  licence?: number
   /** At most 60 days from now. */
   dueOn?: string
 }
 
+const rights = { secondary_use: true, media: ['公式サイト'], months: 6, fee: null, post_stays_months: 6 }
+
 /** The reward of a case that was ended with all of it paid: confirmed today. */
 export async function givenReward(api: Ground, influencer: Person, given: Situation = {}) {
-  const { amount = 10_000, withholding = false, dueOn = '2026-12-31' } = given
+  const { amount = 10_000, withholding = false, licence = 0, dueOn = '2026-12-31' } = given
   const campaign = {
     reward_amount: amount,
-    withholding,
-    withholding_reason: withholding ? '出演料' : null,
+    withholding_reason: withholding ? ('appearance' as const) : ('posting' as const),
+    ...(licence > 0 && { rights: { ...rights, fee: licence } }),
     payment_date: dueOn,
   }
   const { id, campaign: made } = await givenCase(api, { campaign, influencer, until: 'confirmed' })
   const operator = await givenOperator(api)
   const actor = { kind: 'operator', id: operator.id, role: 'manager', sessionId: '' } as const
-  await terminateCase(api.deps, { actor, caseId: id }, { reason: '終了', paid_amount: amount })
+  await terminateCase(
+    api.deps,
+    { actor, caseId: id },
+    { cause: 'provider', reason: '終了', paid_amount: amount, licence_amount: licence },
+  )
   return { case_id: id, campaign: made }
 }
 

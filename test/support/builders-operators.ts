@@ -59,7 +59,6 @@ export function buildCampaignInput(now: Date, given: Partial<CampaignInput> = {}
     reward_amount: row.reward_amount ?? null,
     gift_value: row.gift_value ?? null,
     payment_date: row.payment_date ?? null,
-    withholding_reason: null,
     recruiting_start: row.recruiting_start.toISOString(),
     recruiting_end: row.recruiting_end.toISOString(),
     ...given,

@@ -98,7 +98,12 @@ export const walkActs = {
   settle: (walker: Walker) =>
     operators.settleGoods(walker.api.deps, actOf(walker), { note: '解決しました。' }),
   terminate: (walker: Walker) =>
-    operators.terminateCase(walker.api.deps, actOf(walker), { reason: '中止', paid_amount: 0 }),
+    operators.terminateCase(walker.api.deps, actOf(walker), {
+      cause: 'agreement',
+      reason: '中止',
+      paid_amount: 0,
+      licence_amount: 0,
+    }),
   receive: (walker: Walker) => receive(walker, 'received'),
   report_problem: (walker: Walker) => receive(walker, 'not_arrived'),
   book: ({ api, campaign, me }: Walker) => {

@@ -97,10 +97,11 @@ async function earn({ api, me }: Earner, amount: number, size: number) {
     .returning({ id: cases.id })
   const withholding = size % 2 === 0
   const payment = computePayment({
-    amount,
+    lines: [
+      { kind: 'work', amount, reason: withholding ? 'appearance' : 'posting' },
+      { kind: 'licence', amount: size % 3 === 0 ? amount : 0, reason: 'licence' },
+    ],
     taxRate: 10,
-    withholding,
-    withholdingReason: '出演料',
     expense: size % 5,
   })
   await api.deps.database.transaction((tx) =>

@@ -3,28 +3,28 @@ import type { Payment } from '#contract/case-shapes.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { usePaymentFacts } from './payment-facts.ts'
 
-/** How the sum that is paid comes about, to the yen (domain.md, "Money"). */
+/** How the sum that is paid comes about, to the yen (domain.md, "Money"). Needs the texts `cases` and `campaigns`. */
 export function PaymentRows({ payment }: { payment: Payment }) {
   const { t } = useTranslation('cases')
   const { yen } = useFormat()
-  const { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net } = payment
-  const less = (sum: number) => (sum === 0 ? yen(0) : `-${yen(sum)}`)
+  const { fee, net } = payment
+  const withheld = payment.lines.filter(({ withholding }) => withholding > 0)
   return (
     <>
       <DefinitionList
         items={[
-          { label: t('payment.amount'), value: yen(amount) },
-          { label: t('payment.tax', { rate: tax_rate }), value: yen(tax) },
-          { label: t('payment.withholding'), value: less(withholding) },
-          ...(expense > 0 ? [{ label: t('payment.expense'), value: yen(expense) }] : []),
-          { label: t('payment.fee'), value: fee === 0 ? t('payment.fee_borne') : less(fee) },
+          ...usePaymentFacts(payment),
+          { label: t('payment.fee'), value: fee === 0 ? t('payment.fee_borne') : `-${yen(fee)}` },
           { label: t('payment.net'), value: <strong>{yen(net)}</strong> },
         ]}
       />
-      {withholding_reason && (
-        <Notice title={t('campaigns:reward.withholding_why')}>{withholding_reason}</Notice>
-      )}
+      {withheld.map(({ kind, reason }) => (
+        <Notice key={kind} title={t(`payment.withholding_why.${kind}`)}>
+          {t(`campaigns:reward.reason.${reason}`, { defaultValue: reason ?? '' })}
+        </Notice>
+      ))}
     </>
   )
 }

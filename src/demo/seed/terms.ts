@@ -64,19 +64,16 @@ export function planReward({ angle, subject }: CampaignPlan, deliverables: Deliv
     deliverables.reduce((sum, { platform, count }) => sum + count * random.int(...fees[platform]), 0)
   const amount = Math.min(80_000, Math.max(1_000, full * shareOf(angle.kind)))
   const share = Math.floor(amount / (perPiece ? pieces : 1) / 500) * 500
-  const writing = angle.on.some((platform) => platform === 'youtube' || platform === 'blog')
+  // An article is handed over for a fee; a post on one's own channel is not (tax offices' public answers, 2026).
+  const delivered = angle.on.includes('blog')
   return {
     reward_amount: paid ? Math.max(500, share) * (perPiece ? pieces : 1) : null,
     reward_per: perPiece && paid ? ('deliverable' as const) : ('total' as const),
     tax_rate: 10,
     gift_value: angle.kind === 'paid' || angle.kind === 'purchase' ? null : subject.price,
-    withholding: paid && writing,
-    withholding_reason: paid ? (writing ? withheld : notWithheld) : null,
+    withholding_reason: paid && delivered ? ('works' as const) : ('posting' as const),
   }
 }
-
-const withheld = '原稿料・出演料にあたるため、所得税法第204条第1項により源泉徴収の対象となります。'
-const notWithheld = 'SNSへの投稿の対価であり、源泉徴収の対象となる報酬には通常あたりません。'
 
 function isPaid(kind: CampaignKind, random: Random) {
   if (kind === 'visit') return random.chance(0.35)

@@ -1,14 +1,15 @@
 import type { EditorValues } from './editor-schema.ts'
 
-type Choices = Pick<EditorValues, 'kind' | 'reward_amount' | 'withholding'> & {
+type Choices = Pick<EditorValues, 'kind' | 'reward_amount'> & {
   review: Pick<EditorValues['review'], 'composition_plan_required' | 'draft_required'>
-  rights: Pick<EditorValues['rights'], 'secondary_use'>
+  rights: Pick<EditorValues['rights'], 'secondary_use' | 'fee'>
 }
 
 /** Which fields mean something for what is chosen; the others are out of sight and sent empty. */
-export function asked({ kind, reward_amount, withholding, review, rights }: Choices) {
+export function asked({ kind, reward_amount, review, rights }: Choices) {
   const money = kind !== 'gift'
   const paid = kind === 'paid' || kind === 'gift_and_paid'
+  const licence = rights.secondary_use && rights.fee !== ''
   const gift = kind === 'gift' || kind === 'gift_and_paid'
   return {
     money,
@@ -16,9 +17,8 @@ export function asked({ kind, reward_amount, withholding, review, rights }: Choi
     paid,
     /** So must the worth of what is given: also where an invitation is all there is. */
     worth: gift || ((kind === 'visit' || kind === 'event') && reward_amount === ''),
-    /** A purchase is refunded, so it has a day of payment without a reward too. */
-    payment: paid || kind === 'purchase' || (money && reward_amount !== ''),
-    reason: money && withholding,
+    /** A purchase is paid back and secondary use is paid for, so either has a day of payment without a reward too. */
+    payment: paid || kind === 'purchase' || (money && reward_amount !== '') || licence,
     shipping: gift,
     plan: review.composition_plan_required,
     draft: review.draft_required,

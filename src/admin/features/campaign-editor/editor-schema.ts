@@ -25,7 +25,6 @@ export const editorValues = z.object({
   reward_per: typed,
   tax_rate: typed,
   gift_value: typed,
-  withholding: z.boolean(),
   withholding_reason: typed,
   /** On Japan's clock. */
   recruiting_start: typed,

@@ -24,7 +24,6 @@ export function valuesOf({ written, pictures }: AdminCampaign): EditorValues {
     reward_amount: textOf(written.reward_amount),
     tax_rate: textOf(written.tax_rate),
     gift_value: textOf(written.gift_value),
-    withholding_reason: textOf(written.withholding_reason),
     recruiting_start: clockOf(written.recruiting_start),
     recruiting_end: clockOf(written.recruiting_end),
     days: {

@@ -48,13 +48,11 @@ function productOf(product: EditorValues['product']) {
 }
 
 function moneyOf(values: EditorValues) {
-  const { money, reason, payment } = asked(values)
+  const { money, payment } = asked(values)
   return {
     reward_amount: money ? numberOf(values.reward_amount) : null,
     tax_rate: numberOf(values.tax_rate),
     gift_value: numberOf(values.gift_value),
-    withholding: money && values.withholding,
-    withholding_reason: reason ? textOf(values.withholding_reason) : null,
     payment_date: payment ? textOf(values.payment_date) : null,
   }
 }

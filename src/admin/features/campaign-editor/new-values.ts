@@ -23,7 +23,6 @@ export function newValues(now: number, words: DefaultWords): EditorValues {
     reward_per: 'total',
     tax_rate: '10',
     gift_value: '',
-    withholding: false,
     recruiting_start: `${day(1)}T10:00`,
     recruiting_end: `${day(14)}T23:59`,
     announcement: day(17),
@@ -57,7 +56,7 @@ const blankWords = {
   brand_name: '',
   product: { name: '', url: '', price: '', features: '' },
   advertiser: { name: '', address: '', contact: '' },
-  withholding_reason: '',
+  withholding_reason: 'posting',
   content_rules: {
     message: '',
     must_say: '',

@@ -4,9 +4,9 @@ import type { EditorControl } from './editor-schema.ts'
 
 /** Which fields mean something for what is chosen just now. */
 export function useAsked(control: EditorControl) {
-  const [kind, reward_amount, withholding, review, rights] = useWatch({
+  const [kind, reward_amount, review, rights] = useWatch({
     control,
-    name: ['kind', 'reward_amount', 'withholding', 'review', 'rights'],
+    name: ['kind', 'reward_amount', 'review', 'rights'],
   })
-  return asked({ kind, reward_amount, withholding, review, rights })
+  return asked({ kind, reward_amount, review, rights })
 }

@@ -66,6 +66,9 @@ test('ending a case says what is paid, and never more than the reward', async ()
   const ended = answerAdminCase({ state: 'terminated', ended_reason: '期限超過のため' })
   const { requestsOf } = await open(answerAdminCase(), { answers: { [terminateCase.name]: ended } })
   await userEvent.click(await screen.findByRole('button', { name: '途中で終了' }))
+  await userEvent.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
+  // The plan is approved, the draft is open: a fifth is proposed.
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /支払う報酬/ }).value).toBe('2,400')
   await userEvent.type(screen.getByRole('textbox', { name: /終了の理由/ }), '期限超過のため')
   const amount = screen.getByRole('textbox', { name: /支払う報酬/ })
   await userEvent.clear(amount)
@@ -74,10 +77,15 @@ test('ending a case says what is paid, and never more than the reward', async ()
   expect(requestsOf(terminateCase)).toEqual([])
   await userEvent.clear(amount)
   await userEvent.type(amount, '3000')
-  expect(screen.getByText(/税別3,000円の報酬が確定し/)).toBeDefined()
+  expect(screen.getByText(/税抜3,000円のお支払いが確定し/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: '終了を確定する' }))
   expect(await screen.findByText('期限超過のため')).toBeDefined()
-  expect(await bodyOf(requestsOf(terminateCase)[0])).toEqual({ reason: '期限超過のため', paid_amount: 3000 })
+  expect(await bodyOf(requestsOf(terminateCase)[0])).toEqual({
+    cause: 'provider',
+    reason: '期限超過のため',
+    paid_amount: 3000,
+    licence_amount: 0,
+  })
   expect(screen.queryByRole('button', { name: '途中で終了' })).toBeNull()
 })
 

@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
+import type { PayoutLine } from '#contract/payouts.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { usePaymentFacts } from '#app/money/payment-facts.ts'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { paths } from '../../paths.ts'
 import styles from './payouts.module.css'
 
 /** A transfer's amount, which unfolds what it carries: each reward with its breakdown to the yen. */
-export function PayoutLines({ payout: { lines, extra_withholding, net } }: { payout: AdminPayout }) {
+export function PayoutLines({
+  payout: { lines, extra_tax, extra_withholding, net },
+}: {
+  payout: AdminPayout
+}) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
-  const less = (sum: number) => (sum === 0 ? yen(0) : `-${yen(sum)}`)
   const count = lines.length
   const label = (
     <span>
@@ -22,31 +27,31 @@ export function PayoutLines({ payout: { lines, extra_withholding, net } }: { pay
   return (
     <div className={styles.lines}>
       <Fold label={label}>
-        {lines.map(({ case_id, campaign, payment }) => (
-          <section key={case_id}>
-            <Link to={paths.case(case_id)}>{campaign.title}</Link>
-            <DefinitionList
-              items={[
-                { label: t('cases:payment.amount'), value: yen(payment.amount) },
-                { label: t('cases:payment.tax', { rate: payment.tax_rate }), value: yen(payment.tax) },
-                { label: t('cases:payment.withholding'), value: less(payment.withholding) },
-                ...(payment.expense > 0
-                  ? [{ label: t('cases:payment.expense'), value: yen(payment.expense) }]
-                  : []),
-                { label: t('line_net'), value: yen(payment.net) },
-              ]}
-            />
-          </section>
+        {lines.map((line) => (
+          <Line key={line.case_id} line={line} />
         ))}
         <DefinitionList
           items={[
+            ...(extra_tax > 0 ? [{ label: t('payments:payout.extra_tax'), value: yen(extra_tax) }] : []),
             ...(extra_withholding > 0
-              ? [{ label: t('payments:payout.extra_withholding'), value: less(extra_withholding) }]
+              ? [{ label: t('payments:payout.extra_withholding'), value: `-${yen(extra_withholding)}` }]
               : []),
             { label: t('net'), value: <strong>{yen(net)}</strong> },
           ]}
         />
       </Fold>
     </div>
+  )
+}
+
+function Line({ line: { case_id, campaign, payment } }: { line: PayoutLine }) {
+  const { t } = useTranslation('admin-payouts')
+  const { yen } = useFormat()
+  const facts = usePaymentFacts(payment)
+  return (
+    <section>
+      <Link to={paths.case(case_id)}>{campaign.title}</Link>
+      <DefinitionList items={[...facts, { label: t('line_net'), value: yen(payment.net) }]} />
+    </section>
   )
 }

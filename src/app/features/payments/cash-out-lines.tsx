@@ -15,7 +15,8 @@ const unfolded = 2
 export function CashOutLines({ offer }: { offer: CashOutOffer }) {
   const { t } = useTranslation('payments')
   const { yen } = useFormat()
-  const { lines, extra_withholding: extra, net } = offer
+  const { lines, extra_tax, extra_withholding, net } = offer
+  const differs = extra_tax + extra_withholding > 0
   return (
     <Stack as="section" gap="3">
       <Heading as="h3" size="sm">
@@ -41,18 +42,19 @@ export function CashOutLines({ offer }: { offer: CashOutOffer }) {
           </Stack>
         </Fold>
       ))}
-      {(lines.length > 1 || extra > 0) && (
+      {(lines.length > 1 || differs) && (
         <DefinitionList
           items={[
-            { label: t('cash_out.sum'), value: yen(net + extra) },
-            ...(extra > 0 ? [{ label: t('payout.extra_withholding'), value: `-${yen(extra)}` }] : []),
+            { label: t('cash_out.sum'), value: yen(net + extra_withholding - extra_tax) },
+            ...(extra_tax > 0 ? [{ label: t('payout.extra_tax'), value: yen(extra_tax) }] : []),
+            ...(extra_withholding > 0
+              ? [{ label: t('payout.extra_withholding'), value: `-${yen(extra_withholding)}` }]
+              : []),
             { label: t('cash_out.net'), value: <strong>{yen(net)}</strong> },
           ]}
         />
       )}
-      {extra > 0 && (
-        <Notice title={t('campaigns:reward.withholding_why')}>{t('payout.extra_withholding_why')}</Notice>
-      )}
+      {differs && <Notice>{t('payout.extra_why')}</Notice>}
     </Stack>
   )
 }

@@ -14,7 +14,7 @@ import { AccountWay } from './mend-account.tsx'
 export function PayoutFacts({ payout }: { payout: Payout }) {
   const { t } = useTranslation('payments')
   const facts = useFacts(payout)
-  const { id, failure, statement_number, extra_withholding } = payout
+  const { id, failure, statement_number, extra_tax, extra_withholding } = payout
   const params = { payout_id: id }
   return (
     <Stack gap="3">
@@ -22,9 +22,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
         {t('payout.title')}
       </Heading>
       <DefinitionList items={facts} />
-      {extra_withholding > 0 && (
-        <Notice title={t('campaigns:reward.withholding_why')}>{t('payout.extra_withholding_why')}</Notice>
-      )}
+      {extra_tax + extra_withholding > 0 && <Notice>{t('payout.extra_why')}</Notice>}
       {failure && (
         <Notice tone="danger" title={t(`failure.${failure}`)}>
           <AccountWay kind={failure === 'no_account' ? 'missing' : 'failed'} />
@@ -45,7 +43,7 @@ export function PayoutFacts({ payout }: { payout: Payout }) {
 function useFacts(payout: Payout): Definition[] {
   const { t } = useTranslation('payments')
   const { yen, day } = useFormat()
-  const { kind, net, extra_withholding, destination, requested_at, failure } = payout
+  const { kind, net, extra_tax, extra_withholding, destination, requested_at, failure } = payout
   const { pay_on, paid_on, statement_number } = payout
   const optional = (label: string, value: string | null) => (value === null ? [] : [{ label, value }])
   return [
@@ -57,6 +55,7 @@ function useFacts(payout: Payout): Definition[] {
     ...(failure === null && paid_on === null ? [{ label: t('payout.pay_on'), value: day(pay_on) }] : []),
     ...(paid_on === null ? [] : [{ label: t('payout.paid_on'), value: day(paid_on) }]),
     ...optional(t('payout.destination'), destination),
+    ...(extra_tax > 0 ? [{ label: t('payout.extra_tax'), value: yen(extra_tax) }] : []),
     ...(extra_withholding > 0
       ? [{ label: t('payout.extra_withholding'), value: `-${yen(extra_withholding)}` }]
       : []),

@@ -50,7 +50,7 @@ test('a reward opens to its breakdown with the reason of what is withheld, and l
   expect(line.getByText('支払期日 2026年12月31日(木)')).toBeTruthy()
   for (const sum of ['12,000円', '1,200円', '-1,225円']) expect(line.getByText(sum)).toBeTruthy()
   expect(line.getByText('運営負担')).toBeTruthy()
-  expect(line.getByText('原稿料に該当するため')).toBeTruthy()
+  expect(line.getByText(/所得税法第204条第1項第1号により/)).toBeTruthy()
   expect(line.getByRole('link', { name: '案件の内容を見る' }).getAttribute('href')).toBe(
     '/dashboard/project-management/7',
   )

@@ -10,15 +10,11 @@ type Rewarded = Pick<CampaignDetail, 'reward'>
 
 /** The reward with everything that changes what arrives: tax, withholding and its reason, the day of payment, the goods. */
 export function RewardBlock({ reward }: Rewarded) {
-  const { t } = useTranslation('campaigns')
-  const { amount, withholding_reason } = reward
   return (
     <Stack gap="2">
       <RewardFigure reward={reward} />
       <DefinitionList items={useRewardRows(reward)} />
-      {amount !== null && withholding_reason && (
-        <Notice title={t('reward.withholding_why')}>{withholding_reason}</Notice>
-      )}
+      <WithholdingNotes reward={reward} />
     </Stack>
   )
 }
@@ -44,20 +40,42 @@ function useRewardRows({
   amount,
   gift_value,
   tax_rate,
-  withholding,
+  withholding_reason,
+  licence_fee,
   payment_date,
 }: CampaignDetail['reward']) {
   const { t } = useTranslation('campaigns')
   const { yen, day } = useFormat()
-  if (amount === null) return [{ label: t('reward.money'), value: t('reward.none') }]
+  const licence = licence_fee === null ? [] : [{ label: t('rights.fee'), value: yen(licence_fee) }]
+  const paid = amount !== null || licence_fee !== null
+  if (!paid) return [{ label: t('reward.money'), value: t('reward.none') }]
+  const withheld = (amount !== null && withholding_reason !== 'posting') || licence_fee !== null
   const gift =
-    gift_value === null
+    amount === null || gift_value === null
       ? []
       : [{ label: t('reward.gift'), value: t('card.worth', { amount: yen(gift_value) }) }]
   return [
+    ...licence,
     { label: t('reward.tax'), value: t('reward.tax_rate', { rate: tax_rate }) },
-    { label: t('reward.withholding'), value: t(withholding ? 'reward.withheld' : 'reward.not_withheld') },
+    { label: t('reward.withholding'), value: t(withheld ? 'reward.withheld' : 'reward.not_withheld') },
     ...(payment_date ? [{ label: t('reward.payment_date'), value: day(payment_date) }] : []),
     ...gift,
   ]
+}
+
+/** Why income tax is withheld or not, from each line of the money. */
+function WithholdingNotes({ reward: { amount, withholding_reason, licence_fee } }: Rewarded) {
+  const { t } = useTranslation('campaigns')
+  const reasons = [
+    ...(amount === null ? [] : [withholding_reason]),
+    ...(licence_fee === null ? [] : ['licence']),
+  ]
+  if (reasons.length === 0) return null
+  return (
+    <Notice title={t('reward.withholding_why')}>
+      {reasons.map((reason) => (
+        <p key={reason}>{t(`reward.reason.${reason}`)}</p>
+      ))}
+    </Notice>
+  )
 }

@@ -141,7 +141,8 @@ export const terminate: Act = async (walker) => {
   passTo(walker, hoursAgo(walker, 20))
   const reason = '広告主の都合により終了しました。ご提出済みの作業分をお支払いします。'
   const paid_amount = Math.floor((row.reward_amount ?? 0) / 2)
-  await operators.terminateCase(deps, { actor, caseId }, { reason, paid_amount })
+  const end = { cause: 'provider', reason, paid_amount, licence_amount: 0 } as const
+  await operators.terminateCase(deps, { actor, caseId }, end)
 }
 
 async function inOrder(walker: Walk, acts: readonly Act[]) {

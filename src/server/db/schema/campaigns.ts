@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CampaignDetail, EligibilityRules, Question, Schedule } from '#contract/campaign-shapes.ts'
-import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
+import type { CampaignKind, Category, Platform, WithholdingReason } from '#contract/vocabulary.ts'
 import { influencers, instant } from './people.ts'
 
 /** A picture in storage with its own size. */
@@ -39,8 +39,8 @@ export const campaigns = pgTable(
     reward_per: text({ enum: ['total', 'deliverable'] }).notNull(),
     tax_rate: integer().notNull(),
     gift_value: integer(),
-    withholding: boolean().notNull(),
-    withholding_reason: text(),
+    /** Of the reward; a fee for secondary use is always withheld from. */
+    withholding_reason: text().$type<WithholdingReason>().notNull(),
     payment_date: date(),
     recruiting_start: instant().notNull(),
     recruiting_end: instant().notNull(),

@@ -1,13 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
+import type { PaymentLine } from '#contract/case-shapes.ts'
 import type { PayoutAct, PayoutFailure, PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { cases } from './cases.ts'
 import { influencers, instant } from './people.ts'
 
 /** The accounts of the ledger. Debits are positive, credits negative. */
 export const ledgerAccounts = [
-  /** Expense: what creators earn, without tax. */
+  /** Expense: what creators earn for their work, without tax. */
   'reward_expense',
+  /** Expense: fees for secondary use, without tax. */
+  'licence_expense',
   /** Asset: consumption tax paid with it. */
   'consumption_tax_paid',
   /** Expense: purchases paid back. */
@@ -33,6 +47,7 @@ export const payouts = pgTable(
     state: text().$type<PayoutState>().notNull(),
     /** Yen. */
     net: integer().notNull(),
+    extra_tax: integer().notNull().default(0),
     extra_withholding: integer().notNull(),
     /** Encrypted JSON of the account with its number and the payee's name and invoice number; null where there was no account. */
     destination: text(),
@@ -130,11 +145,11 @@ export const rewards = pgTable(
     transaction_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => ledgerTransactions.id),
+    lines: jsonb().$type<PaymentLine[]>().notNull(),
     amount: integer().notNull(),
     tax_rate: integer().notNull(),
     tax: integer().notNull(),
     withholding: integer().notNull(),
-    withholding_reason: text(),
     expense: integer().notNull(),
     fee: integer().notNull(),
     net: integer().notNull(),

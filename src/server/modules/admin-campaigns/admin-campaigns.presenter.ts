@@ -51,7 +51,6 @@ export function presentWritten(row: Campaign): CampaignInput {
     reward_per: row.reward_per,
     tax_rate: row.tax_rate,
     gift_value: row.gift_value,
-    withholding: row.withholding,
     withholding_reason: row.withholding_reason,
     payment_date: row.payment_date,
     recruiting_start: row.recruiting_start.toISOString(),

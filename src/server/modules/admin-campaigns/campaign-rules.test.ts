@@ -7,7 +7,8 @@ import { findCampaignFaults } from './campaign-rules.ts'
 /** Noon in Tokyo. */
 const now = new Date('2026-11-20T03:00:00.000Z')
 const right = buildCampaignInput(now)
-const { days, eligibility, product, application } = right
+const { days, eligibility, product, application, rights } = right
+const paidLicence = { ...rights, secondary_use: true, media: ['公式サイト'], months: 6, fee: 3_000 }
 const day = (count: number) => dayInTokyo(new Date(now.getTime() + count * 86_400_000))
 
 describe('a campaign that fits together', () => {
@@ -47,7 +48,12 @@ describe('is faulty with', () => {
       'product.price',
       'field.required',
     ],
-    ['withholding without a reason', { withholding: true }, 'withholding_reason', 'field.required'],
+    [
+      'secondary use that is paid, without a day of payment',
+      { kind: 'gift', gift_value: 3_000, reward_amount: null, payment_date: null, rights: paidLicence },
+      'payment_date',
+      'field.required',
+    ],
     ['no day of payment', { payment_date: null }, 'payment_date', 'field.required'],
     [
       'payment more than 60 days after the work',

@@ -4,6 +4,7 @@ import { withLimit } from '#contract/problem.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { FieldError } from '../../http/api-problem.ts'
+import { licenceFee } from '../campaigns/licence-fee.ts'
 
 /** Act on freelancers, art. 4: within 60 days counted from the day on which the work is received, that day being the first. */
 const paymentDays = 60
@@ -43,14 +44,7 @@ function recruitingFaults({ advertiser, description, work_place, kind, ...input 
   ]
 }
 
-function rewardFaults({
-  kind,
-  reward_amount,
-  gift_value,
-  withholding,
-  withholding_reason,
-  product,
-}: CampaignInput) {
+function rewardFaults({ kind, reward_amount, gift_value, product }: CampaignInput) {
   const paid = kind === 'paid' || kind === 'gift_and_paid'
   const gift = kind === 'gift' || kind === 'gift_and_paid'
   return [
@@ -58,8 +52,6 @@ function rewardFaults({
     ...faultIf(kind === 'gift' && reward_amount !== null, 'reward_amount', 'field.invalid'),
     ...faultIf(gift && !gift_value, 'gift_value', 'field.required'),
     ...faultIf(kind === 'purchase' && !product.price, 'product.price', 'field.required'),
-    ...faultIf(withholding && reward_amount === null, 'withholding', 'field.invalid'),
-    ...faultIf(withholding && withholding_reason === null, 'withholding_reason', 'field.required'),
   ]
 }
 
@@ -108,8 +100,8 @@ function dateFaults({ days, review, ...input }: CampaignInput) {
   ]
 }
 
-function paymentDateFaults({ kind, reward_amount, payment_date, days }: CampaignInput) {
-  const pays = reward_amount !== null || kind === 'purchase'
+function paymentDateFaults({ kind, reward_amount, rights, payment_date, days }: CampaignInput) {
+  const pays = reward_amount !== null || licenceFee({ rights }) !== null || kind === 'purchase'
   if (payment_date === null) return faultIf(pays, 'payment_date', 'field.required')
   const latest = addDays(days.posting_end, paymentDays - 1)
   return faultIf(payment_date < days.posting_end || payment_date > latest, 'payment_date', 'field.date')

@@ -7,7 +7,6 @@ export function valuesOf(input: CampaignInput, now: Date) {
     ...input,
     ...searchColumns(input),
     platforms: [...new Set(input.platforms)],
-    withholding_reason: input.withholding ? input.withholding_reason : null,
     recruiting_start: new Date(input.recruiting_start),
     recruiting_end: new Date(input.recruiting_end),
     updated_at: now,

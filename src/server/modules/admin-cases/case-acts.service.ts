@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-cases.ts'
+import type { PaymentLine } from '#contract/case-shapes.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
@@ -85,12 +86,12 @@ export async function reviewSubTask(
 
 /**
  * Ends a live case; what is paid for the work done is booked, and what was bought for it is paid back. Throws
- * `request.not_found`, `case.act_not_allowed`, `request.invalid` for more than the reward.
+ * `request.not_found`, `case.act_not_allowed`, `request.invalid` for more than was agreed.
  */
 export async function terminateCase(
   deps: Deps,
   { actor, caseId }: Act,
-  { reason, paid_amount }: { reason: string; paid_amount: number },
+  { cause, reason, paid_amount, licence_amount }: z.output<typeof calls.terminateCase.body>,
 ) {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
@@ -102,29 +103,34 @@ export async function terminateCase(
       note: reason,
       values: { ended_reason: reason },
     })
-    await bookPart(tx, locked, paid_amount, at)
+    await bookPart(tx, locked, { work: paid_amount, licence: licence_amount }, at)
     await advanceCase(tx, locked, at)
-    const details = { paid_amount }
+    const details = { cause, paid_amount, licence_amount }
     await audit(tx, actor, { act: 'admin.cases.terminate', subject: subjectOf(caseId), details }, at)
   })
 }
 
-/** Part of the agreed reward, taxed and withheld from as the whole would be. */
-async function bookPart(tx: Tx, { row, terms }: LockedCase, amount: number, at: Date) {
-  const reward = terms?.content.reward
-  if (amount > (reward?.amount ?? 0))
-    throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_amount', code: 'field.too_much' }] })
-  const payment = computePayment({
-    amount,
-    taxRate: reward?.tax_rate ?? 0,
-    withholding: typeof reward?.withholding_reason === 'string',
-    withholdingReason: reward?.withholding_reason ?? null,
-    expense: row.purchase?.amount ?? 0,
+const memberOf = { work: 'paid_amount', licence: 'licence_amount' } as const
+
+/** Part of what was agreed, taxed and withheld from as the whole would be. */
+async function bookPart(
+  tx: Tx,
+  { row, terms }: LockedCase,
+  parts: Record<PaymentLine['kind'], number>,
+  at: Date,
+) {
+  const agreed = terms?.content.reward
+  const lines = (['work', 'licence'] as const).map((kind) => {
+    const line = agreed?.lines.find((one) => one.kind === kind)
+    if (parts[kind] > (line?.amount ?? 0))
+      throw new ApiProblem('request.invalid', { errors: [{ path: memberOf[kind], code: 'field.too_much' }] })
+    return { kind, amount: parts[kind], reason: line?.reason ?? null }
   })
+  const expense = row.purchase?.amount ?? 0
   await bookReward(tx, {
     caseId: row.id,
     influencerId: row.influencer_id,
-    payment,
+    payment: computePayment({ lines, taxRate: agreed?.tax_rate ?? 0, expense }),
     receivedOn: await receivedDay(tx, row.id, at),
     paymentDate: terms?.content.payment_date ?? null,
     at,

@@ -4,6 +4,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { amountOf } from '../ledger/payment.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { auditAlone } from '../operators/audit.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
@@ -28,17 +29,22 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
   { title: '案件', value: ({ campaign }) => campaign.title },
   { title: '納品日', value: ({ reward }) => reward.received_on },
   { title: '支払期日', value: ({ reward }) => reward.due_on },
-  { title: '報酬額(税抜)', value: ({ reward }) => reward.amount },
-  { title: '消費税率(%)', value: ({ reward }) => reward.tax_rate },
+  { title: '報酬額（税抜）', value: ({ reward }) => amountOf(reward.lines, 'work') },
+  { title: '二次利用料（税抜）', value: ({ reward }) => amountOf(reward.lines, 'licence') },
+  { title: '消費税率（%）', value: ({ reward }) => reward.tax_rate },
   { title: '消費税額', value: ({ reward }) => reward.tax },
   { title: '源泉徴収税額', value: ({ reward }) => reward.withholding },
   { title: '購入代金の立替', value: ({ reward }) => reward.expense },
   { title: '差引額', value: ({ reward }) => reward.net },
   {
-    title: '源泉徴収の追加(振込ごと)',
+    title: '消費税額の端数調整（振込ごと）',
+    value: ({ first, payout }) => (first ? payout.extra_tax : null),
+  },
+  {
+    title: '源泉徴収の追加（振込ごと）',
     value: ({ first, payout }) => (first ? payout.extra_withholding : null),
   },
-  { title: '振込額(振込ごと)', value: ({ first, payout }) => (first ? payout.net : null) },
+  { title: '振込額（振込ごと）', value: ({ first, payout }) => (first ? payout.net : null) },
   { title: '振込予定日', value: ({ payout }) => payout.pay_on },
   { title: '振込日', value: ({ payout }) => payout.paid_on },
   { title: '振込先', value: ({ payout }) => payout.destination_label },

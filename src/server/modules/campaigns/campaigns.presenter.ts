@@ -2,6 +2,7 @@ import type { StoredPicture } from '../../db/schema/campaigns.ts'
 import type { listRecruitingCards } from './campaign-list.repository.ts'
 import { campaignState, closingSoonUntil, isFull, newSince } from './campaign-state.ts'
 import type { findCampaign, lockCampaign } from './campaigns.repository.ts'
+import { licenceFee } from './licence-fee.ts'
 
 type Card = Awaited<ReturnType<typeof listRecruitingCards>>[number]
 type Row = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
@@ -79,8 +80,8 @@ export function presentReward(row: Row) {
     per: row.reward_per,
     tax_rate: row.tax_rate,
     gift_value: row.gift_value,
-    withholding: row.withholding,
     withholding_reason: row.withholding_reason,
+    licence_fee: licenceFee(row),
     payment_date: row.payment_date,
   }
 }

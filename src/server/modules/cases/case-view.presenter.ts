@@ -136,9 +136,8 @@ function filesOf(ids: readonly string[], files: KnownParts['files']) {
 /** As booked; before that as the terms promise it, while the case is alive. */
 function presentCaseReward({ row, terms, reward }: KnownParts): CaseDetail['reward'] {
   if (reward) {
-    const { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net, state, due_on } =
-      reward
-    return { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net, state, due_on }
+    const { lines, amount, tax_rate, tax, withholding, expense, fee, net, state, due_on } = reward
+    return { lines, amount, tax_rate, tax, withholding, expense, fee, net, state, due_on }
   }
   const alive = row.state === 'selected' || row.state === 'confirmed'
   const payment = alive && terms ? paymentOf(terms.content, row.purchase) : undefined

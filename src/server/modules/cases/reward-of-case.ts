@@ -10,7 +10,7 @@ export function paymentOf(terms: TermsContent, purchase: StoredPurchase | null):
   const expense = purchase?.amount ?? 0
   if (terms.reward) return { ...terms.reward, expense, net: terms.reward.net + expense }
   if (expense === 0) return undefined
-  return computePayment({ amount: 0, taxRate: 0, withholding: false, withholdingReason: null, expense })
+  return computePayment({ lines: [], taxRate: 0, expense })
 }
 
 /**

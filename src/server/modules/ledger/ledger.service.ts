@@ -2,7 +2,7 @@ import type { Payment } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { latestPaymentDay } from './payment.ts'
+import { amountOf, latestPaymentDay } from './payment.ts'
 import * as repository from './ledger.repository.ts'
 
 export { findReward } from './ledger.repository.ts'
@@ -47,7 +47,8 @@ export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...ear
 /** Debits positive, credits negative. */
 function entriesOf(payment: Payment, influencerId: number): repository.Entry[] {
   const entries: repository.Entry[] = [
-    { account: 'reward_expense', influencer_id: null, amount: payment.amount },
+    { account: 'reward_expense', influencer_id: null, amount: amountOf(payment.lines, 'work') },
+    { account: 'licence_expense', influencer_id: null, amount: amountOf(payment.lines, 'licence') },
     { account: 'consumption_tax_paid', influencer_id: null, amount: payment.tax },
     { account: 'purchase_expense', influencer_id: null, amount: payment.expense },
     { account: 'withholding_payable', influencer_id: null, amount: -payment.withholding },
@@ -63,16 +64,19 @@ function withoutZero(entries: readonly repository.Entry[]) {
 export interface Paid {
   payoutId: number
   influencerId: number
-  /** What the transfer carried, and what was withheld besides. */
+  /** What the transfer carried, and what its sums add to the tax and the withholding of its rewards. */
   net: number
+  extraTax: number
   extraWithholding: number
   at: Date
 }
 
 /** Books a transfer that was made, once, as `bookReward` does. More than is owed breaks the ledger's rule at the commit. */
-export async function bookPayout(tx: Tx, { payoutId, influencerId, net, extraWithholding, at }: Paid) {
+export async function bookPayout(tx: Tx, paid: Paid) {
+  const { payoutId, influencerId, net, extraTax, extraWithholding, at } = paid
   const entries: repository.Entry[] = [
-    { account: 'influencer_payable', influencer_id: influencerId, amount: net + extraWithholding },
+    { account: 'influencer_payable', influencer_id: influencerId, amount: net + extraWithholding - extraTax },
+    { account: 'consumption_tax_paid', influencer_id: null, amount: extraTax },
     { account: 'bank', influencer_id: null, amount: -net },
     { account: 'withholding_payable', influencer_id: null, amount: -extraWithholding },
   ]

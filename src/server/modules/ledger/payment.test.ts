@@ -2,15 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { computePayment, latestPaymentDay } from './payment.ts'
 
-const promised = { amount: 10_000, taxRate: 10, withholding: false, withholdingReason: null, expense: 0 }
+const work = (amount: number, reason: string | null = 'posting') => ({
+  kind: 'work' as const,
+  amount,
+  reason,
+})
+const licence = (amount: number, reason = 'licence') => ({ kind: 'licence' as const, amount, reason })
+const promised = { lines: [work(10_000)], taxRate: 10, expense: 0 }
 
 test('pays the amount with its tax, without a fee', () => {
   expect(computePayment(promised)).toEqual({
+    lines: [{ kind: 'work', amount: 10_000, withholding: 0, reason: 'posting' }],
     amount: 10_000,
     tax_rate: 10,
     tax: 1_000,
     withholding: 0,
-    withholding_reason: null,
     expense: 0,
     fee: 0,
     net: 11_000,
@@ -31,18 +37,49 @@ describe('withheld income tax', () => {
     [1_500_000, 204_200],
     [10_000_000, 1_939_900],
   ])('of %i yen is %i', (amount, withholding) => {
-    const payment = computePayment({ ...promised, amount, withholding: true, withholdingReason: '原稿料' })
-    expect(payment).toMatchObject({ withholding, withholding_reason: '原稿料' })
+    expect(computePayment({ ...promised, lines: [work(amount, 'works')] })).toMatchObject({ withholding })
   })
 
   test('is not taken from what is paid back, nor from the tax', () => {
-    const payment = computePayment({
-      ...promised,
-      withholding: true,
-      withholdingReason: '出演料',
-      expense: 4_800,
-    })
+    const payment = computePayment({ ...promised, lines: [work(10_000, 'appearance')], expense: 4_800 })
     expect(payment).toMatchObject({ withholding: 1_021, net: 10_000 + 1_000 - 1_021 + 4_800 })
+  })
+
+  test('is taken from a licence fee where the posting is free of it', () => {
+    expect(computePayment({ ...promised, lines: [work(10_000), licence(3_000)] })).toEqual({
+      lines: [
+        { kind: 'work', amount: 10_000, withholding: 0, reason: 'posting' },
+        { kind: 'licence', amount: 3_000, withholding: 306, reason: 'licence' },
+      ],
+      amount: 13_000,
+      tax_rate: 10,
+      tax: 1_300,
+      withholding: 306,
+      expense: 0,
+      fee: 0,
+      net: 13_994,
+    })
+  })
+
+  test('counts the lines of one payment together for the higher rate', () => {
+    const { lines, withholding } = computePayment({
+      ...promised,
+      lines: [work(900_000, 'works'), licence(200_000)],
+    })
+    expect(withholding).toBe(102_100 + 20_420)
+    expect(lines.map((line) => line.withholding)).toEqual([91_890, 30_630])
+  })
+
+  test('is not taken from corporations, nor from terms that gave no reason', () => {
+    const lines = [work(10_000, 'corporation'), licence(3_000, 'corporation')]
+    expect(computePayment({ ...promised, lines }).withholding).toBe(0)
+    expect(computePayment({ ...promised, lines: [work(10_000, null)] }).withholding).toBe(0)
+  })
+
+  test('keeps to the sentence of older terms', () => {
+    expect(computePayment({ ...promised, lines: [work(10_000, '原稿料にあたるため')] }).withholding).toBe(
+      1_021,
+    )
   })
 })
 
@@ -52,30 +89,36 @@ test.each([
   [9, 10, 0],
   [100, 0, 0],
 ])('the tax on %i yen at %i %% is cut off to %i', (amount, taxRate, tax) => {
-  expect(computePayment({ ...promised, amount, taxRate }).tax).toBe(tax)
+  expect(computePayment({ ...promised, lines: [work(amount)], taxRate }).tax).toBe(tax)
 })
 
 test('is whole, never negative, adds up, and more work never pays less', () => {
   const yen = fc.integer({ min: 0, max: 100_000_000 })
   const around = fc.integer({ min: 999_000, max: 1_001_000 })
   const given = fc.record({
-    amount: fc.oneof(yen, around),
+    work: fc.oneof(yen, around),
+    licence: fc.oneof(fc.constant(0), yen),
+    reason: fc.constantFrom('posting', 'works'),
     taxRate: fc.constantFrom(0, 8, 10),
-    withholding: fc.boolean(),
-    withholdingReason: fc.constant('理由'),
     expense: yen,
   })
   fc.assert(
-    fc.property(given, (one) => {
-      const payment = computePayment(one)
-      const { amount, tax, withholding, expense, fee, net } = payment
+    fc.property(given, ({ taxRate, expense: paidBack, ...one }) => {
+      const pay = (more: number) =>
+        computePayment({
+          lines: [work(one.work + more, one.reason), licence(one.licence)],
+          taxRate,
+          expense: paidBack,
+        })
+      const { lines, amount, tax, withholding, expense, fee, net } = pay(0)
       for (const figure of [amount, tax, withholding, expense, fee, net]) {
         expect(Number.isSafeInteger(figure) && figure >= 0).toBe(true)
       }
       expect(net).toBe(amount + tax - withholding + expense)
       expect(withholding).toBeLessThanOrEqual(Math.floor(amount * 0.2042))
-      expect(payment.withholding_reason === null).toBe(!one.withholding)
-      expect(computePayment({ ...one, amount: amount + 1 }).net).toBeGreaterThanOrEqual(net)
+      expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
+      expect(lines.reduce((sum, line) => sum + line.withholding, 0)).toBe(withholding)
+      expect(pay(1).net).toBeGreaterThanOrEqual(net)
     }),
     { numRuns: 2_000 },
   )

@@ -1,38 +1,60 @@
-import type { Payment } from '#contract/case-shapes.ts'
+import type { LineReason, Payment, PaymentLine } from '#contract/case-shapes.ts'
 import { addDays } from '#lib/dates.ts'
 
 /** Yen of one payment up to which income tax is withheld at the lower rate. */
-const threshold = 1_000_000
+export const threshold = 1_000_000
 
 export interface Promised {
-  /** Yen without tax. */
-  amount: number
+  /** Yen without tax, each with its rule of income tax. Lines of 0 yen are left out. */
+  lines: readonly Pick<PaymentLine, 'kind' | 'amount' | 'reason'>[]
   /** Percent. */
   taxRate: number
-  withholding: boolean
-  withholdingReason: string | null
   /** Yen paid back for a purchase, tax included. */
   expense: number
 }
 
 /**
- * What a case pays, in whole yen, fractions cut off (domain.md, money). Income tax is withheld from the amount without
+ * What a case pays, in whole yen, fractions cut off (domain.md, money). Income tax is withheld by line, from the amount without
  * consumption tax, which is stated apart; the transfer fee is the provider's.
  */
-export function computePayment(promised: Promised): Payment {
-  const { amount, taxRate, expense } = promised
-  const tax = Math.floor((amount * taxRate) / 100)
-  const withholding = promised.withholding ? withheldFrom(amount) : 0
+export function computePayment({ lines: promised, taxRate, expense }: Promised): Payment {
+  const lines = withWithholding(promised.filter(({ amount }) => amount > 0))
+  const amount = total(lines, 'amount')
+  const withholding = total(lines, 'withholding')
+  const tax = taxOn(amount, taxRate)
   return {
+    lines,
     amount,
     tax_rate: taxRate,
     tax,
     withholding,
-    withholding_reason: promised.withholding ? promised.withholdingReason : null,
     expense,
     fee: 0,
     net: amount + tax - withholding + expense,
   }
+}
+
+/** Consumption tax in yen on an amount at a rate in percent. */
+export function taxOn(amount: number, rate: number) {
+  return Math.floor((amount * rate) / 100)
+}
+
+const notWithheld: readonly LineReason[] = ['posting', 'corporation']
+
+/** Whether income tax is withheld from a line with this reason. */
+export function isWithheld(reason: string | null) {
+  return reason !== null && !notWithheld.some((known) => known === reason)
+}
+
+/** Lines of one payment share the threshold of the higher rate, so each bears what it adds to the tax on those before it. */
+function withWithholding(lines: Promised['lines']): PaymentLine[] {
+  let base = 0
+  return lines.map((line) => {
+    if (!isWithheld(line.reason)) return { ...line, withholding: 0 }
+    const before = withheldFrom(base)
+    base += line.amount
+    return { ...line, withholding: withheldFrom(base) - before }
+  })
 }
 
 /** Income Tax Act art. 205 with the special income tax for reconstruction: 10.21 %, and 20.42 % of what is above the threshold. */
@@ -48,4 +70,13 @@ export function withheldFrom(amount: number) {
  */
 export function latestPaymentDay(receivedOn: string) {
   return addDays(receivedOn, 59)
+}
+
+/** Yen without tax of one kind among these lines. */
+export function amountOf(lines: readonly PaymentLine[], kind: PaymentLine['kind']) {
+  return lines.reduce((sum, line) => sum + (line.kind === kind ? line.amount : 0), 0)
+}
+
+function total(lines: readonly PaymentLine[], member: 'amount' | 'withholding') {
+  return lines.reduce((sum, line) => sum + line[member], 0)
 }

@@ -33,8 +33,14 @@ export async function payPayout(tx: Tx, payout: PayoutRow, { by, at, paidOn }: A
     throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.past' }] })
   const values = { paid_on: paidOn, statement_number: statementNumber(payout.id, paidOn) }
   await movePayout(tx, payout, { act: 'pay', by, at, values })
-  const { id: payoutId, influencer_id: influencerId, net, extra_withholding: extraWithholding } = payout
-  await bookPayout(tx, { payoutId, influencerId, net, extraWithholding, at })
+  await bookPayout(tx, {
+    payoutId: payout.id,
+    influencerId: payout.influencer_id,
+    net: payout.net,
+    extraTax: payout.extra_tax,
+    extraWithholding: payout.extra_withholding,
+    at,
+  })
 }
 
 export async function failPayout(

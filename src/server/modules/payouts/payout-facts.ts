@@ -1,5 +1,8 @@
+import type { PaymentLine } from '#contract/case-shapes.ts'
 import type { Fact } from '../../pdf/sheet.ts'
-import { day, yen } from '../terms/terms-wording.ts'
+import { amountOf, taxOn, threshold } from '../ledger/payment.ts'
+import { day, less, lineTexts, reasonText, yen } from '../terms/terms-wording.ts'
+import { withheldBase } from './payout-sums.ts'
 import type { PayoutRow, RewardRow } from './payouts.repository.ts'
 
 // Japanese alone, as the terms: documents between parties in Japan.
@@ -12,43 +15,62 @@ export interface DocumentLine {
 
 const right = { align: 'right' } as const
 
-/** The transfer's sum, by tax rate and deduction. */
-export function sumFacts({ net, extra_withholding }: PayoutRow, lines: readonly DocumentLine[]): Fact[] {
+/** The transfer's sum, by line, tax rate and deduction. */
+export function sumFacts(
+  { net, extra_tax, extra_withholding }: PayoutRow,
+  lines: readonly DocumentLine[],
+): Fact[] {
   const rewards = lines.map(({ reward }) => reward)
   const rates = Map.groupBy(
     rewards.filter(({ amount }) => amount > 0),
     ({ tax_rate }) => tax_rate,
   )
-  const withheld = total(rewards, 'withholding') + extra_withholding
   const expense = total(rewards, 'expense')
+  const pastThreshold = withheldBase(rewards) > threshold
   return [
     ...[...rates].flatMap(([rate, given]) => [
-      { label: `報酬額(税抜・${rate}%対象)`, text: yen(total(given, 'amount')), ...right },
-      { label: `消費税等(${rate}%)`, text: yen(total(given, 'tax')), ...right },
+      ...(['work', 'licence'] as const).flatMap((kind) => amountFact(kind, rate, given)),
+      { label: `消費税等（${rate}%）`, text: yen(taxOn(total(given, 'amount'), rate)), ...right },
     ]),
-    ...(expense > 0 ? [{ label: '購入代金の立替(税込)', text: yen(expense), ...right }] : []),
-    { label: '源泉徴収税額', text: minus(withheld), ...right },
-    ...(extra_withholding > 0 ? [{ label: '源泉徴収の計算', text: extraReason(extra_withholding) }] : []),
-    { label: '振込手数料', text: '0円(支払者負担)', ...right },
+    ...(expense > 0 ? [{ label: '購入代金の立替（税込）', text: yen(expense), ...right }] : []),
+    { label: '源泉徴収税額', text: less(total(rewards, 'withholding') + extra_withholding), ...right },
+    ...(pastThreshold ? [{ label: '源泉徴収の計算', text: higherRate }] : []),
+    ...(extra_tax + extra_withholding > 0 && lines.length > 1
+      ? [{ label: '端数の処理', text: rounding }]
+      : []),
+    { label: '振込手数料', text: '0円（支払者負担）', ...right },
     { label: '差引支払額', text: yen(net), strong: true, ...right },
   ]
 }
 
-function extraReason(extra: number) {
-  return `同時に支払う報酬の合計が100万円を超えるため、超える部分に20.42%を適用しています(追加分 ${yen(extra)})。`
+const higherRate = '同時に支払う対象額の合計が100万円を超えるため、超える部分に20.42%を適用しています。'
+const rounding =
+  '消費税等と源泉徴収税額は、合計額から一度に計算しています。各明細の額の合計とは1円未満の端数の分だけ異なることがあります。'
+
+function amountFact(kind: PaymentLine['kind'], rate: number, rewards: readonly RewardRow[]): Fact[] {
+  const amount = amountOf(
+    rewards.flatMap(({ lines }) => lines),
+    kind,
+  )
+  return amount > 0
+    ? [{ label: `${lineTexts[kind]}（税抜・${rate}%対象）`, text: yen(amount), ...right }]
+    : []
 }
 
 /** One case of the transfer. */
 export function lineFacts({ title, reward }: DocumentLine): Fact[] {
-  const { amount, tax, tax_rate, withholding, withholding_reason, expense, received_on, net } = reward
+  const { lines, amount, tax, tax_rate, withholding, expense, received_on, net } = reward
   return [
     { label: '案件', text: title },
     { label: '納品日', text: day(received_on) },
-    { label: '報酬額(税抜)', text: some(amount), ...right },
-    { label: `消費税等(${tax_rate}%)`, text: amount > 0 ? yen(tax) : '', ...right },
-    { label: '購入代金の立替(税込)', text: some(expense), ...right },
-    { label: '源泉徴収税額', text: minus(withholding), ...right },
-    { label: '源泉徴収の理由', text: withholding_reason ?? '' },
+    ...lines.map((line) => ({ label: `${lineTexts[line.kind]}（税抜）`, text: yen(line.amount), ...right })),
+    { label: `消費税等（${tax_rate}%）`, text: amount > 0 ? yen(tax) : '', ...right },
+    { label: '購入代金の立替（税込）', text: some(expense), ...right },
+    { label: '源泉徴収税額', text: less(withholding), ...right },
+    ...lines.map(({ kind, reason }) => ({
+      label: lines.length > 1 ? `源泉徴収（${lineTexts[kind]}）` : '源泉徴収の理由',
+      text: reasonText(reason),
+    })),
     { label: '差引額', text: yen(net), ...right },
   ].filter(({ text }) => text.length > 0)
 }
@@ -58,10 +80,6 @@ function some(amount: number) {
   return amount > 0 ? yen(amount) : ''
 }
 
-function minus(amount: number) {
-  return amount > 0 ? `−${yen(amount)}` : yen(0)
-}
-
-function total(rewards: readonly RewardRow[], member: 'amount' | 'tax' | 'withholding' | 'expense') {
+function total(rewards: readonly RewardRow[], member: 'amount' | 'withholding' | 'expense') {
   return rewards.reduce((sum, reward) => sum + reward[member], 0)
 }

@@ -8,6 +8,7 @@ export function presentPayout(row: PayoutRow): Payout {
     kind,
     state,
     net,
+    extra_tax,
     extra_withholding,
     pay_on,
     account_held,
@@ -20,6 +21,7 @@ export function presentPayout(row: PayoutRow): Payout {
     kind,
     state,
     net,
+    extra_tax,
     extra_withholding,
     destination: row.destination_label,
     requested_at: row.requested_at.toISOString(),
@@ -48,6 +50,6 @@ export function presentTransaction({ payout, ...row }: LineRow & { payout: Payou
 }
 
 function presentPayment(reward: RewardRow): Payment {
-  const { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net } = reward
-  return { amount, tax_rate, tax, withholding, withholding_reason, expense, fee, net }
+  const { lines, amount, tax_rate, tax, withholding, expense, fee, net } = reward
+  return { lines, amount, tax_rate, tax, withholding, expense, fee, net }
 }

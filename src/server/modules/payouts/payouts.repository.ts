@@ -16,7 +16,7 @@ import {
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type PayoutValues = Partial<
-  Omit<PayoutRow, 'id' | 'influencer_id' | 'kind' | 'net' | 'extra_withholding'>
+  Omit<PayoutRow, 'id' | 'influencer_id' | 'kind' | 'net' | 'extra_tax' | 'extra_withholding'>
 >
 export type RewardRow = typeof rewards.$inferSelect
 

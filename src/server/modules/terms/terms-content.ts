@@ -3,6 +3,7 @@ import { toWorkItems } from '#contract/work-items.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Config } from '../../config.ts'
 import { computePayment, latestPaymentDay } from '../ledger/payment.ts'
+import { licenceFee } from '../campaigns/licence-fee.ts'
 import type { TermsSource } from './terms.repository.ts'
 
 /** The terms of a case as they stand at `at`, from its campaign, its person and the provider's facts. */
@@ -43,16 +44,19 @@ export function writeTerms(
   }
 }
 
+/** The reward for the work and the fee for secondary use, each with its own rule of income tax. */
 function rewardOf({ campaign, influencer }: TermsSource) {
   const { reward_amount, tax_rate, withholding_reason } = campaign
+  const licence = licenceFee(campaign)
+  if (reward_amount === null && licence === null) return null
   // Nothing is withheld from corporations (Income Tax Act, art. 204 names payments to residents).
-  const withholding = campaign.withholding && influencer.tax_kind !== 'corporation'
-  if (reward_amount === null) return null
+  const corporation = influencer.tax_kind === 'corporation' && ('corporation' as const)
   return computePayment({
-    amount: reward_amount,
+    lines: [
+      { kind: 'work', amount: reward_amount ?? 0, reason: corporation || withholding_reason },
+      { kind: 'licence', amount: licence ?? 0, reason: corporation || 'licence' },
+    ],
     taxRate: tax_rate,
-    withholding,
-    withholdingReason: withholding_reason,
     expense: 0,
   })
 }

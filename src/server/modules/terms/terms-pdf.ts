@@ -2,7 +2,7 @@ import type { Payment, TermsContent } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { createSheet, type Fact } from '../../pdf/sheet.ts'
 import type { TermsStatement } from './terms.repository.ts'
-import { day, instantText, kindTexts, workTexts, yen } from './terms-wording.ts'
+import { day, instantText, kindTexts, less, lineTexts, reasonText, workTexts, yen } from './terms-wording.ts'
 
 /** The statement of terms as a document; the same statement always gives the same bytes. */
 export async function drawTerms({ version, content, issued_at, agreed_at }: TermsStatement): Promise<Buffer> {
@@ -90,17 +90,25 @@ function moneyOf({ reward, gift_value, expense_max, payment_date }: TermsContent
   ]
 }
 
-function rewardOf({ amount, tax, tax_rate, withholding, withholding_reason, net }: Payment): Fact[] {
+function rewardOf({ lines, tax, tax_rate, withholding, net }: Payment): Fact[] {
   const right = { align: 'right' } as const
-  const withheld: Fact[] = [
-    { label: '源泉徴収税額', text: withholding > 0 ? `−${yen(withholding)}` : '0円', ...right },
-    { label: '源泉徴収の理由', text: withholding_reason ?? '' },
-  ]
   return [
-    { label: '報酬額(税抜)', text: yen(amount), ...right },
-    { label: `消費税等(${tax_rate}%)`, text: yen(tax), ...right },
-    ...withheld,
+    ...lines.map(({ kind, amount }) => ({
+      label: `${lineTexts[kind]}（税抜）`,
+      text: yen(amount),
+      ...right,
+    })),
+    { label: `消費税等（${tax_rate}%）`, text: yen(tax), ...right },
+    { label: '源泉徴収税額', text: less(withholding), ...right },
+    ...lines.map(({ kind, reason }) => ({
+      label: lines.length > 1 ? `源泉徴収（${lineTexts[kind]}）` : '源泉徴収の理由',
+      text: reasonText(reason),
+    })),
     { label: '差引お支払額', text: yen(net), strong: true, ...right },
+    {
+      label: '端数の処理',
+      text: '消費税等と源泉徴収税額は、お支払いごとに合計した額から計算し、1円未満を切り捨てます。',
+    },
   ]
 }
 
@@ -149,7 +157,10 @@ function rightsOf({ rights }: TermsContent): Fact[] {
     { label: '二次利用', text: 'あり' },
     { label: '利用する媒体', text: rights.media },
     { label: '利用期間', text: rights.months === null ? '期限なし' : `${rights.months}か月` },
-    { label: '二次利用料', text: rights.fee === null ? '報酬に含む' : yen(rights.fee) },
+    {
+      label: '二次利用料',
+      text: rights.fee ? `${yen(rights.fee)}（税抜。「報酬とお支払い」に含みます）` : '報酬に含む',
+    },
     stays,
   ]
 }

@@ -1,4 +1,4 @@
-import type { TermsContent } from '#contract/case-shapes.ts'
+import { type LineReason, lineReasons, type PaymentLine, type TermsContent } from '#contract/case-shapes.ts'
 import type { CampaignKind, DeliverablePlatform } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 
@@ -11,6 +11,31 @@ export const kindTexts: Readonly<Record<CampaignKind, string>> = {
   visit: '来店',
   event: 'イベント',
   purchase: '購入(立替)',
+}
+
+const reasonTexts: Readonly<Record<LineReason, string>> = {
+  posting:
+    'ご自身のアカウントへの投稿の対価であり、所得税法第204条第1項の報酬・料金にあたらないため、源泉徴収はありません。',
+  works: '原稿、写真、映像などの制作物の対価にあたるため、所得税法第204条第1項第1号により源泉徴収します。',
+  appearance: '講演、モデルまたは出演の対価にあたるため、所得税法第204条第1項により源泉徴収します。',
+  licence: '著作物の使用料にあたるため、所得税法第204条第1項第1号により源泉徴収します。',
+  corporation: '法人へのお支払いのため、源泉徴収はありません。',
+}
+
+/** Why income tax is withheld from a line or not; older terms hold a sentence of their own. */
+export function reasonText(reason: string | null) {
+  return lineReasons.some((known) => known === reason) ? reasonTexts[reason as LineReason] : (reason ?? '')
+}
+
+/** What a line pays for. */
+export const lineTexts: Readonly<Record<PaymentLine['kind'], string>> = {
+  work: '報酬額',
+  licence: '二次利用料',
+}
+
+/** A deduction, as Japanese accounts write it. */
+export function less(amount: number) {
+  return amount > 0 ? `▲${yen(amount)}` : yen(0)
 }
 
 const platformTexts: Readonly<Record<DeliverablePlatform, string>> = {

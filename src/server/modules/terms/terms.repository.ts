@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
-import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Payment, TermsContent } from '#contract/case-shapes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, termsStatements } from '../../db/schema/index.ts'
 
@@ -32,6 +32,19 @@ export async function findSource(db: Queryable, caseId: number) {
 
 export type TermsSource = NonNullable<Awaited<ReturnType<typeof findSource>>>
 
+/**
+ * Terms issued before payments had lines stay as they were stored; their one line is derived when they are read.
+ */
+function read(row: TermsStatement): TermsStatement {
+  const { reward } = row.content as {
+    reward: (Partial<Payment> & { withholding_reason?: string | null }) | null
+  }
+  if (!reward || reward.lines) return row
+  const { withholding_reason = null, amount = 0, withholding = 0 } = reward
+  const lines = [{ kind: 'work' as const, amount, withholding, reason: withholding_reason }]
+  return { ...row, content: { ...row.content, reward: { ...(reward as Payment), lines } } }
+}
+
 const newestFirst = desc(termsStatements.version)
 
 export async function findNewest(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
@@ -41,7 +54,7 @@ export async function findNewest(db: Queryable, caseId: number): Promise<TermsSt
     .where(eq(termsStatements.case_id, caseId))
     .orderBy(newestFirst)
     .limit(1)
-  return row
+  return row && read(row)
 }
 
 export async function findNewestAgreed(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
@@ -51,7 +64,7 @@ export async function findNewestAgreed(db: Queryable, caseId: number): Promise<T
     .where(and(eq(termsStatements.case_id, caseId), isNotNull(termsStatements.agreed_at)))
     .orderBy(newestFirst)
     .limit(1)
-  return row
+  return row && read(row)
 }
 
 export async function insertStatement(

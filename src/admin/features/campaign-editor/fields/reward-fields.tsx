@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { withholdingReasons } from '#contract/vocabulary.ts'
 import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
 import { FormSelect } from '#app/form/form-select.tsx'
-import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
@@ -29,8 +28,9 @@ export function RewardFields({ control }: { control: EditorControl }) {
 
 function MoneyFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
-  const { paid, reason } = useAsked(control)
+  const { paid } = useAsked(control)
   const bases = ['total', 'deliverable'].map((value) => ({ value, label: t(`reward_per.${value}`) }))
+  const reasons = withholdingReasons.map((value) => ({ value, label: t(`withholding.${value}`) }))
   return (
     <>
       <FormNumericInput
@@ -44,16 +44,14 @@ function MoneyFields({ control }: { control: EditorControl }) {
       <FormSelect {...{ control }} name="reward_per" label={t('field.reward_per')} options={bases} required />
       <FormNumericInput {...{ control }} name="tax_rate" label={t('field.tax_rate')} suffix="%" required />
       <Wide>
-        <FormCheckbox {...{ control }} name="withholding" label={t('field.withholding')} />
-        {reason && (
-          <FormTextInput
-            {...{ control }}
-            name="withholding_reason"
-            label={t('field.withholding_reason')}
-            hint={t('hint.withholding_reason')}
-            required
-          />
-        )}
+        <FormSelect
+          control={control}
+          name="withholding_reason"
+          label={t('field.withholding_reason')}
+          hint={t('hint.withholding_reason')}
+          options={reasons}
+          required
+        />
       </Wide>
     </>
   )

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { terminateCase } from '#contract/admin-cases.ts'
-import type { CaseDetail } from '#contract/case-shapes.ts'
-import { nextState } from '#contract/case-states.ts'
+import type { CaseDetail, PaymentLine } from '#contract/case-shapes.ts'
+import { nextState, type SubTaskKind } from '#contract/case-states.ts'
+import { type EndCause, endCauses, proposedShare } from '#contract/early-end.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
+import { FormRadioGroup } from '#app/form/form-radio-group.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { numberField } from '#app/form/number-field.ts'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
@@ -43,15 +45,32 @@ export function TerminateCase({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
-/** `most`: yen without tax, the whole reward. */
-function terminateForm(most: number) {
-  return z.object({
-    reason: terminateCase.body.shape.reason,
-    paid_amount: numberField().check(
+/** `most`: yen without tax that were agreed, for the work and for secondary use. */
+function terminateForm(most: Amounts) {
+  const upTo = (limit: number) =>
+    numberField().check(
       z.minLength(1, { error: 'field.required', abort: true }),
-      z.refine((amount) => Number(amount) <= most, 'field.too_much'),
-    ),
+      z.refine((amount) => Number(amount) <= limit, 'field.too_much'),
+    )
+  return z.object({
+    cause: terminateCase.body.shape.cause,
+    reason: terminateCase.body.shape.reason,
+    paid_amount: upTo(most.work),
+    licence_amount: upTo(most.licence),
   })
+}
+
+type Amounts = Record<PaymentLine['kind'], number>
+
+function agreedAmounts({ terms }: CaseDetail): Amounts {
+  const amountOf = (kind: PaymentLine['kind']) =>
+    terms?.content.reward?.lines.find((line) => line.kind === kind)?.amount ?? 0
+  return { work: amountOf('work'), licence: amountOf('licence') }
+}
+
+function shareOf({ sub_tasks }: CaseDetail, cause: EndCause) {
+  const stateOf = (kind: SubTaskKind) => sub_tasks?.[kind].state
+  return proposedShare(stateOf, cause)
 }
 
 function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () => void }) {
@@ -59,23 +78,46 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
   const { yen } = useFormat()
   const api = useApi()
   const keep = useKeepCase()
-  const most = theCase.terms?.content.reward?.amount ?? 0
-  const { control, submit, formState } = useAnkenForm({
+  const most = agreedAmounts(theCase)
+  const { control, submit, formState, setValue } = useAnkenForm({
     schema: terminateForm(most),
-    defaultValues: { reason: '', paid_amount: '0' },
+    defaultValues: { cause: '' as EndCause, reason: '', paid_amount: '0', licence_amount: '0' },
   })
-  const paid = Number(useWatch({ control, name: 'paid_amount' })) || 0
+  const [cause, work, licence] = useWatch({ control, name: ['cause', 'paid_amount', 'licence_amount'] })
+  const share = cause ? shareOf(theCase, cause) : undefined
+  const paid = (Number(work) || 0) + (Number(licence) || 0)
   const expense = theCase.purchase?.amount ?? 0
-  const end = submit(async ({ reason, paid_amount }) => {
-    const body = { reason, paid_amount: Number(paid_amount) }
-    await keep(await api.call(terminateCase, { params: { case_id: theCase.id }, body }))
+  // What is proposed follows from the cause; whoever knows better types over it.
+  useEffect(() => {
+    if (!cause) return
+    const proposed = shareOf(theCase, cause)
+    setValue('paid_amount', String(Math.floor((most.work * proposed.work) / 100)))
+    setValue('licence_amount', String(Math.floor((most.licence * proposed.licence) / 100)))
+  }, [cause, most.work, most.licence, setValue, theCase])
+  const end = submit(async ({ paid_amount, licence_amount, ...body }) => {
+    const amounts = { paid_amount: Number(paid_amount), licence_amount: Number(licence_amount) }
+    await keep(
+      await api.call(terminateCase, { params: { case_id: theCase.id }, body: { ...body, ...amounts } }),
+    )
     toast(t('terminate.done'), 'success')
     onEnded()
   })
+  const amountHint = (limit: number, percent: number | undefined) => {
+    if (limit === 0) return t('terminate.unpaid')
+    return percent === undefined
+      ? t('terminate.choose_cause')
+      : t('terminate.most', { amount: yen(limit), share: percent })
+  }
   return (
     <FormBody onSubmit={end}>
+      <FormRadioGroup
+        control={control}
+        name="cause"
+        label={t('terminate.cause')}
+        options={endCauses.map((value) => ({ value, label: t(`terminate.causes.${value}`) }))}
+      />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="reason"
         label={t('terminate.reason')}
         hint={t('terminate.reason_hint')}
@@ -83,14 +125,24 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
         required
       />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="paid_amount"
         label={t('terminate.paid_amount')}
-        hint={t(most === 0 ? 'terminate.unpaid' : 'terminate.most', { amount: yen(most) })}
+        hint={amountHint(most.work, share?.work)}
         suffix={t('cases:purchase.yen')}
-        disabled={most === 0}
+        disabled={most.work === 0}
         required
       />
+      {most.licence > 0 && (
+        <FormNumericInput
+          control={control}
+          name="licence_amount"
+          label={t('terminate.licence_amount')}
+          hint={amountHint(most.licence, share?.licence)}
+          suffix={t('cases:purchase.yen')}
+          required
+        />
+      )}
       <Notice tone="warning" title={t('terminate.consequences')}>
         <TextList
           items={[
@@ -101,7 +153,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
           ]}
         />
       </Notice>
-      <FormFault {...{ control }} />
+      <FormFault control={control} />
       <Button type="submit" variant="danger" loading={formState.isSubmitting}>
         {t('terminate.confirm')}
       </Button>

@@ -71,7 +71,7 @@ test('the reward is shown to the yen, with the reason for what is withheld', asy
   expect(rewards.getByText('見込み')).toBeTruthy()
   for (const sum of ['12,000円', '1,200円', '-1,225円']) expect(rewards.getByText(sum)).toBeTruthy()
   expect(rewards.getAllByText('11,975円')).toHaveLength(2)
-  expect(rewards.getByText('原稿料に該当するため')).toBeTruthy()
+  expect(rewards.getByText(/所得税法第204条第1項第1号により/)).toBeTruthy()
 })
 
 describe('every state has its head', () => {
