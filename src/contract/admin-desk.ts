@@ -4,8 +4,9 @@ import { data, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { payoutStates } from './payout-states.ts'
 
-/** What can wait for operators, in the order in which the desk shows it. */
+/** What can wait for operators, in the order in which the desk shows it: first what the law sets a day for. */
 export const deskQueues = [
+  'payment_due',
   'goods_problem',
   'review',
   'post_check',

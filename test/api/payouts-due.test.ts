@@ -82,9 +82,13 @@ describe('what is due', () => {
   it('of the year’s end is paid before the banks close', async () => {
     await givenAccount(api, me)
     await givenReward(api, me, { dueOn: '2027-01-03' })
-    api.clock.set('2026-12-21T03:00:00.000Z')
+    // Banks still work on 30 December, when the provider has closed.
+    api.clock.set('2026-12-22T03:00:00.000Z')
     await scheduleDue(api.deps)
-    expect(await rows()).toMatchObject([{ pay_on: '2026-12-28' }])
+    expect(await rows()).toEqual([])
+    api.clock.set('2026-12-23T03:00:00.000Z')
+    await scheduleDue(api.deps)
+    expect(await rows()).toMatchObject([{ pay_on: '2026-12-30' }])
   })
 })
 

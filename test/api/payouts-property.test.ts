@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { nextPayoutState } from '#contract/payout-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { lastBusinessDay, nextBusinessDay } from '#server/platform/business-days.ts'
+import { lastBankDay, nextBankDay } from '#server/platform/business-days.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenAccount } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -116,8 +116,7 @@ function expectAgreed({ id, net }: Money['transfers'][number], { events }: Money
 function expectInTime({ id, pay_on }: Money['transfers'][number], { rewards, events }: Money) {
   if (events.some(({ payout_id, act }) => payout_id === id && act === 'fail')) return
   for (const { due_on, confirmed_at } of rewards.filter(({ payout_id }) => payout_id === id)) {
-    const latest =
-      [lastBusinessDay(due_on), nextBusinessDay(dayInTokyo(confirmed_at))].toSorted().at(-1) ?? ''
+    const latest = [lastBankDay(due_on), nextBankDay(dayInTokyo(confirmed_at))].toSorted().at(-1) ?? ''
     expect(pay_on <= latest, `${pay_on} is after ${latest}`).toBe(true)
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, endOfDayInTokyo, lastBusinessDay } from './business-days.ts'
+import { addBankDays, addBusinessDays, endOfDayInTokyo, lastBankDay, nextBankDay } from './business-days.ts'
 
 describe('addBusinessDays', () => {
   it.each([
@@ -24,11 +24,17 @@ describe('addBusinessDays', () => {
 })
 
 it.each([
-  ['a business day', '2026-11-20', '2026-11-20'],
-  ['a holiday after a weekend', '2026-11-23', '2026-11-20'],
-  ['the first days of a year', '2027-01-03', '2026-12-28'],
-])('the last business day of %s', (_, day, last) => {
-  expect(lastBusinessDay(day)).toBe(last)
+  ['a bank day', '2026-11-20', '2026-11-20', '2026-11-20'],
+  ['a holiday after a weekend', '2026-11-23', '2026-11-20', '2026-11-24'],
+  ['29 December, when the provider rests', '2026-12-29', '2026-12-29', '2026-12-29'],
+  ['the first days of a year', '2027-01-03', '2026-12-30', '2027-01-04'],
+])('the bank days around %s', (_, day, last, next) => {
+  expect([lastBankDay(day), nextBankDay(day)]).toEqual([last, next])
+})
+
+it('banks work on the days at the year’s end on which the provider rests', () => {
+  expect(addBankDays('2026-12-28', 2)).toBe('2026-12-30')
+  expect(addBankDays('2026-12-28', 3)).toBe('2027-01-04')
 })
 
 it('a day ends a millisecond before midnight in Japan', () => {

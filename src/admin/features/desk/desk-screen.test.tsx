@@ -102,7 +102,9 @@ describe('the desk', () => {
     expect(screen.getByText('対応待ち 56件')).toBeDefined()
     expect(screen.getByText('うち期限超過 1件')).toBeDefined()
     expect(
-      screen.getByText('対応待ちなし: 投稿・インサイトの確認、口座名義の確認、振込の承認、振込の不備'),
+      screen.getByText(
+        '対応待ちなし: 支払期日が近い未完了の案件、投稿・インサイトの確認、口座名義の確認、振込の承認、振込の不備',
+      ),
     ).toBeDefined()
   })
 

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Banknote from 'lucide-react/icons/banknote'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import Inbox from 'lucide-react/icons/inbox'
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question'
@@ -23,6 +24,7 @@ import { queuePaths } from './queue-paths.ts'
 export type Queue = Desk['queues'][number]
 
 const icons: Readonly<Record<DeskQueue, typeof Inbox>> = {
+  payment_due: CalendarClock,
   goods_problem: PackageX,
   review: FilePenLine,
   post_check: BadgeCheck,

@@ -9,7 +9,7 @@ import { advanceCase } from '../cases/advance-case.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { receivedDay } from '../cases/reward-of-case.ts'
 import { moveLockedCase, movePreparation } from '../cases/moves.ts'
-import { bookReward } from '../ledger/ledger.service.ts'
+import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { computePayment } from '../ledger/payment.ts'
 import { audit } from '../operators/audit.ts'
 import { reviewRoundIn } from '../submissions/review.service.ts'
@@ -119,13 +119,16 @@ async function bookPart(
   parts: Record<PaymentLine['kind'], number>,
   at: Date,
 ) {
-  const agreed = terms?.content.reward
+  // Work that was received is booked before its day of payment; nothing is left to pay then.
+  const booked = await findReward(tx, row.id)
+  const agreed = booked ? null : terms?.content.reward
   const lines = (['work', 'licence'] as const).map((kind) => {
     const line = agreed?.lines.find((one) => one.kind === kind)
     if (parts[kind] > (line?.amount ?? 0))
       throw new ApiProblem('request.invalid', { errors: [{ path: memberOf[kind], code: 'field.too_much' }] })
     return { kind, amount: parts[kind], reason: line?.reason ?? null }
   })
+  if (booked) return
   const expense = row.purchase?.amount ?? 0
   await bookReward(tx, {
     caseId: row.id,

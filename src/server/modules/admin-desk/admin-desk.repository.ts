@@ -1,4 +1,19 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -10,7 +25,9 @@ import {
   payoutEvents,
   payouts,
   submissions,
+  termsStatements,
 } from '../../db/schema/index.ts'
+import { paymentDueOn } from '../cases/payment-due.ts'
 
 // Each queue is one question: its first few, and beside each how many there are and how many of them are overdue.
 
@@ -110,6 +127,32 @@ export async function listShipments(db: Queryable, today: string) {
     .from(first)
     .innerJoin(cases, eq(cases.id, first.id))
     .orderBy(sql`${first.due_on} asc nulls last`, asc(first.id))
+}
+
+/** Confirmed cases whose posts were reported and whose day of payment is not after `until`: they are paid unfinished. */
+export async function listPaymentsDue(db: Queryable, today: string, until: string) {
+  return db
+    .select({
+      id: cases.id,
+      since: submissions.submitted_at,
+      due_on: sql<string>`${paymentDueOn}::text`.as('due_on'),
+      total,
+      overdue: overdueOf(sql`${paymentDueOn} < ${today}`),
+    })
+    .from(cases)
+    .innerJoin(submissions, eq(submissions.case_id, cases.id))
+    .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
+    .where(
+      and(
+        isConfirmed,
+        eq(submissions.kind, 'final_report'),
+        eq(submissions.round, 1),
+        isNotNull(termsStatements.agreed_at),
+        lte(paymentDueOn, until),
+      ),
+    )
+    .orderBy(sql`due_on`, asc(cases.id))
+    .limit(size)
 }
 
 /** Titles and people of these cases. */

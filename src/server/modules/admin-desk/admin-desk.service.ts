@@ -9,6 +9,8 @@ import * as repository from './admin-desk.repository.ts'
 
 /** Business days within which an inquiry is to be answered. */
 const inquiryDays = 2
+/** Days before the legal day of payment from which on an unfinished case is shown. */
+const paymentWarningDays = 14
 /** Longer than the longest run of days without business. */
 const lookBackDays = 30
 
@@ -26,7 +28,7 @@ interface Waiting extends Partial<Pick<DeskItem, 'title' | 'person' | 'count' | 
 }
 
 /** Those of cases, whose titles and people are looked up together. */
-const ofCases: readonly DeskQueue[] = ['goods_problem', 'review', 'post_check', 'shipment']
+const ofCases: readonly DeskQueue[] = ['goods_problem', 'review', 'post_check', 'shipment', 'payment_due']
 
 /** Every queue in the order of the contract, also those in which nothing waits. */
 export async function getDesk(deps: Deps): Promise<Desk> {
@@ -51,6 +53,7 @@ async function readQueues(deps: Deps, now: Date): Promise<Record<DeskQueue, Wait
   const { approval, due, failed } = repository.payoutQueues
   const above = config.payoutApprovalAbove
   return {
+    payment_due: await repository.listPaymentsDue(db, today, addDays(today, paymentWarningDays)),
     goods_problem: await repository.listProblems(db),
     review: await repository.listRounds(db, ['composition_plan', 'draft'], now),
     post_check: await repository.listRounds(db, ['final_report', 'insight_report'], now),

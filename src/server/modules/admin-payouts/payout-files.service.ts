@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
-import { isBusinessDay } from '../../platform/business-days.ts'
+import { isBankDay } from '../../platform/business-days.ts'
 import { audit, auditAlone } from '../operators/audit.ts'
 import { openSnapshot } from '../payouts/destination.ts'
 import { listDocumentLines } from '../payouts/statements.service.ts'
@@ -57,7 +57,7 @@ function transferOf(deps: Deps, row: PayoutOfPerson['payout']): Transfer {
 }
 
 function checkTransferDay(day: string, today: string) {
-  const code = day < today ? 'field.past' : isBusinessDay(day) ? undefined : 'field.business_day'
+  const code = day < today ? 'field.past' : isBankDay(day) ? undefined : 'field.business_day'
   if (code) throw new ApiProblem('request.invalid', { errors: [{ path: 'transfer_on', code }] })
 }
 

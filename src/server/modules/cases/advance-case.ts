@@ -3,7 +3,7 @@ import { dueUnlock, isComplete, isWaiting, subTaskKinds } from '#contract/case-s
 import { measuringWindow } from '#contract/work-items.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { bookReward } from '../ledger/ledger.service.ts'
+import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { enqueueReminder } from './case-notices.ts'
 import { standingOf } from './case-standing.ts'
 import * as repository from './cases.repository.ts'
@@ -66,7 +66,8 @@ async function completeFinished(tx: Tx, locked: LockedCase, at: Date) {
   if (row.state !== 'confirmed' || !terms || !subTasks || !isComplete(standingOf(subTasks))) return
   await moveLockedCase(tx, locked, { act: 'complete', by: clock, at })
   const payment = paymentOf(terms.content, row.purchase)
-  if (!payment) return
+  // It was booked before when its day of payment came first.
+  if (!payment || (await findReward(tx, row.id))) return
   await bookReward(tx, {
     caseId: row.id,
     influencerId: row.influencer_id,

@@ -1,11 +1,16 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { addBankDays, lastBankDay } from '../../platform/business-days.ts'
+import { bookReward, dueDayOf, findReward } from '../ledger/ledger.service.ts'
+import { lastScheduledDay } from '../payouts/pay-days.ts'
 import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
 import { enqueueNotice } from './case-notices.ts'
 import * as repository from './cases.repository.ts'
 import { type LockedCase, lockCase } from './locked-case.ts'
 import { moveLockedCase, moveSubTask } from './moves.ts'
+import { paymentOf } from './reward-of-case.ts'
 
 const clock = { actor: 'clock', id: null } as const
 const batch = 100
@@ -31,6 +36,26 @@ export function openInsightReports(deps: Deps): Promise<number> {
     await moveSubTask(tx, locked, { kind: 'insight_report', act: 'unlock', by: clock, at })
     await enqueueNotice(tx, locked.row.id, 'insight_open', at)
     await advanceCase(tx, locked, at)
+    return true
+  })
+}
+
+/**
+ * Books the reward of received work whose day of payment has come near, whatever is still missing, and gives the number of cases: what
+ * was received is paid within 60 days, inspected or not (Act on freelancers, art. 4). The case goes on.
+ */
+export function bookReceivedWork(deps: Deps): Promise<number> {
+  const near = lastScheduledDay(dayInTokyo(deps.now()))
+  // What is due on a bank holiday is paid before it.
+  const until = addBankDays(near, 1)
+  const list = (afterId: number) => repository.listReceivedUnpaid(deps.database.db, until, afterId, batch)
+  return forEachCase(deps, list, async (tx, { row, terms }, at) => {
+    const receivedAt = await repository.findFirstReportAt(tx, row.id)
+    if (row.state !== 'confirmed' || !terms || !receivedAt || (await findReward(tx, row.id))) return false
+    const payment = paymentOf(terms.content, row.purchase)
+    const earned = { receivedOn: dayInTokyo(receivedAt), paymentDate: terms.content.payment_date, at }
+    if (!payment || lastBankDay(dueDayOf(earned)) > near) return false
+    await bookReward(tx, { caseId: row.id, influencerId: row.influencer_id, payment, ...earned })
     return true
   })
 }

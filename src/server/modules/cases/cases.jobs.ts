@@ -1,5 +1,6 @@
+import { daily } from '../../platform/daily-jobs.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
-import { expireCases, openInsightReports } from './case-clock.service.ts'
+import { bookReceivedWork, expireCases, openInsightReports } from './case-clock.service.ts'
 
 /** Each is due when the time of one case has come; each run takes all whose time has. */
 export const caseJobs: JobHandlers = {
@@ -10,6 +11,10 @@ export const caseJobs: JobHandlers = {
   async 'terms.expire'(deps) {
     await expireCases(deps, 'selected')
   },
+
+  'cases.book-received': daily('cases.book-received', async (deps) => {
+    await bookReceivedWork(deps)
+  }),
 
   async 'insight.open'(deps) {
     await openInsightReports(deps)

@@ -1,7 +1,17 @@
-import { and, asc, desc, eq, gt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { caseEvents, cases, goodsReports, shipments, submissions, subTasks } from '../../db/schema/index.ts'
+import {
+  caseEvents,
+  cases,
+  goodsReports,
+  rewards,
+  shipments,
+  submissions,
+  subTasks,
+  termsStatements,
+} from '../../db/schema/index.ts'
+import { paymentDueOn } from './payment-due.ts'
 
 export type CaseRow = typeof cases.$inferSelect
 export type CaseValues = Omit<
@@ -141,6 +151,32 @@ export async function listMeasurable(db: Queryable, now: Date, afterId: number, 
         eq(subTasks.state, 'waiting'),
         lte(subTasks.opens_at, now),
         eq(cases.state, 'confirmed'),
+        gt(cases.id, afterId),
+      ),
+    )
+    .orderBy(asc(cases.id))
+    .limit(size)
+}
+
+/**
+ * Confirmed cases whose posts were reported, whose reward is not booked, and whose day of payment (that of the terms, or the
+ * sixtieth from the first report) is not after `day`.
+ */
+export async function listReceivedUnpaid(db: Queryable, day: string, afterId: number, size: number) {
+  return db
+    .select({ id: cases.id })
+    .from(cases)
+    .innerJoin(submissions, eq(submissions.case_id, cases.id))
+    .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
+    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .where(
+      and(
+        eq(cases.state, 'confirmed'),
+        eq(submissions.kind, 'final_report'),
+        eq(submissions.round, 1),
+        isNotNull(termsStatements.agreed_at),
+        isNull(rewards.case_id),
+        lte(paymentDueOn, day),
         gt(cases.id, afterId),
       ),
     )

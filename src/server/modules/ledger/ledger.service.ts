@@ -37,7 +37,7 @@ export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...ear
     influencer_id: influencerId,
     transaction_id,
     received_on: receivedOn,
-    due_on: dueOn(earned),
+    due_on: dueDayOf(earned),
     confirmed_at: at,
   })
   // It may be due before the daily job comes.
@@ -83,8 +83,8 @@ export async function bookPayout(tx: Tx, paid: Paid) {
   await repository.insertTransaction(tx, { kind: 'payout', payout_id: payoutId, at }, withoutZero(entries))
 }
 
-/** The promised day unless it has gone by, and never later than the law allows. */
-function dueOn({ paymentDate, receivedOn, at }: Pick<Earned, 'paymentDate' | 'receivedOn' | 'at'>) {
+/** The day on which work is to be paid: the promised one unless it has gone by, and never later than the law allows. */
+export function dueDayOf({ paymentDate, receivedOn, at }: Pick<Earned, 'paymentDate' | 'receivedOn' | 'at'>) {
   const latest = latestPaymentDay(receivedOn)
   const promised = paymentDate !== null && paymentDate >= dayInTokyo(at) ? paymentDate : latest
   return promised < latest ? promised : latest

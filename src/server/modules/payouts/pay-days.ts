@@ -1,28 +1,28 @@
 import { limits } from '#contract/limits.ts'
-import { addBusinessDays, lastBusinessDay, nextBusinessDay } from '../../platform/business-days.ts'
+import { addBankDays, lastBankDay, nextBankDay } from '../../platform/business-days.ts'
 
 // Days in Japan, YYYY-MM-DD, which sort as text.
 
-/** The last business day on which what is due by then may be transferred; the next one where that has gone by. */
+/** The last bank day on which what is due by then may be transferred; the next one where that has gone by. */
 export function dueDay(dueOn: string, today: string) {
-  return later(lastBusinessDay(dueOn), nextBusinessDay(today))
+  return later(lastBankDay(dueOn), nextBankDay(today))
 }
 
 /** The day of an early transfer asked for today: soon, and never later than the first of the due dates. */
 export function cashOutDay(dueDates: readonly string[], today: string) {
-  const soon = addBusinessDays(today, limits.cash_out_days)
+  const soon = addBankDays(today, limits.cash_out_days)
   const due = dueDates.map((dueOn) => dueDay(dueOn, today))
   return [soon, ...due].toSorted()[0] ?? soon
 }
 
 /** The day of a transfer whose account was mended today. */
 export function retryDay(payOn: string, today: string) {
-  return later(payOn, addBusinessDays(today, 1))
+  return later(payOn, addBankDays(today, 1))
 }
 
-/** The last business day whose transfers are scheduled today. */
+/** The last bank day whose transfers are scheduled today. */
 export function lastScheduledDay(today: string) {
-  return addBusinessDays(today, limits.payout_lead_days)
+  return addBankDays(today, limits.payout_lead_days)
 }
 
 function later(one: string, other: string) {

@@ -62,11 +62,15 @@ function terminateForm(most: Amounts) {
 
 type Amounts = Record<PaymentLine['kind'], number>
 
-function agreedAmounts({ terms }: CaseDetail): Amounts {
+/** What can still be paid: nothing once the reward is booked. */
+function openAmounts({ terms, reward }: CaseDetail): Amounts {
+  if (isBooked(reward)) return { work: 0, licence: 0 }
   const amountOf = (kind: PaymentLine['kind']) =>
     terms?.content.reward?.lines.find((line) => line.kind === kind)?.amount ?? 0
   return { work: amountOf('work'), licence: amountOf('licence') }
 }
+
+const isBooked = (reward: CaseDetail['reward']) => reward !== null && reward.state !== 'expected'
 
 function shareOf({ sub_tasks }: CaseDetail, cause: EndCause) {
   const stateOf = (kind: SubTaskKind) => sub_tasks?.[kind].state
@@ -78,7 +82,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
   const { yen } = useFormat()
   const api = useApi()
   const keep = useKeepCase()
-  const most = agreedAmounts(theCase)
+  const most = openAmounts(theCase)
   const { control, submit, formState, setValue } = useAnkenForm({
     schema: terminateForm(most),
     defaultValues: { cause: '' as EndCause, reason: '', paid_amount: '0', licence_amount: '0' },
@@ -103,7 +107,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
     onEnded()
   })
   const amountHint = (limit: number, percent: number | undefined) => {
-    if (limit === 0) return t('terminate.unpaid')
+    if (limit === 0) return t(isBooked(theCase.reward) ? 'terminate.booked' : 'terminate.unpaid')
     return percent === undefined
       ? t('terminate.choose_cause')
       : t('terminate.most', { amount: yen(limit), share: percent })
@@ -147,8 +151,12 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
         <TextList
           items={[
             t('terminate.final'),
-            t(paid > 0 ? 'terminate.pays' : 'terminate.pays_nothing', { amount: yen(paid) }),
-            ...(expense > 0 ? [t('terminate.pays_back', { amount: yen(expense) })] : []),
+            ...(isBooked(theCase.reward)
+              ? [t('terminate.booked')]
+              : [t(paid > 0 ? 'terminate.pays' : 'terminate.pays_nothing', { amount: yen(paid) })]),
+            ...(expense > 0 && !isBooked(theCase.reward)
+              ? [t('terminate.pays_back', { amount: yen(expense) })]
+              : []),
             t('terminate.told'),
           ]}
         />

@@ -7,12 +7,13 @@ import { PaymentRows } from '../../../money/payment-rows.tsx'
 import { RewardBadge } from '../../../money/reward-badge.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Flex } from '../../../ui/layout.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { Text } from '../../../ui/text.tsx'
 
 type Reward = NonNullable<CaseDetail['reward']>
 
 /** What one gets for the case: the sum that arrives, how it comes about, and when. */
-export function RewardSummary({ theCase: { reward, campaign } }: { theCase: CaseDetail }) {
+export function RewardSummary({ theCase: { state, reward, campaign } }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { yen } = useFormat()
   const gift = campaign.reward.gift_value
@@ -20,6 +21,9 @@ export function RewardSummary({ theCase: { reward, campaign } }: { theCase: Case
   return (
     <Section title={t('reward.title')}>
       {reward && reward.net > 0 && <Money reward={reward} />}
+      {state === 'confirmed' && reward && reward.state !== 'expected' && (
+        <Notice>{t('reward.booked_unfinished')}</Notice>
+      )}
       {gift !== null && (
         <DefinitionList
           items={[
