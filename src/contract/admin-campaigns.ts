@@ -76,6 +76,7 @@ export const createCampaign = endpoint({
   body: campaignInput,
   answer: data(adminCampaign),
   status: 201,
+  idempotent: true,
 })
 
 export const uploadCampaignPicture = endpoint({
@@ -133,6 +134,7 @@ export const duplicateCampaign = endpoint({
   params: campaignParams,
   answer: data(adminCampaign),
   status: 201,
+  idempotent: true,
 })
 
 export const previewCampaign = endpoint({

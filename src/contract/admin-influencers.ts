@@ -116,6 +116,7 @@ export const addInfluencerNote = endpoint({
   body: z.object({ body: message }),
   answer: data(adminInfluencer),
   status: 201,
+  idempotent: true,
 })
 
 export const suspendInfluencer = endpoint({

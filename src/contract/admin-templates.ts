@@ -43,6 +43,7 @@ export const createTemplate = endpoint({
   body: templateInput,
   answer: data(template),
   status: 201,
+  idempotent: true,
 })
 
 export const updateTemplate = endpoint({

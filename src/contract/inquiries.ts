@@ -104,4 +104,5 @@ export const answerInquiry = endpoint({
   body: z.object({ body: message }),
   answer: data(adminInquiry),
   status: 201,
+  idempotent: true,
 })

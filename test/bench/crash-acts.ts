@@ -1,20 +1,20 @@
-// The server's process in the crash bench: acts that a creator submits with an Idempotency-Key, on a real portal that is killed.
+// The server's process in the crash bench: acts that are submitted with an Idempotency-Key, on a real portal that is killed.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
 import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
+import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
 import { fillPath } from '#app/remote/api-client.ts'
 import { environment } from '#test/support/api.ts'
-import { keyedActs } from '#test/support/keyed-acts.ts'
+import { keyedActs, type ReadyAct } from '#test/support/keyed-acts.ts'
 
 /** One act, ready to be sent over HTTP, as often as it takes. */
-export interface SendableAct {
+export interface SendableAct extends Pick<ReadyAct, 'as' | 'actorId'> {
   kind: string
-  influencerId: number
   path: string
-  cookie: string
   key: string
   body: object
 }
@@ -24,6 +24,8 @@ export interface Listening {
   url: string
   /** How often each act of the round has been done so far. */
   done: number[]
+  /** By the key of an act: the session in which to send it. A new one each time, as an operator's ends after half an hour. */
+  cookies: Record<string, string>
 }
 
 const day = 86_400_000
@@ -50,12 +52,10 @@ export async function prepareActs(folder: string, databaseUrl: string | undefine
     for (const [kind, act] of Object.entries(keyedActs)) {
       // Figures are taken days after the post: all of that lies in the past.
       ahead = kind === 'submissions.insightReport' ? -3 * day : 0
-      const { endpoint, influencerId, params, body } = await act.ready(ground)
+      const { endpoint, as, actorId, params, body } = await act.ready(ground)
       ahead = 0
-      const origin = { userAgent: 'bench', sessionToken: undefined }
-      const cookie = `session=${await startSession(deps.database.db, deps.now(), influencerId, origin)}`
       const path = fillPath(endpoint.path, { ...params })
-      acts.push({ kind, influencerId, path, cookie, key: crypto.randomUUID(), body })
+      acts.push({ kind, as, actorId, path, key: crypto.randomUUID(), body })
     }
   await writeFile(fileOf(folder), JSON.stringify(acts))
   await deps.database.close()
@@ -74,10 +74,20 @@ export async function serveActs(
     ahead = Number(line)
     portal ??= await serveFrom(await openCrashPortal(folder, databaseUrl, () => ahead), {})
     const done: number[] = []
-    for (const { kind, influencerId } of acts)
-      done.push((await keyedActs[kind]?.count(portal, influencerId)) ?? 0)
-    process.stdout.write(`${JSON.stringify({ url: portal.url, done } satisfies Listening)}\n`)
+    const cookies: Listening['cookies'] = {}
+    for (const act of acts) {
+      done.push((await keyedActs[act.kind]?.count(portal, act.actorId)) ?? 0)
+      cookies[act.key] = await signIn(portal.deps, act)
+    }
+    process.stdout.write(`${JSON.stringify({ url: portal.url, done, cookies } satisfies Listening)}\n`)
   }
+}
+
+async function signIn({ database: { db }, now }: Deps, { as, actorId }: SendableAct) {
+  const origin = { userAgent: 'bench', sessionToken: undefined }
+  return as === 'influencer'
+    ? `session=${await startSession(db, now(), actorId, origin)}`
+    : `operator=${await startOperatorSession(db, now(), actorId, origin)}`
 }
 
 export async function readActs(folder: string): Promise<SendableAct[]> {

@@ -127,14 +127,14 @@ async function sendAll(
   })
 }
 
-async function send({ url }: Portal, { path, cookie, key, body }: SendableAct): Promise<Answer> {
+async function send({ url, cookies }: Portal, { path, key, body }: SendableAct): Promise<Answer> {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'sec-fetch-site': 'same-origin',
       'idempotency-key': key,
-      cookie,
+      cookie: cookies[key] ?? '',
     },
     body: JSON.stringify(body),
   })

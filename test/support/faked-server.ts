@@ -12,8 +12,12 @@ export function fakedServer(answers: Record<string, Reply>, onSessionEnd: () => 
   const requests: { name: string; request: Request }[] = []
   const api: ApiClient = createApiClient({
     fetch: async (request) => {
-      const name = endpointOf(request)?.name ?? 'unknown'
+      const endpoint = endpointOf(request)
+      const name = endpoint?.name ?? 'unknown'
       requests.push({ name, request: request.clone() })
+      // Without its key, another try after a cut line would do the same again.
+      if (endpoint?.idempotent && !request.headers.has('idempotency-key'))
+        throw new Error(`${name} was called without an Idempotency-Key.`)
       return replyTo(request, answers[name])
     },
     origin: 'https://portal.example',

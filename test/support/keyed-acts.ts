@@ -3,12 +3,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { finalReportInput } from '#contract/submissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { caseEvents, cases, inquiries, payouts } from '#server/db/schema/index.ts'
+import { auditLog, caseEvents, cases, inquiries, payouts } from '#server/db/schema/index.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
 import { handIn } from '#server/modules/submissions/hand-in.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
+import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
 import { givenInfluencer, type Ground } from './builders.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
@@ -24,6 +25,7 @@ import {
   type TheCase,
 } from './builders-hand-ins.ts'
 import { givenAccount, givenReward } from './builders-money.ts'
+import { buildCampaignInput, givenOperator, givenPictures } from './builders-operators.ts'
 
 /** With a clock that can be moved. */
 export interface Stageable extends Ground {
@@ -33,7 +35,8 @@ export interface Stageable extends Ground {
 /** An act that is ready to be done, by somebody who does nothing else. */
 export interface ReadyAct {
   endpoint: Endpoint
-  influencerId: number
+  as: 'influencer' | 'operator'
+  actorId: number
   params?: Record<string, number>
   body: object
 }
@@ -41,7 +44,7 @@ export interface ReadyAct {
 export interface KeyedAct {
   ready: (ground: Stageable) => Promise<ReadyAct>
   /** How often the person has done it. */
-  count: (ground: Ground, influencerId: number) => Promise<number>
+  count: (ground: Ground, actorId: number) => Promise<number>
 }
 
 const review = { composition_plan_required: false, draft_required: false, fix_rounds: 2, answer_days: 3 }
@@ -57,7 +60,12 @@ export const keyedActs: Record<string, KeyedAct> = {
       ground.advance(3 * day)
       await workOutbox(ground.deps, jobHandlers)
       const body = buildInsight(theCase, await givenFile(ground, theCase.me))
-      return { endpoint: contract.submissions.submitInsightReport, influencerId: theCase.me.id, body }
+      return {
+        endpoint: contract.submissions.submitInsightReport,
+        as: 'influencer',
+        actorId: theCase.me.id,
+        body,
+      }
     },
     count: countEvents('submit', 'insight_report'),
   },
@@ -65,7 +73,12 @@ export const keyedActs: Record<string, KeyedAct> = {
     async ready(ground) {
       const theCase = await confirmed(ground)
       const body = buildReport(theCase, { posts: [postOf(ground, theCase.me)] })
-      return { endpoint: contract.submissions.submitFinalReport, influencerId: theCase.me.id, body }
+      return {
+        endpoint: contract.submissions.submitFinalReport,
+        as: 'influencer',
+        actorId: theCase.me.id,
+        body,
+      }
     },
     count: countEvents('submit', 'final_report'),
   },
@@ -73,7 +86,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     async ready(ground) {
       const theCase = await confirmed(ground, { draft_required: true })
       const body = buildDraft(theCase, await givenFile(ground, theCase.me))
-      return { endpoint: contract.submissions.submitDraft, influencerId: theCase.me.id, body }
+      return { endpoint: contract.submissions.submitDraft, as: 'influencer', actorId: theCase.me.id, body }
     },
     count: countEvents('submit', 'draft'),
   },
@@ -81,7 +94,12 @@ export const keyedActs: Record<string, KeyedAct> = {
     async ready(ground) {
       const theCase = await confirmed(ground, { composition_plan_required: true })
       const body = buildPlan(theCase)
-      return { endpoint: contract.submissions.submitCompositionPlan, influencerId: theCase.me.id, body }
+      return {
+        endpoint: contract.submissions.submitCompositionPlan,
+        as: 'influencer',
+        actorId: theCase.me.id,
+        body,
+      }
     },
     count: countEvents('submit', 'composition_plan'),
   },
@@ -92,7 +110,8 @@ export const keyedActs: Record<string, KeyedAct> = {
       const body = { social_account_id: me.accounts[0]?.id, answers: [], agreements: [] }
       return {
         endpoint: contract.applications.applyToCampaign,
-        influencerId: me.id,
+        as: 'influencer',
+        actorId: me.id,
         params: { campaign_id: id },
         body,
       }
@@ -106,7 +125,8 @@ export const keyedActs: Record<string, KeyedAct> = {
       await givenOffer(ground, campaign, me)
       return {
         endpoint: contract.applications.answerOffer,
-        influencerId: me.id,
+        as: 'influencer',
+        actorId: me.id,
         params: { campaign_id: campaign.id },
         body: { accept: true },
       }
@@ -118,7 +138,8 @@ export const keyedActs: Record<string, KeyedAct> = {
       const { campaign, influencer } = await givenCase(ground, { until: 'selected' })
       return {
         endpoint: contract.cases.answerTerms,
-        influencerId: influencer.id,
+        as: 'influencer',
+        actorId: influencer.id,
         params: { campaign_id: campaign.id },
         body: { agree: true, terms_version: 1 },
       }
@@ -160,7 +181,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     async ready(ground) {
       const me = await givenInfluencer(ground)
       const body = { kind: 'other', subject: '件名', body: '本文', file_ids: [await givenFile(ground, me)] }
-      return { endpoint: contract.inquiries.sendInquiry, influencerId: me.id, body }
+      return { endpoint: contract.inquiries.sendInquiry, as: 'influencer', actorId: me.id, body }
     },
     count: ({ deps }, id) => deps.database.db.$count(inquiries, eq(inquiries.influencer_id, id)),
   },
@@ -173,12 +194,51 @@ export const keyedActs: Record<string, KeyedAct> = {
       const { cash_out } = await getBalance(ground.deps, me.id)
       return {
         endpoint: contract.payouts.cashOut,
-        influencerId: me.id,
+        as: 'influencer',
+        actorId: me.id,
         body: { net: cash_out?.net ?? 0 },
       }
     },
     count: ({ deps }, id) => deps.database.db.$count(payouts, eq(payouts.influencer_id, id)),
   },
+  'admin.campaigns.create': byOperator(contract.adminCampaigns.createCampaign, async (ground) => {
+    await givenPictures(ground)
+    return { body: buildCampaignInput(ground.deps.now()) }
+  }),
+  'admin.campaigns.duplicate': byOperator(contract.adminCampaigns.duplicateCampaign, async (ground) => {
+    const { id } = await givenCampaign(ground)
+    return { params: { campaign_id: id } }
+  }),
+  'admin.influencers.note': byOperator(contract.adminInfluencers.addInfluencerNote, async (ground) => {
+    const { id } = await givenInfluencer(ground)
+    return { params: { influencer_id: id }, body: { body: '対応がとても早い方です' } }
+  }),
+  'admin.inquiries.answer': byOperator(contract.inquiries.answerInquiry, async (ground) => {
+    const { id } = await givenInfluencer(ground)
+    const asked = { kind: 'other' as const, subject: '件名', body: '本文' }
+    const { id: inquiry_id } = await sendInquiry(ground.deps, id, asked)
+    return { params: { inquiry_id }, body: { body: 'ご連絡ありがとうございます' } }
+  }),
+  'admin.templates.create': byOperator(contract.adminTemplates.createTemplate, () => ({
+    body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
+  })),
+}
+
+/** What an operator does leaves one entry in the audit log, in the same transaction. */
+function byOperator(
+  endpoint: Endpoint,
+  input: (
+    ground: Ground,
+  ) => Partial<Pick<ReadyAct, 'params' | 'body'>> | Promise<Partial<Pick<ReadyAct, 'params' | 'body'>>>,
+): KeyedAct {
+  return {
+    async ready(ground) {
+      const { id } = await givenOperator(ground)
+      return { endpoint, as: 'operator', actorId: id, body: {}, ...(await input(ground)) }
+    },
+    count: ({ deps }, id) =>
+      deps.database.db.$count(auditLog, and(eq(auditLog.operator_id, id), eq(auditLog.act, endpoint.name))),
+  }
 }
 
 /** One feed post; nothing but the report is asked for, unless told. The window for posting is open. */
@@ -222,7 +282,8 @@ async function preparing(
   const { campaign: made, influencer } = await givenCase(ground, { campaign, until })
   return {
     endpoint,
-    influencerId: influencer.id,
+    as: 'influencer',
+    actorId: influencer.id,
     body: { campaign_id: made.id, ...(await said(influencer)) },
   }
 }

@@ -78,8 +78,8 @@ async function handled(
   const run = async (within: Deps) => parseAnswer(endpoint, await handle(within))
   const key = endpoint.idempotent ? context.req.header('idempotency-key') : undefined
   const result =
-    key !== undefined && actor.kind === 'influencer'
-      ? await onceByKey(deps, { key, influencerId: actor.id, endpoint, input }, run)
+    key !== undefined && actor.kind !== 'visitor'
+      ? await onceByKey(deps, { key, owner: actor, endpoint, input }, run)
       : await run(deps)
   return send(context, endpoint, result)
 }

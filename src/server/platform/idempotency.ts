@@ -19,7 +19,7 @@ interface Outcome {
 
 export interface KeyedCall {
   key: string
-  influencerId: number
+  owner: { kind: 'influencer' | 'operator'; id: number }
   endpoint: Endpoint
   input: unknown
 }
@@ -38,7 +38,7 @@ export async function onceByKey(deps: Deps, call: KeyedCall, run: (deps: Deps) =
     if (first) return storedOutcome(first, request_hash)
     const outcome = await attempt(tx, () => run({ ...deps, database: within(deps.database, tx) }))
     await tx.insert(idempotencyKeys).values({
-      influencer_id: call.influencerId,
+      ...ownerColumns(call),
       endpoint: call.endpoint.name,
       key: call.key,
       request_hash,
@@ -53,8 +53,8 @@ export async function onceByKey(deps: Deps, call: KeyedCall, run: (deps: Deps) =
 }
 
 /** Until the transaction ends nobody else works under this key; a rival is told at once instead of holding a connection. */
-async function takeKey(tx: Tx, { influencerId, endpoint, key }: KeyedCall) {
-  const name = `${influencerId} ${endpoint.name} ${key}`
+async function takeKey(tx: Tx, { owner, endpoint, key }: KeyedCall) {
+  const name = `${owner.kind}:${owner.id} ${endpoint.name} ${key}`
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
   )
@@ -80,12 +80,17 @@ function storedOutcome(first: typeof idempotencyKeys.$inferSelect, requestHash: 
   return first.answer as Outcome
 }
 
-function rowOf({ influencerId, endpoint, key }: KeyedCall) {
+function rowOf({ owner, endpoint, key }: KeyedCall) {
+  const { influencer_id, operator_id } = idempotencyKeys
   return and(
-    eq(idempotencyKeys.influencer_id, influencerId),
+    eq(owner.kind === 'influencer' ? influencer_id : operator_id, owner.id),
     eq(idempotencyKeys.endpoint, endpoint.name),
     eq(idempotencyKeys.key, key),
   )
+}
+
+function ownerColumns({ owner }: KeyedCall) {
+  return owner.kind === 'influencer' ? { influencer_id: owner.id } : { operator_id: owner.id }
 }
 
 /** Removes the answers of a day ago. What was done stays marked for a year; a refusal did nothing and goes whole. */

@@ -9,6 +9,7 @@ import {
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
+import { sendOnce } from '#app/remote/send-once.ts'
 import { useAct } from '#app/remote/use-act.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -58,6 +59,7 @@ function DuplicateButton({ campaignId, quiet }: { campaignId: number; quiet: boo
   const navigate = useNavigate()
   const { run, running } = useAct(duplicateCampaign, {
     invalidates: [listAdminCampaigns],
+    once: (_request, send) => sendOnce(`${duplicateCampaign.name}:${campaignId}`, {}, send),
     onSuccess: ({ data }) => {
       toast(t('duplicate.done'), 'success')
       void navigate(paths.editCampaign(data.id))

@@ -7,6 +7,7 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { sendOnce } from '#app/remote/send-once.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -37,7 +38,11 @@ function NoteForm({ influencerId: influencer_id }: { influencerId: number }) {
   const form = useAnkenForm({ schema: addInfluencerNote.body, defaultValues: { body: '' } })
   const { control, formState } = form
   const send = form.submit(async (body) => {
-    showRecord(client, await api.call(addInfluencerNote, { params: { influencer_id }, body }))
+    const input = { params: { influencer_id }, body }
+    const answer = await sendOnce(`${addInfluencerNote.name}:${influencer_id}`, body, (idempotencyKey) =>
+      api.call(addInfluencerNote, input, { idempotencyKey }),
+    )
+    showRecord(client, answer)
     form.reset()
   })
   return (

@@ -7,6 +7,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { sendOnce } from '#app/remote/send-once.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
@@ -32,7 +33,10 @@ export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps)
   const { control, formState, getValues, setFocus, setValue } = form
   const send = form.submit(async (body) => {
     const params = { inquiry_id }
-    client.setQueryData([getAdminInquiry.name, { params }], await api.call(answerInquiry, { params, body }))
+    const answer = await sendOnce(`${answerInquiry.name}:${inquiry_id}`, body, (idempotencyKey) =>
+      api.call(answerInquiry, { params, body }, { idempotencyKey }),
+    )
+    client.setQueryData([getAdminInquiry.name, { params }], answer)
     void client.invalidateQueries({ queryKey: [listAdminInquiries.name] })
     toast(t('answer.done'), 'success')
     void navigate(nextPath)

@@ -15,6 +15,7 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { sendOnce } from '#app/remote/send-once.ts'
 import { toast } from '#app/ui/toast.ts'
 
 interface TemplateFormProps {
@@ -39,7 +40,9 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
   const save = submit(async (body) => {
     const { data } = template
       ? await api.call(updateTemplate, { params: { template_id: template.id }, body })
-      : await api.call(createTemplate, { body })
+      : await sendOnce(createTemplate.name, body, (idempotencyKey) =>
+          api.call(createTemplate, { body }, { idempotencyKey }),
+        )
     await client.invalidateQueries({ queryKey: [listTemplates.name] })
     toast(t('saved'), 'success')
     onSaved(data)

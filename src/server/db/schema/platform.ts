@@ -1,4 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
 
 /** `id.secret` in the cookie; only the secret's hash is here. */
@@ -65,9 +67,9 @@ export const outbox = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    influencer_id: integer()
-      .notNull()
-      .references(() => influencers.id),
+    /** Whose key it is: either a creator's or an operator's. */
+    influencer_id: integer().references(() => influencers.id),
+    operator_id: integer().references(() => operators.id),
     endpoint: text().notNull(),
     key: text().notNull(),
     request_hash: text().notNull(),
@@ -75,7 +77,11 @@ export const idempotencyKeys = pgTable(
     answer: jsonb().$type<unknown>(),
     created_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.influencer_id, table.endpoint, table.key] })],
+  (table) => [
+    unique().on(table.influencer_id, table.endpoint, table.key),
+    unique().on(table.operator_id, table.endpoint, table.key),
+    check('idempotency_keys_one_owner', sql`num_nonnulls(${table.influencer_id}, ${table.operator_id}) = 1`),
+  ],
 )
 
 /** In the form that rate-limiter-flexible reads and writes. */
