@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
@@ -336,6 +337,23 @@ describe('a first script that does not come', () => {
     await takenOver(page)
     await line.leave()
   })
+})
+
+test('what only other tabs need may fail: the page stays, and asks for it again', async () => {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  const page = await visit({ as: 'mio' })
+  await page.clock.install()
+  let asked = 0
+  await page.route(`**/${manifest['src/app/session/follow-session.ts'].file}`, (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.goto(portal.url + patterns.search)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(30_000)
+  await expect.poll(() => asked).toBe(2)
+  expect(await page.locator('#campaign-list article').count()).toBeGreaterThan(0)
+  expect(await page.getByText(said('fault.screen_title')).count()).toBe(0)
 })
 
 test('an act without a network says so at once, keeps what was typed and works with the network', async () => {

@@ -95,8 +95,17 @@ export async function startApp() {
   draw(app, <RouterProvider router={router} />, asRendered)
   await settle()
   await preload()
-  const { followSession } = await import('../session/follow-session.ts')
-  followSession(client, () => location.reload())
+  follow(client)
+}
+
+const followRetryMs = 30_000
+
+/** The screen works without it, so a chunk that does not come is asked for again instead of failing the start. */
+function follow(client: QueryClient) {
+  import('../session/follow-session.ts').then(
+    ({ followSession }) => followSession(client, () => location.reload()),
+    () => setTimeout(follow, followRetryMs, client),
+  )
 }
 
 /** The rendered screen's data; it ages by this device's clock, whatever the server's said when it was read. */
