@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#admin/paths.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
-import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { faultsOf } from './support/axe.ts'
 import { desktop, launchBrowser, sharedContexts } from './support/browser.ts'
@@ -15,8 +14,7 @@ let portal: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
-  await seedDemo(portal.deps)
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()

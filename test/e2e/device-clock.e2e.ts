@@ -1,21 +1,19 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { paths, patterns } from '#app/paths.ts'
 import { clockInTokyo } from '#lib/dates.ts'
-import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { launchBrowser, phone, takenOver, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
-import { campaignOf, personNamed, type Standing } from './support/seeded.ts'
+import { campaignOf, personNamed, textOf, type Standing } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
-  await seedDemo(portal.deps)
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -77,6 +75,7 @@ test("what a creator reads is the server's time, whatever the device says", asyn
       const address = portal.url + path.replace(':id', String(id))
       const [right, ...wrong] = await Promise.all(pages.map((page) => textAt(page, address)))
       expect(right, name).not.toBe('')
+      expect(right, name).not.toContain(textOf('jp', 'common:fault.screen_title'))
       expect(wrong, name).toEqual([right, right])
     }
   })

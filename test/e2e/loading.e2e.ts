@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
-import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { desktop, launchBrowser, phone, takenOver } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -16,9 +15,8 @@ let line: InLine
 const opened: BrowserContext[] = []
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   line = inLine(portal, browser)
-  await seedDemo(portal.deps)
 })
 afterAll(async () => {
   await browser.close()

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
 import { linkFailures } from '#contract/social.ts'
 import { campaigns } from '#server/db/schema/index.ts'
-import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { faultsOf } from './support/axe.ts'
 import { desktop, launchBrowser, phone, sharedContexts, takenOver } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -15,8 +14,7 @@ let browser: Browser
 let campaignId: number
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
-  await seedDemo(portal.deps)
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   const { db } = portal.deps.database
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.kind, 'gift_and_paid')).limit(1)
   campaignId = campaign?.id ?? 0

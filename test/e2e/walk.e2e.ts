@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
-import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { lineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
@@ -14,11 +13,10 @@ let browser: Browser
 let picture: Buffer
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   picture = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#9bd' } })
     .webp()
     .toBuffer()
-  await seedDemo(portal.deps)
 })
 afterAll(async () => {
   await browser.close()

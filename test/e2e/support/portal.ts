@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,11 +22,19 @@ interface PortalOptions {
   databaseUrl?: string | undefined
   /** With the official account: webhooks are taken, and its messages go first. */
   officialAccount?: boolean
+  /** A data folder to begin with, such as the seeded one of the run (seeded-folder.ts); the portal works on a copy. */
+  copyOf?: string
 }
 
 /** The built portal as production runs it, with the real SDK's settings; LINE and the mailbox are the emulator. */
-export async function startPortal({ written, databaseUrl, officialAccount = false }: PortalOptions = {}) {
+export async function startPortal({
+  written,
+  databaseUrl,
+  officialAccount = false,
+  copyOf,
+}: PortalOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'anken-e2e-'))
+  if (copyOf) await cp(copyOf, folder, { recursive: true })
   const { port, release } = await holdPort()
   const url = `http://127.0.0.1:${port}`
   const emulator = await startEmulator({ portalUrl: url, liffId })
@@ -95,9 +103,11 @@ export async function startPortal({ written, databaseUrl, officialAccount = fals
       const value = await startSession(deps.database.db, deps.now(), influencer.id, origin)
       return { name: 'session', value, url, httpOnly: true, sameSite: 'Lax' as const }
     },
-    async stop() {
+    /** Ends it, with its data folder copied to `keepIn` if that is given. */
+    async stop({ keepIn }: { keepIn?: string } = {}) {
       await running.stop()
       await emulator.close()
+      if (keepIn) await cp(folder, keepIn, { recursive: true })
       await rm(folder, { recursive: true, force: true })
     },
   }
