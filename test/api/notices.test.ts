@@ -50,11 +50,11 @@ describe('mails about a case', () => {
     api.mails.length = 0
     api.clock.set('2026-11-22T10:00:00+09:00')
     await api.work()
-    expect(subjects()).toEqual(['取引条件の確認の期限のお知らせ（明日）'])
+    expect(subjects()).toEqual(['【期限：明日】取引条件への回答をお願いします'])
     expect(api.mails[0]?.text).toContain('期限：2026年11月23日 12:00（明日）')
     api.clock.set('2026-11-23T10:00:00+09:00')
     await api.work()
-    expect(subjects().slice(1)).toEqual(['取引条件の確認の期限のお知らせ（本日）'])
+    expect(subjects().slice(1)).toEqual(['【期限：本日】取引条件への回答をお願いします'])
   })
 
   it('remind once when the server was away on two mornings', async () => {
@@ -63,7 +63,7 @@ describe('mails about a case', () => {
     api.mails.length = 0
     api.clock.set('2026-11-23T10:30:00+09:00')
     await api.work()
-    expect(subjects()).toEqual(['取引条件の確認の期限のお知らせ（本日）'])
+    expect(subjects()).toEqual(['【期限：本日】取引条件への回答をお願いします'])
   })
 
   it('name the deadline of what they ask for, not of what is due before it', async () => {
@@ -79,7 +79,7 @@ describe('mails about a case', () => {
     api.mails.length = 0
     await ship(api, given.id)
     await api.work()
-    expect(subjects()).toEqual(['商品を発送しました'])
+    expect(subjects()).toEqual(['商品を発送しました。届いたらご報告ください'])
     expect(api.mails[0]?.text).toContain('報告期限：2026年11月27日 12:00')
   })
 
@@ -92,7 +92,7 @@ describe('mails about a case', () => {
     api.mails.length = 0
     api.clock.set('2026-11-23T12:00:00+09:00')
     await api.work()
-    expect(subjects()).not.toContainEqual(expect.stringContaining('取引条件の確認'))
+    expect(subjects()).not.toContainEqual(expect.stringContaining('取引条件への回答'))
   })
 
   it('are given up when the mail server refuses the address for good, and tried again when it is away', async () => {
@@ -134,10 +134,10 @@ describe('mails about money and the account', () => {
     for (const { id } of [person, other]) await schedulePerson(api.deps, id)
     await api.work()
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [person.email, '報酬のお支払い日が決まりました'],
-      [other.email, '報酬をお振込みできませんでした'],
+      [person.email, '報酬の振込予定日が決まりました'],
+      [other.email, '報酬をお振込みできませんでした。振込先口座をご確認ください'],
     ])
-    expect(api.mails[0]?.text).toContain('2026年12月2日にお支払いする予定です。')
+    expect(api.mails[0]?.text).toContain('2026年12月2日にお振込みする予定です。')
   })
 
   it('tell that the password was changed', async () => {

@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
     expect(await api.deps.database.db.select().from(outbox)).toHaveLength(asked.length)
     await api.work()
     expect(api.mails.map(({ to }) => to)).toEqual([person.email, elsewhere.email])
-    expect(api.mails[0]?.subject).toBe('パスワード再設定のご案内')
+    expect(api.mails[0]?.subject).toBe('【60分以内】パスワードを再設定してください')
   })
 
   it('is asked for with the address alone', async () => {
@@ -281,6 +281,6 @@ describe('confirming the address', () => {
     await db.update(influencers).set({ language: 'en' }).where(eq(influencers.id, person.id))
     await api.call(resendVerification, { as: await api.as(person) })
     await api.work()
-    expect(api.mails[0]?.subject).toBe('Please confirm your email address')
+    expect(api.mails[0]?.subject).toBe('[Within 60 minutes] Please confirm your email address')
   })
 })

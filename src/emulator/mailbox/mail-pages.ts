@@ -13,7 +13,7 @@ export function mailPages(mailbox: Mailbox) {
     .get('/mail/:id', (c) => {
       const mail = mailbox.mails.find((each) => each.id === c.req.param('id'))
       return mail
-        ? c.html(page(mail.subject, `${mail.from} → ${mail.to.join(', ')}`, mailBody(mail)))
+        ? c.html(page(mail.subject, `${mail.sender} → ${mail.to.join(', ')}`, mailBody(mail)))
         : c.notFound()
     })
 }
@@ -25,7 +25,7 @@ export function mailList(mails: readonly Mail[]): Html {
       html`<div class="card">
         <div>
           <a href="/mail/${mail.id}">${mail.subject}</a
-          ><small>${mail.to.join(', ')} · ${mail.receivedAt}</small>
+          ><small>${mail.sender} → ${mail.to.join(', ')} · ${mail.receivedAt}</small>
         </div>
       </div>`,
   )}`

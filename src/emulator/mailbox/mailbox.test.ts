@@ -43,6 +43,7 @@ test('a mail sent over SMTP is answered as JSON with its Japanese subject', asyn
     {
       id: expect.stringMatching(/^\d+$/),
       receivedAt: '2026-04-01T00:00:00.000Z',
+      sender: 'portal@example.com',
       from: 'portal@example.com',
       to: ['misaki@example.com', 'ops@example.com'],
       subject: 'パスワード再設定のご案内',

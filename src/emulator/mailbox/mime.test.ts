@@ -11,10 +11,16 @@ test('a subject in several encoded words becomes one text, without the spaces be
   const raw = mail(
     `Subject: =?UTF-8?B?${base64('【案件】')}?=`,
     ' =?utf-8?Q?=E5=BF=9C=E5=8B=9F_OK?= (2)',
+    `From: "=?UTF-8?B?${base64('運営')}?=" <portal@example.com>`,
     '',
     'body',
   )
-  expect(readMail(raw)).toEqual({ subject: '【案件】応募 OK (2)', text: 'body', html: undefined })
+  expect(readMail(raw)).toEqual({
+    sender: '"運営" <portal@example.com>',
+    subject: '【案件】応募 OK (2)',
+    text: 'body',
+    html: undefined,
+  })
 })
 
 test('text and HTML are found inside nested parts, the attachment is left out', () => {
@@ -62,6 +68,6 @@ test('other charsets are decoded, an unknown one is read as UTF-8', () => {
 })
 
 test('a mail without a body or without headers is no fault', () => {
-  expect(readMail(mail('Subject: only'))).toEqual({ subject: 'only', text: '', html: undefined })
+  expect(readMail(mail('Subject: only'))).toEqual({ sender: '', subject: 'only', text: '', html: undefined })
   expect(readMail(mail('', 'only a body'))).toMatchObject({ subject: '', text: 'only a body' })
 })

@@ -1,4 +1,6 @@
 export interface MailContent {
+  /** As mailboxes show it: name and address. */
+  sender: string
   subject: string
   text: string
   html: string | undefined
@@ -10,13 +12,14 @@ interface Entity {
   body: string
 }
 
-/** Subject and first text and HTML parts of a message (RFC 5322, 2045, 2047); anything attached is left out. */
+/** Sender, subject and first text and HTML parts of a message (RFC 5322, 2045, 2047); anything attached is left out. */
 export function readMail(raw: Buffer): MailContent {
   const message = splitEntity(raw.toString('latin1'))
   const leaves = leavesOf(message)
   const first = (type: string) => leaves.find((leaf) => mediaType(leaf).type === type)
   const [plain, markup] = [first('text/plain'), first('text/html')]
   return {
+    sender: decodeHeader(message.headers.get('from') ?? ''),
     subject: decodeHeader(message.headers.get('subject') ?? ''),
     text: plain ? decodeBody(plain) : '',
     html: markup && decodeBody(markup),

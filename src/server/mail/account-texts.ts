@@ -4,7 +4,7 @@ import type { ShippedText } from './letter.ts'
 
 const verifyEmail: ShippedText = {
   jp: {
-    subject: 'メールアドレスの確認をお願いします',
+    subject: '【{{minutes}}分以内】メールアドレスの確認をお願いします',
     body: `ご登録ありがとうございます。
 
 下のリンクを開くと、メールアドレスの確認が完了し、案件に応募できるようになります。
@@ -14,30 +14,26 @@ const verifyEmail: ShippedText = {
 {{link}}
 
 期限が切れた場合は、ログイン後の画面から確認メールを再送できます。
-お心当たりのない場合は、お手数ですがこのメールを破棄してください。
-
-{{provider}}`,
+お心当たりのない場合は、お手数ですがこのメールを破棄してください。`,
   },
   en: {
-    subject: 'Please confirm your email address',
-    body: `Thank you for registering.
+    subject: '[Within {{minutes}} minutes] Please confirm your email address',
+    body: `Thank you for signing up.
 
-Open the link below to confirm your email address. You can then apply for campaigns.
-If you are not logged in, please log in on the page that opens.
-The link works for {{minutes}} minutes.
+Open the link below to confirm your email address and start applying for campaigns.
+If you aren't logged in, please log in on the page that opens.
+The link expires in {{minutes}} minutes.
 
 {{link}}
 
-If it has expired, log in and ask for a new email.
-If you did not register, please ignore this email.
-
-{{provider}}`,
+If it has expired, log in to have the email sent again.
+If you didn't sign up, please ignore this email.`,
   },
 }
 
 const resetPassword: ShippedText = {
   jp: {
-    subject: 'パスワード再設定のご案内',
+    subject: '【{{minutes}}分以内】パスワードを再設定してください',
     body: `パスワード再設定のお申し込みを受け付けました。
 
 下のリンクを開き、新しいパスワードを設定してください。
@@ -46,23 +42,19 @@ const resetPassword: ShippedText = {
 {{link}}
 
 再設定が完了すると、ログイン中のすべての端末からログアウトします。
-お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。
-
-{{provider}}`,
+お心当たりのない場合は、このメールを破棄してください。パスワードは変更されません。`,
   },
   en: {
-    subject: 'Reset your password',
+    subject: '[Within {{minutes}} minutes] Reset your password',
     body: `We received a request to reset your password.
 
 Open the link below and choose a new password.
-The link works once, within {{minutes}} minutes.
+The link can be used once and expires in {{minutes}} minutes.
 
 {{link}}
 
-Once the password is reset, you will be logged out on every device.
-If you did not ask for this, please ignore this email. Your password stays as it is.
-
-{{provider}}`,
+Once your password is reset, you'll be logged out on every device.
+If you didn't request this, please ignore this email. Your password won't change.`,
   },
 }
 
@@ -70,7 +62,7 @@ const addressInUse: ShippedText = {
   jp: {
     subject: 'このメールアドレスは登録済みです',
     body: `このメールアドレスを使った新規登録、またはメールアドレスの変更のお申し込みがありました。
-すでにご登録があるため、お手続きはこれ以上進みません。ご登録の内容は変わっていません。
+すでにご登録があるため、お手続きは完了していません。ご登録の内容は変わっていません。
 
 ご本人の場合は、登録済みのアカウントにログインしてください。LINEで登録された方は、LINEからログインできます。
 {{link}}
@@ -78,24 +70,20 @@ const addressInUse: ShippedText = {
 パスワードをお忘れの場合は、こちらから再設定できます。
 {{reset}}
 
-お心当たりのない場合は、このメールを破棄してください。
-
-{{provider}}`,
+お心当たりのない場合は、このメールを破棄してください。`,
   },
   en: {
     subject: 'This email address is already registered',
-    body: `Somebody asked to sign up, or to change an email address, with this address.
-It already belongs to an account, so nothing more will happen. Your account has not changed.
+    body: `Someone tried to sign up with this email address, or to change their email address to it.
+It's already registered, so nothing more will happen. Your account hasn't changed.
 
-If it was you, please log in to your account. If you signed up with LINE, you can log in with LINE.
+If it was you, please log in. If you signed up with LINE, you can log in with LINE.
 {{link}}
 
-If you have forgotten your password, you can choose a new one here.
+If you forgot your password, you can reset it here.
 {{reset}}
 
-If it was not you, please ignore this email.
-
-{{provider}}`,
+If it wasn't you, please ignore this email.`,
   },
 }
 
@@ -105,18 +93,14 @@ const emailChanged: ShippedText = {
     body: `ご登録のメールアドレスが変更されました。
 今後のお知らせは、新しいメールアドレスにお送りします。
 
-お心当たりのない場合は、お手数ですが、すぐに {{contact}} までご連絡ください。
-
-{{provider}}`,
+お心当たりのない場合は、お手数ですが、すぐに {{contact}} までご連絡ください。`,
   },
   en: {
     subject: 'Your email address was changed',
-    body: `The email address of your account was changed.
-From now on we will write to the new address.
+    body: `Your account's email address was changed.
+From now on, we'll write to the new address.
 
-If this was not you, please contact {{contact}} at once.
-
-{{provider}}`,
+If this wasn't you, please contact {{contact}} right away.`,
   },
 }
 
@@ -130,21 +114,17 @@ const farewell: ShippedText = {
 取引条件、報酬とお支払い、提出物の記録は、法令などに基づき、定められた期間保存します。
 再びご利用いただく場合は、新規登録をお願いします。
 
-お心当たりのない場合やご不明な点がある場合は、{{contact}} までご連絡ください。
-
-{{provider}}`,
+お心当たりのない場合やご不明な点がある場合は、{{contact}} までご連絡ください。`,
   },
   en: {
     subject: 'Your account has been deleted',
-    body: `Thank you for having been with us.
+    body: `Thanks for being with us.
 
-Your account has been deleted and your details have been erased.
-Records of terms, rewards, payments and submitted work are kept for as long as the law and the agreements ask.
-You are welcome to register again at any time.
+Your account has been deleted and your personal details have been erased.
+Records of terms, rewards, payments and submissions are kept for as long as required by law and our agreements.
+You're welcome to sign up again at any time.
 
-If this was not you, or if you have a question, please write to {{contact}}.
-
-{{provider}}`,
+If this wasn't you, or if you have questions, please contact {{contact}}.`,
   },
 }
 

@@ -7,6 +7,8 @@ export type CaseFacts = {
   title: string
   /** In words, in the person's language; undefined where nothing is due. */
   due: string | undefined
+  /** The same without the year, for a subject. */
+  due_short: string | undefined
   /** What is to be done, in words. */
   task: string
   /** The days left until it is due, in words. */
@@ -19,30 +21,30 @@ export type CaseFacts = {
 
 const offered: ShippedText = {
   jp: linkedText(
-    '案件のオファーが届きました',
+    '【{{due_short}}まで】オファーにご回答ください',
     '「{{title}}」のオファーが届きました。',
     '回答期限：{{due}}',
-    '内容をご確認のうえ、お返事をお願いします。',
+    '内容をご確認のうえ、期限までにご回答ください。',
   ),
   en: linkedText(
-    'You have an offer for a campaign',
+    '[By {{due_short}}] You have a campaign offer',
     'You have an offer for “{{title}}”.',
-    'Please answer by {{due}}.',
+    'Please respond by {{due}}.',
   ),
 }
 
 const selected: ShippedText = {
   jp: linkedText(
-    '参加が決まりました。取引条件をご確認ください',
-    '「{{title}}」への参加が決まりました。',
-    '取引条件をご確認のうえ、同意または辞退をお選びください。',
+    '【{{due_short}}まで】選考を通過しました。取引条件にご回答ください',
+    '「{{title}}」の選考を通過しました。',
+    '取引条件をご確認のうえ、同意または辞退をお選びください。同意いただくと、参加が確定します。',
     '回答期限：{{due}}',
   ),
   en: linkedText(
-    'You have been selected: please read the terms',
-    'You have been selected for “{{title}}”.',
-    'Please read the terms, then agree or decline.',
-    'Answer by {{due}}.',
+    '[By {{due_short}}] You’ve been selected: please review the terms',
+    'You’ve been selected for “{{title}}”.',
+    'Please review the terms and agree or decline. Your participation is confirmed once you agree.',
+    'Respond by {{due}}.',
   ),
 }
 
@@ -53,98 +55,103 @@ const rejected: ShippedText = {
     '今回は見送りとなりました。またのご応募をお待ちしております。',
   ),
   en: linkedText(
-    'About your application',
+    'Your application result',
     'Thank you for applying for “{{title}}”.',
-    'It did not work out this time. We hope to see your application for another campaign.',
+    'You weren’t selected this time. We hope to see you in another campaign.',
   ),
 }
 
 const expired: ShippedText = {
   jp: linkedText(
-    'お返事の受付が終了しました',
-    '「{{title}}」は、回答期限が過ぎたか、募集が中止となったため、お返事の受付を終了しました。',
+    '回答の受付を終了しました',
+    '「{{title}}」は、回答期限を過ぎたか、募集が中止となったため、回答の受付を終了しました。',
   ),
   en: linkedText(
-    'You can no longer answer',
-    '“{{title}}” can no longer be answered: the time is over, or the campaign was called off.',
+    'This offer has closed',
+    '“{{title}}” has closed because the deadline to respond passed or the campaign was cancelled.',
   ),
 }
 
 const shipped: ShippedText = {
   jp: linkedText(
-    '商品を発送しました',
+    '商品を発送しました。届いたらご報告ください',
     '「{{title}}」の商品を発送しました。',
-    'お問い合わせ番号：{{tracking}}',
+    '伝票番号（追跡番号）：{{tracking}}',
     '届きましたら、受け取りの報告をお願いします。',
     '報告期限：{{due}}',
   ),
   en: linkedText(
-    'Your goods are on their way',
-    'The goods for “{{title}}” have been shipped.',
-    'Tracking: {{tracking}}',
-    'Please tell us when they have arrived.',
-    'By {{due}}.',
+    'Your product has shipped: please report when it arrives',
+    'The product for “{{title}}” has shipped.',
+    'Tracking number: {{tracking}}',
+    'Please report when it arrives.',
+    'Report by {{due}}.',
   ),
 }
 
 const goodsSettled: ShippedText = {
   jp: linkedText(
-    '商品について、運営からのご連絡です',
+    '商品の問題が解決しました。次の作業へお進みください',
     '「{{title}}」の商品について対応が完了しました。このまま次の作業へお進みください。',
     '次の期限：{{due}}',
   ),
   en: linkedText(
-    'About your goods',
-    'The problem with the goods for “{{title}}” is settled. You can go on.',
-    'Next due: {{due}}.',
+    'The product issue is resolved: please continue',
+    'The issue with the product for “{{title}}” has been resolved. You can continue with the next step.',
+    'Next deadline: {{due}}.',
   ),
 }
 
 const fixRequested: ShippedText = {
   jp: linkedText(
-    '修正のお願いがあります',
+    '【{{due_short}}まで】修正と再提出をお願いします',
     '「{{title}}」の提出物に、修正のお願いがあります。',
     '修正内容をご確認のうえ、再提出をお願いします。',
     '提出期限：{{due}}',
   ),
   en: linkedText(
-    'Please make some changes',
-    'We ask for some changes to what you handed in for “{{title}}”.',
-    'Please send it again by {{due}}.',
+    '[By {{due_short}}] Please revise and resubmit',
+    'We’re requesting changes to your submission for “{{title}}”.',
+    'Please review the requested changes and resubmit.',
+    'Resubmit by {{due}}.',
   ),
 }
 
 const approved: ShippedText = {
   jp: linkedText('提出物が承認されました', '「{{title}}」の提出物が承認されました。', '次の期限：{{due}}'),
   en: linkedText(
-    'Your work has been approved',
-    'What you handed in for “{{title}}” has been approved.',
-    'Next due: {{due}}.',
+    'Your submission has been approved',
+    'Your submission for “{{title}}” has been approved.',
+    'Next deadline: {{due}}.',
   ),
 }
 
 const insightOpen: ShippedText = {
   jp: linkedText(
-    'インサイト報告を受け付けています',
+    '【{{due_short}}まで】インサイト報告をお願いします',
     '「{{title}}」のインサイト（数値）を報告できるようになりました。',
-    'ストーリーズの数値は投稿から24時間を過ぎると見られなくなります。お早めに画面を保存してください。',
+    'ストーリーズの数値は、投稿から24時間を過ぎると見られなくなります。お早めに画面を保存してください。',
     '報告期限：{{due}}',
   ),
   en: linkedText(
-    'You can report your figures now',
-    'The figures for “{{title}}” can be reported now.',
-    'Figures of stories are gone 24 hours after posting, so save them early.',
-    'Due {{due}}.',
+    '[By {{due_short}}] Please submit your insight report',
+    'You can now report the metrics for “{{title}}”.',
+    'Story metrics disappear 24 hours after posting, so please save screenshots early.',
+    'Report by {{due}}.',
   ),
 }
 
 const reminder: ShippedText = {
   jp: linkedText(
-    '{{task}}の期限のお知らせ（{{when}}）',
-    '「{{title}}」の{{task}}の期限をお知らせします。',
+    '【期限：{{when}}】{{task}}をお願いします',
+    '「{{title}}」の{{task}}の期限が近づいています。',
     '期限：{{due}}（{{when}}）',
   ),
-  en: linkedText('Due {{when}}', 'For “{{title}}”, please {{task}}.', 'Due {{when}}: {{due}}'),
+  en: linkedText(
+    '[Due {{when}}] Please {{task}}',
+    'The deadline for “{{title}}” is coming up: please {{task}}.',
+    'Due {{when}}: {{due}}',
+  ),
 }
 
 const completed: ShippedText = {
@@ -152,13 +159,13 @@ const completed: ShippedText = {
     '案件が完了しました',
     '「{{title}}」が完了しました。ご参加ありがとうございました。',
     '報酬（差引支払額）：{{net}}',
-    'お支払い期日：{{payday}}',
+    '支払期日：{{payday}}',
   ),
   en: linkedText(
     'Campaign completed',
-    '“{{title}}” is complete. Thank you for your work.',
+    '“{{title}}” is complete. Thank you for taking part.',
     'Reward after deductions: {{net}}',
-    'It will be paid by {{payday}}.',
+    'Payment due date: {{payday}}',
   ),
 }
 
@@ -167,23 +174,23 @@ const terminated: ShippedText = {
     '案件の途中終了のお知らせ',
     '「{{title}}」は途中で終了となりました。理由は案件の画面でご確認いただけます。',
     'お支払い額：{{net}}',
-    'お支払い期日：{{payday}}',
+    '支払期日：{{payday}}',
   ),
   en: linkedText(
-    'A campaign has been ended early',
-    '“{{title}}” has been ended early. The reason is shown on its screen.',
-    'You will be paid: {{net}}',
-    'By {{payday}}.',
+    'A campaign has ended early',
+    '“{{title}}” has ended early. The reason is shown on the campaign screen.',
+    'Payment: {{net}}',
+    'Payment due date: {{payday}}',
   ),
 }
 
 const tasks: Record<Language, Partial<Record<NextActionKind, string>> & { other: string }> = {
   jp: {
     answer_offer: 'オファーへの回答',
-    agree_terms: '取引条件の確認',
+    agree_terms: '取引条件への回答',
     receive_goods: '商品の受け取り報告',
-    book_visit: '訪問日時の登録',
-    report_visit: '訪問の報告',
+    book_visit: '来店・来場日時の登録',
+    report_visit: '来店・来場の報告',
     report_purchase: '購入の報告',
     submit_composition_plan: '構成案の提出',
     submit_draft: '下書きの提出',
@@ -193,17 +200,17 @@ const tasks: Record<Language, Partial<Record<NextActionKind, string>> & { other:
     other: '次の作業',
   },
   en: {
-    answer_offer: 'answer the offer',
-    agree_terms: 'answer the terms',
-    receive_goods: 'tell us that the goods have arrived',
-    book_visit: 'tell us when you will visit',
+    answer_offer: 'respond to the offer',
+    agree_terms: 'review the terms and respond',
+    receive_goods: 'report that the product has arrived',
+    book_visit: 'enter the time of your visit',
     report_visit: 'report your visit',
     report_purchase: 'report your purchase',
-    submit_composition_plan: 'hand in the composition plan',
-    submit_draft: 'hand in the draft',
-    submit_final_report: 'report your post',
-    submit_insight_report: 'report your figures',
-    answer_fixes: 'make the changes and send it again',
+    submit_composition_plan: 'submit the composition plan',
+    submit_draft: 'submit the draft',
+    submit_final_report: 'submit your post report',
+    submit_insight_report: 'submit your insight report',
+    answer_fixes: 'revise and resubmit your work',
     other: 'take the next step',
   },
 }

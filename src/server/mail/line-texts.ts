@@ -6,17 +6,17 @@ import type { ShippedText } from './letter.ts'
 const greeting: ShippedText = {
   jp: {
     subject: '友だち追加ありがとうございます',
-    body: `{{provider}}の、クリエイター向け案件サイトです。
+    body: `{{provider}}が運営する、クリエイターのための案件ポータルです。
 
-新規登録（無料）をしていただくと、商品の提供や報酬のある案件に応募できます。
+新規登録（無料）をしていただくと、商品提供や報酬のある案件に応募できます。
 選考結果や提出期限のお知らせも、このトークにお届けします。`,
   },
   en: {
     subject: 'Thank you for adding us',
-    body: `This is the campaign site for creators of {{provider}}.
+    body: `This is the campaign portal for creators, operated by {{provider}}.
 
-Register for free to apply for campaigns that come with products or rewards.
-News of your applications and deadlines will reach you in this chat.`,
+Sign up for free to apply for campaigns with products or rewards.
+You'll get selection results and deadline reminders in this chat.`,
   },
 }
 
@@ -28,18 +28,18 @@ const welcomeBack: ShippedText = {
 募集中の案件も、ぜひご覧ください。`,
   },
   en: {
-    subject: 'Good to have you here',
+    subject: 'Welcome back',
     body: `{{provider}} can now send you news about your campaigns in this chat.
 
-Have a look at the campaigns that are open, too.`,
+Take a look at the open campaigns, too.`,
   },
 }
 
 const inquiry: ShippedText = {
   jp: {
     subject: 'お問い合わせについて',
-    body: `メッセージをありがとうございます。
-このトークでは、個別のご質問にお答えしておりません。お手数ですが、お問い合わせの画面からお送りください。
+    body: `メッセージをお送りいただき、ありがとうございます。
+このトークでは、個別のご質問にお答えしておりません。お手数ですが、お問い合わせフォームからお送りください。
 
 登録がお済みでない方は、{{contact}} までご連絡ください。
 
@@ -48,9 +48,9 @@ const inquiry: ShippedText = {
   en: {
     subject: 'How to reach us',
     body: `Thank you for your message.
-We cannot answer questions in this chat. Please send them from the “Contact us” screen.
+We can't answer individual questions in this chat. Please use the contact form.
 
-If you have not registered yet, please write to {{contact}}.
+If you haven't signed up yet, please contact {{contact}}.
 
 {{provider}}`,
   },
@@ -70,7 +70,7 @@ export const openLabels: Record<Language, string> = { jp: '内容を確認する
 /** Where the buttons below each lead in the app; the first is the one to press. */
 export const linePaths: Record<LineText, readonly { label: Record<Language, string>; path: string }[]> = {
   line_greeting: [
-    { label: { jp: '新規登録', en: 'Register' }, path: '/register' },
+    { label: { jp: '新規登録', en: 'Sign up' }, path: '/register' },
     { label: { jp: '案件を見る', en: 'See campaigns' }, path: '/' },
   ],
   line_welcome_back: [

@@ -30,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
 beforeEach(() => (arrived.length = 0))
 
-const send = (to: string, subject = '件名') =>
-  createMail(url, 'portal@portal.example').send({ to, subject, text: '本文' })
+const send = (to: string, subject = '件名', sender = 'Anken（株式会社アンケン企画）') =>
+  createMail(url, 'portal@portal.example').send({ to, sender, subject, text: '本文' })
 const headersOf = (raw: string | undefined = '') => raw.split('\r\n\r\n', 1)[0] ?? ''
 
 test('a mail goes to the one address that it is for', async () => {
@@ -54,6 +54,13 @@ test.each([
     expect(recipients).not.toContain('evil@example.com')
     expect(headersOf(raw)).not.toMatch(/^(?:bcc|cc):/im)
   }
+})
+
+test('a line break in the name of who writes begins no header of its own', async () => {
+  await send('taro@example.jp', '件名', 'Anken\r\nBcc: evil@example.com\r\n\r\nX')
+  expect(arrived.map(({ recipients }) => recipients)).toEqual([['taro@example.jp']])
+  expect(headersOf(arrived[0]?.raw)).not.toMatch(/^bcc:/im)
+  expect(headersOf(arrived[0]?.raw)).toMatch(/^From: [^<]*<portal@portal\.example>$/im)
 })
 
 test('a line break in a subject begins no header of its own', async () => {

@@ -16,7 +16,12 @@ afterAll(() => server.close())
 /** So long that no test ends by it. */
 const never = 3_600_000
 const patient = { connectMs: never, silenceMs: never, totalMs: never }
-const message = { to: 'misaki@example.com', subject: '選考結果のお知らせ', text: 'こんにちは。' }
+const message = {
+  to: 'misaki@example.com',
+  sender: 'Anken',
+  subject: '選考結果のお知らせ',
+  text: 'こんにちは。',
+}
 
 const send = (limits: Partial<typeof mailLimits> = {}, job = 7, changes: Partial<typeof message> = {}) =>
   createMail(server.url, 'portal@portal.example', { ...patient, ...limits }).send(

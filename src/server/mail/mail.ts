@@ -4,6 +4,8 @@ import { createTransport } from 'nodemailer'
 export interface Message {
   /** A checked address. It goes out as an object: nodemailer reads a string as a list, and a line break in it redirects the mail. */
   to: string
+  /** The name beside the portal's own address. */
+  sender: string
   subject: string
   text: string
 }
@@ -28,22 +30,26 @@ class MailTimeout extends Error {
 
 /** SMTP by URL (`smtp://` or `smtps://`, credentials inside). */
 export function createMail(smtpUrl: string, from: string, limits = mailLimits): Mail {
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      connectionTimeout: limits.connectMs,
-      greetingTimeout: limits.connectMs,
-      socketTimeout: limits.silenceMs,
-    },
-    { from: { name: '', address: from } },
-  )
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: limits.connectMs,
+    greetingTimeout: limits.connectMs,
+    socketTimeout: limits.silenceMs,
+  })
   return {
-    async send({ to, subject, text }, job) {
+    async send({ to, sender, subject, text }, job) {
       const signal = AbortSignal.timeout(limits.totalMs)
-      const name = job === undefined ? randomUUID() : nameOf({ to, subject, text }, job)
+      const name = job === undefined ? randomUUID() : nameOf({ to, sender, subject, text }, job)
       const messageId = `<${name}@${from.slice(from.indexOf('@') + 1)}>`
       try {
-        await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId, signal })
+        await transport.sendMail({
+          from: { name: sender, address: from },
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId,
+          signal,
+        })
       } catch (error) {
         throw signal.aborted ? new MailTimeout('The mail took too long.', { cause: error }) : error
       }

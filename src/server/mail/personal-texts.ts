@@ -5,16 +5,16 @@ import { linkedText, type ShippedText } from './letter.ts'
 
 const bankChanged: ShippedText = {
   jp: linkedText(
-    '振込先口座が登録・変更されました',
+    '振込先口座が登録または変更されました',
     '振込先口座の情報が登録または変更されました。',
     '内容は、マイページの「振込先口座」でご確認いただけます。',
     'お心当たりのない場合は、すぐに運営までお知らせください。パスワードを設定している方は、あわせて変更をお願いします。',
   ),
   en: linkedText(
-    'Your bank account details were saved',
-    'The bank account that your rewards are paid to was registered or changed.',
+    'Your bank account was registered or changed',
+    'The bank account for your rewards was registered or changed.',
     'You can check it under “Bank account” on My Page.',
-    'If this was not you, please let us know at once. If you have a password, please change it, too.',
+    'If this wasn’t you, please contact us right away. If you have a password, please change it, too.',
   ),
 }
 
@@ -26,8 +26,8 @@ const passwordChanged: ShippedText = {
   ),
   en: linkedText(
     'Your password was changed',
-    'The password of your account was changed.',
-    'If this was not you, please reset your password at once and let us know.',
+    'Your account’s password was changed.',
+    'If this wasn’t you, please reset your password right away and contact us.',
   ),
 }
 
@@ -35,26 +35,26 @@ const mailAddressChanged: ShippedText = {
   jp: linkedText(
     'メールアドレスが変更されました',
     'アカウントのメールアドレスが変更されました。',
-    '内容は、マイページの「プロフィール」でご確認いただけます。',
+    '内容は、マイページの「プロフィール編集」でご確認いただけます。',
     'お心当たりのない場合は、すぐに運営までお知らせください。',
   ),
   en: linkedText(
     'Your email address was changed',
-    'The email address of your account was changed.',
-    'You can check it under “Profile” on My Page.',
-    'If this was not you, please let us know at once.',
+    'Your account’s email address was changed.',
+    'You can check it under “Edit profile” on My Page.',
+    'If this wasn’t you, please contact us right away.',
   ),
 }
 
 const accountRefused: ShippedText = {
   jp: linkedText(
-    '振込先口座をご確認ください',
+    '振込先口座を変更してください',
     '登録された口座の名義がご登録のお名前と異なるため、この口座にはお振込みできません。',
     'マイページの「振込先口座」から、ご本人名義の口座を登録してください。',
   ),
   en: linkedText(
-    'Please check your bank account',
-    'The name of the account holder differs from your registered name, so we cannot transfer money to this account.',
+    'Please change your bank account',
+    'The account holder differs from your registered name, so we can’t transfer money to this account.',
     'Please register an account in your own name under “Bank account” on My Page.',
   ),
 }
@@ -67,20 +67,20 @@ const lineLinked: ShippedText = {
   ),
   en: linkedText(
     'Your account is linked to LINE',
-    'You can log in with LINE from now on, and notices can reach you there.',
-    'If this was not you, please change your password at once and let us know.',
+    'You can now log in with LINE and get notices there.',
+    'If this wasn’t you, please change your password right away and contact us.',
   ),
 }
 
 const payoutScheduled: ShippedText = {
   jp: linkedText(
-    '報酬のお支払い日が決まりました',
-    '確定した報酬を、{{payday}}にお支払いする予定です。',
+    '報酬の振込予定日が決まりました',
+    '確定した報酬を、{{payday}}にお振込みする予定です。',
     '内訳は、マイページの「報酬・振込履歴」でご確認いただけます。',
   ),
   en: linkedText(
-    'Your payment is scheduled',
-    'Your confirmed reward will be paid on {{payday}}.',
+    'Your transfer is scheduled',
+    'We plan to transfer your confirmed reward on {{payday}}.',
     'The breakdown is under “Rewards and transfers” on My Page.',
   ),
 }
@@ -88,28 +88,28 @@ const payoutScheduled: ShippedText = {
 const payoutPaid: ShippedText = {
   jp: linkedText(
     '報酬をお振込みしました',
-    '報酬のお振込みが完了しました。',
+    '報酬を{{payday}}にお振込みしました。',
     '内訳と支払通知書は、マイページの「報酬・振込履歴」でご確認いただけます。',
     '金融機関により、入金の反映までお時間がかかる場合があります。',
   ),
   en: linkedText(
-    'Your reward has been paid',
-    'We have transferred your reward to your bank account.',
+    'Your reward has been transferred',
+    'We transferred your reward to your bank account on {{payday}}.',
     'The breakdown and the payment statement are under “Rewards and transfers” on My Page.',
-    'It may take your bank a while to show it.',
+    'It may take your bank a while to show the deposit.',
   ),
 }
 
 const payoutFailed: ShippedText = {
   jp: linkedText(
-    '報酬をお振込みできませんでした',
+    '報酬をお振込みできませんでした。振込先口座をご確認ください',
     '振込先口座が登録されていないか、登録内容に誤りがあるため、報酬をお振込みできませんでした。',
     'マイページの「振込先口座」で内容をご確認のうえ、保存してください。あらためてお振込みします。',
   ),
   en: linkedText(
-    'Your reward could not be paid',
-    'We could not transfer your reward: your bank account is missing or its details are not right.',
-    'Please check your details under “Bank account” on My Page and save them. We will then make the transfer again.',
+    'Your reward couldn’t be transferred: please check your bank account',
+    'We couldn’t transfer your reward because no bank account is registered or its details are incorrect.',
+    'Please check and save your details under “Bank account” on My Page. We’ll then make the transfer again.',
   ),
 }
 
@@ -122,9 +122,9 @@ const socialReconnect: ShippedText = {
   ),
   en: linkedText(
     'Please reconnect your social account',
-    'The link to one of your social accounts has ended, for example after a new password or a withdrawn permission.',
+    'The link to your social account was lost, for example because of a password change or a withdrawn permission.',
     'Please link it again under “Social accounts” on My Page.',
-    'Until then posts and figures cannot be filled in for you; you can still enter them yourself.',
+    'Until then, posts and metrics can’t be filled in automatically, but you can enter them yourself.',
   ),
 }
 
@@ -132,14 +132,14 @@ const inquiryReceived: ShippedText = {
   jp: linkedText(
     'お問い合わせを受け付けました',
     'お問い合わせいただき、ありがとうございます。',
-    '運営が内容を確認し、順次お返事します。回答が届きましたら、お知らせします。',
+    '運営が内容を確認し、順次回答します。回答が届きましたら、お知らせします。',
     'お送りいただいた内容は、マイページの「お問い合わせ」でご確認いただけます。',
   ),
   en: linkedText(
     'We received your inquiry',
-    'Thank you for writing to us.',
-    'We will look into it and answer as soon as we can. You will be told when the answer is there.',
-    'You can read what you sent under “Contact us” on My Page.',
+    'Thank you for contacting us.',
+    'We’ll look into it and reply as soon as we can. You’ll be notified when we do.',
+    'You can see what you sent under “Contact us” on My Page.',
   ),
 }
 
@@ -150,8 +150,8 @@ const inquiryAnswered: ShippedText = {
     'マイページの「お問い合わせ」でご確認ください。',
   ),
   en: linkedText(
-    'Your inquiry has been answered',
-    'Our answer is there for you.',
+    'We’ve replied to your inquiry',
+    'Our reply is ready.',
     'You can read it under “Contact us” on My Page.',
   ),
 }

@@ -18,18 +18,22 @@ interface NewInquiry {
   kind: InquiryKind
   /** Of the campaign; null where it names none. */
   title: string | null
+  /** Of its screen. */
+  link: string
 }
 
-export function newInquiryMail({ id, kind, title }: NewInquiry): MailText {
+export function newInquiryMail({ id, kind, title, link }: NewInquiry): MailText {
   const lines = [
     'クリエイターからお問い合わせが届きました。',
-    '内容を運営管理でご確認のうえ、ご回答ください。',
+    '内容を管理画面で確認し、回答してください。',
     '',
-    `番号：${id}`,
+    `受付番号：${id}`,
     `種類：${kinds[kind]}`,
     ...(title === null ? [] : [`案件：${title}`]),
+    '',
+    link,
   ]
-  return { subject: `お問い合わせ（${id}）${kinds[kind]}`, text: `${lines.join('\n')}\n` }
+  return { subject: `【要回答】お問い合わせ（受付番号${id}）${kinds[kind]}`, text: `${lines.join('\n')}\n` }
 }
 
 type LeaveReason = (typeof leaveReasons)[number]

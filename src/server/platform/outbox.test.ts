@@ -165,7 +165,8 @@ describe('the outbox', () => {
     const sent: unknown[] = []
     const { send } = api.deps.mail
     api.deps.mail.send = async (message, jobId) => void sent.push([message.subject, jobId])
-    const mail: JobHandler = (deps) => deps.mail.send({ to: 'misaki@example.com', subject: 'a', text: 'b' })
+    const mail: JobHandler = (deps) =>
+      deps.mail.send({ to: 'misaki@example.com', sender: 'Anken', subject: 'a', text: 'b' })
     await workOutbox(api.deps, { count: mail })
     api.deps.mail.send = send
     expect(sent).toEqual([['a', (await rows())[0]?.id]])

@@ -5,7 +5,17 @@ import { fillLines, fillPlaceholders } from '#lib/placeholders.ts'
 import { LinePreview } from './line-preview.tsx'
 import styles from './notices.module.css'
 
-const examples = ['title', 'due', 'task', 'when', 'tracking', 'net', 'payday', 'minutes'] as const
+const examples = [
+  'title',
+  'due',
+  'due_short',
+  'task',
+  'when',
+  'tracking',
+  'net',
+  'payday',
+  'minutes',
+] as const
 
 interface NoticePreviewProps extends Pick<Settings, 'provider'> {
   notice: Pick<NoticeText, 'subject' | 'body' | 'language' | 'mail' | 'line_buttons'>

@@ -4,8 +4,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { Message } from '../../mail/mail.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
-import { writeLetter } from '../settings/notice-texts.service.ts'
-import { providerOf } from '../settings/provider.service.ts'
+import { writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './auth.repository.ts'
 import { formerAddressOf } from './mail-address.service.ts'
 import { issueToken, tokenMinutes } from './one-time-tokens.ts'
@@ -39,21 +38,17 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   if (!letter) return
   if ('owner' in letter) return tellOwner(deps, letter.owner)
   if (!(await mayMail(deps, letter.to))) return
-  const { db } = deps.database
-  const { name: provider } = await providerOf(db, deps.config)
-  const facts = { provider, link: letter.link, minutes: String(tokenMinutes) }
-  const mail = await writeLetter(db, purpose, letter.language, facts)
+  const facts = { link: letter.link, minutes: String(tokenMinutes) }
+  const mail = await writeMail(deps, purpose, { language: letter.language }, facts)
   await send(deps, { to: letter.to, ...mail }, { purpose, influencerId })
 }
 
 /** Somebody typed the address of a person who has an account: that person is told how to get in, and nobody else anything. */
 async function tellOwner(deps: Deps, { id, email, language }: Person) {
   if (email === null || !(await mayMail(deps, email))) return
-  const { db } = deps.database
-  const { name: provider } = await providerOf(db, deps.config)
   const { publicUrl } = deps.config
-  const facts = { provider, link: `${publicUrl}/login`, reset: `${publicUrl}/forgot-password` }
-  const mail = await writeLetter(db, 'address_in_use', language, facts)
+  const facts = { link: `${publicUrl}/login`, reset: `${publicUrl}/forgot-password` }
+  const mail = await writeMail(deps, 'address_in_use', { language }, facts)
   await send(deps, { to: email, ...mail }, { purpose: 'address_in_use', influencerId: id })
 }
 
@@ -73,10 +68,9 @@ async function tellFormerAddress(deps: Deps, influencerId: number, former: strin
   const { db } = deps.database
   const person = await repository.findById(db, influencerId)
   if (!person) return
-  const { name: provider, email: contact } = await providerOf(db, deps.config)
-  const letter = await writeLetter(db, 'email_changed', person.language, { provider, contact })
+  const mail = await writeMail(deps, 'email_changed', { language: person.language }, {})
   const to = deps.encryption.decrypt(former, formerAddressOf(influencerId))
-  await send(deps, { to, ...letter }, { purpose: 'email_changed', influencerId })
+  await send(deps, { to, ...mail }, { purpose: 'email_changed', influencerId })
 }
 
 async function send(deps: Deps, message: Message, about: { purpose: string; influencerId: number }) {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { senderName } from '../../mail/mail-frame.ts'
 import { newInquiryMail } from '../../mail/provider-texts.ts'
 import { type JobHandlers, job } from '../../platform/outbox.ts'
 import { providerOf } from '../settings/provider.service.ts'
@@ -13,8 +14,9 @@ export const inquiryJobs: JobHandlers = {
     // Its person left meanwhile and took it along.
     if (!row) return
     const { id, kind } = row.inquiry
-    const { email: to } = await providerOf(db, deps.config)
-    const letter = newInquiryMail({ id, kind, title: row.title })
-    await deps.mail.send({ to, ...letter })
+    const provider = await providerOf(db, deps.config)
+    const link = `${deps.config.publicUrl}/admin/inquiries/${id}`
+    const letter = newInquiryMail({ id, kind, title: row.title, link })
+    await deps.mail.send({ to: provider.email, sender: senderName(provider, 'jp'), ...letter })
   }),
 }

@@ -5,7 +5,7 @@ import { personalPaths } from '../../mail/personal-texts.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
 import type { CaseNotice, PersonalNoticeOf, ToldKind, ToldNotice } from './notice-shapes.ts'
-import { dayIn, daysUntilIn, instantIn, yenIn } from './notice-words.ts'
+import { dayIn, daysUntilIn, instantIn, shortInstantIn, yenIn } from './notice-words.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'
 
@@ -94,6 +94,7 @@ function factsOf(
   return {
     title: campaign.title,
     due: dueAt ? instantIn(language, dueAt) : undefined,
+    due_short: dueAt ? shortInstantIn(language, dueAt) : undefined,
     when: dueAt ? daysUntilIn(language, dueAt, now) : undefined,
     task: taskIn(language, step?.kind ?? null),
     net: net === null ? undefined : yenIn(language, net),

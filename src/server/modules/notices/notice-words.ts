@@ -12,6 +12,14 @@ export function instantIn(language: Language, at: Date) {
   return language === 'jp' ? text : `${text} (Japan time)`
 }
 
+/** Without the year and the zone: subjects are short. */
+export function shortInstantIn(language: Language, at: Date) {
+  const zone = { timeZone: 'Asia/Tokyo' } as const
+  const day = new Intl.DateTimeFormat(localeOf(language), { ...zone, month: 'long', day: 'numeric' })
+  const time = new Intl.DateTimeFormat(localeOf(language), { ...zone, timeStyle: 'short' })
+  return `${day.format(at)} ${time.format(at)}`
+}
+
 export function dayIn(language: Language, day: string) {
   return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(day),

@@ -6,6 +6,7 @@ import { campaigns, cases, influencers, rewards, shipments } from '../../db/sche
 const reader = {
   id: influencers.id,
   language: influencers.language,
+  display_name: influencers.display_name,
   email: influencers.email,
   email_verified_at: influencers.email_verified_at,
   suspended_at: influencers.suspended_at,

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
-import { writeLetter } from '../settings/notice-texts.service.ts'
-import { providerOf } from '../settings/provider.service.ts'
+import { writeMail } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
 import type { ToldNotice } from './notice-shapes.ts'
 import { addressOf } from './notice-ways.ts'
@@ -16,11 +15,10 @@ export async function sendByMail(deps: Deps, told: ToldNotice) {
   const { kind, reader, path, values } = composed
   const to = addressOf(reader)
   if (to === null) return
-  const { name: provider } = await providerOf(db, deps.config)
-  const facts = { ...values, provider, link: `${deps.config.publicUrl}${path}` }
-  const letter = await writeLetter(db, kind, reader.language, facts)
+  const recipient = { language: reader.language, name: reader.display_name }
+  const mail = await writeMail(deps, kind, recipient, { ...values, link: `${deps.config.publicUrl}${path}` })
   try {
-    await deps.mail.send({ to, ...letter })
+    await deps.mail.send({ to, ...mail })
   } catch (error) {
     if (!isRefusedAddress(error)) throw error
     deps.log.warn({ notice: written.id, kind }, 'the mail server refuses this address for good')

@@ -17,7 +17,7 @@ export async function tell(deps: Deps, told: ToldNotice, since: Date) {
   const composed = await compose(db, told, now)
   if (!composed || isIdle(told, composed, { since, now })) return
   const { kind, reader, case_id, path, values } = composed
-  // Without a value for `link` and `provider` the lines fall away that only a mail needs.
+  // Without a value for `link` the line falls away that only a mail needs.
   const { subject, text } = await writeLetter(db, kind, reader.language, values)
   const ways = waysOf(reader, told, deps.messaging !== undefined)
   const row = { id: told.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: now }

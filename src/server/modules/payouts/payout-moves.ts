@@ -41,7 +41,10 @@ export async function movePayout(tx: Tx, payout: PayoutRow, move: Move): Promise
   const notice = noticeOf[act]
   if (notice) {
     const case_id = notice === 'payout_paid' ? await findCaseToTell(tx, id, at) : undefined
-    await enqueuePersonalNotice(tx, influencer_id, notice, at, { payday: moved.pay_on, case_id })
+    await enqueuePersonalNotice(tx, influencer_id, notice, at, {
+      payday: moved.paid_on ?? moved.pay_on,
+      case_id,
+    })
   }
   return moved
 }

@@ -7,6 +7,8 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { fillLetter, type LetterText, type MailText } from '../../mail/letter.ts'
+import type { Message } from '../../mail/mail.ts'
+import { frameMail, type Recipient } from '../../mail/mail-frame.ts'
 import {
   isLineText,
   lineButtonsOf,
@@ -16,9 +18,10 @@ import {
   shippedTexts,
 } from '../../mail/shipped-texts.ts'
 import { audit } from '../operators/audit.ts'
+import { providerOf } from './provider.service.ts'
 import * as repository from './settings.repository.ts'
 
-/** The mail as the operators worded it, else as the portal comes with it. */
+/** The words as the operators wrote them, else as the portal comes with them. */
 export async function writeLetter(
   db: Queryable,
   kind: NoticeKind,
@@ -28,6 +31,19 @@ export async function writeLetter(
   const shipped = shippedTexts[kind][language]
   const own = await repository.findNoticeText(db, kind, language)
   return fillLetter(own ?? shipped, shipped, values)
+}
+
+/** The same as a mail, from the provider to `reader`. */
+export async function writeMail(
+  { database: { db }, config }: Pick<Deps, 'database' | 'config'>,
+  kind: NoticeKind,
+  reader: Recipient,
+  values: PlaceholderValues,
+): Promise<Omit<Message, 'to'>> {
+  const provider = await providerOf(db, config)
+  const facts = { ...values, provider: provider.name, contact: provider.email }
+  const letter = await writeLetter(db, kind, reader.language, facts)
+  return frameMail(letter, { provider, portal: config.publicUrl }, reader)
 }
 
 /** Everything that creators are told outside the app, in every language, as it goes out now. */
