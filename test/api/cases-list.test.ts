@@ -36,7 +36,7 @@ describe('own cases', () => {
     await givenOffer(api, await givenCampaign(api, { title: 'オファー' }), me)
     await mine('応募', 'applied')
     await end((await mine('見送り', 'applied')).id, 'reject')
-    await mine('採用', 'selected')
+    await mine('選出', 'selected')
     await mine('作業', 'confirmed')
     await end((await mine('終了', 'confirmed')).id, 'terminate')
     await givenCase(api, { until: 'confirmed' })
@@ -56,7 +56,7 @@ describe('own cases', () => {
       { campaign: { title: '見送り' }, state: 'rejected', next_action: null, allowed_actions: [] },
     ])
     expect((await list('in_progress')).data).toMatchObject([
-      { campaign: { title: '採用' }, allowed_actions: ['decline', 'agree'] },
+      { campaign: { title: '選出' }, allowed_actions: ['decline', 'agree'] },
       { campaign: { title: '作業' }, allowed_actions: ['submit_draft'] },
     ])
     expect((await list('completed')).data).toMatchObject([

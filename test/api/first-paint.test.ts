@@ -107,12 +107,12 @@ test('a case stands in the HTML with what comes next, alone and in the list', as
   const { campaign, influencer } = await givenCase(api, { until: 'selected' })
   const cookie = await api.as(influencer)
   const page = await paint(patterns.project.replace(':id', String(campaign.id)), { cookie })
-  expect(page.html).toContain('取引条件を確認し、お返事ください')
+  expect(page.html).toContain('取引条件を確認し、ご回答ください')
   expect(page.html).toContain('第1版')
   expect(page.html).toContain('この案件について問い合わせる')
   const list = await paint(patterns.projects, { cookie })
   expect(list.html).toContain(`href="/dashboard/project-management/${campaign.id}"`)
-  expect((await paint(patterns.home, { cookie })).html).toContain('取引条件を確認し、お返事ください')
+  expect((await paint(patterns.home, { cookie })).html).toContain('取引条件を確認し、ご回答ください')
 })
 
 test('the target of a tap in LINE is drawn on its first load already', async () => {

@@ -59,7 +59,7 @@ describe('a notice by LINE', () => {
   it('is written in the language of the person', async () => {
     await rejectReader(api, await givenReader(api, { language: 'en' }))
     await api.work()
-    expect(pushed()).toEqual(['About your application'])
+    expect(pushed()).toEqual(['About your applicant'])
     expect(JSON.stringify(chatOf(api))).toContain('"label":"Open"')
   })
 

@@ -55,7 +55,7 @@ function report() {
 }
 
 test('the report after posting is drawn with its fields', async () => {
-  expect(await paint(paths.finalReport)).toContain('投稿した日時')
+  expect(await paint(paths.finalReport)).toContain('投稿日時')
 })
 
 test('a sent report is drawn with its address, and the insight with its time', async () => {

@@ -104,7 +104,7 @@ async function setUpOperator(page: Page) {
   await page.getByRole('button', { name: '設定してログイン' }).click()
   await page.getByRole('checkbox', { name: '安全な場所に保存しました' }).check()
   await page.getByRole('button', { name: '次へ進む' }).click()
-  await page.getByRole('heading', { name: 'デスク', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'ダッシュボード', level: 1 }).waitFor()
 }
 
 async function signInAgain(page: Page) {
@@ -112,7 +112,7 @@ async function signInAgain(page: Page) {
   await page.locator('input[name=password]').fill(password)
   await page.getByLabel('認証コード').fill(authenticatorOf(portal, secret))
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.getByRole('heading', { name: 'デスク', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'ダッシュボード', level: 1 }).waitFor()
 }
 
 /** A person whom LINE knows, with an Instagram account, an address and a bank account. */
@@ -162,7 +162,7 @@ async function writeCampaign(operator: Creator) {
     [/^検収完了/, day(16)],
     [/^支払日/, day(40)],
   ]
-  await page.getByLabel(/^カテゴリー/).selectOption('beauty')
+  await page.getByLabel(/^ジャンル/).selectOption('beauty')
   for (const [label, text] of typed) await operator.fill(label, text)
   await page.getByLabel(/^写真を追加/).setInputFiles(await photo('化粧水.jpg'))
   await page.getByRole('img', { name: '写真 1' }).waitFor()
@@ -187,23 +187,23 @@ async function apply(misaki: Creator) {
 /** From the desk, taken back once within the ten seconds, then for good. */
 async function select(operator: Creator) {
   const { page } = operator
-  await page.getByRole('link', { name: 'デスク', exact: true }).click()
+  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
   await page
     .getByRole('region', { name: /^応募の選考/ })
     .getByRole('link', { name: new RegExp(title) })
     .click()
   await page.getByRole('checkbox', { name: /佐藤 美咲さんを選択/ }).check()
-  await page.getByRole('button', { name: '採用する' }).click()
-  await operator.sees('1名を採用にしました')
+  await page.getByRole('button', { name: '選出する' }).click()
+  await operator.sees('1名を選出しました')
   await operator.tap('取り消す')
   await operator.isTold('選考を取り消しました。')
   // The second time without a mouse.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByText('1名を選択中').waitFor()
-  await page.getByRole('button', { name: '採用する' }).press('Enter')
-  await operator.sees('1名を採用にしました')
-  await page.getByText('1名の採用が確定し、取引条件をお送りしました。').waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: '選出する' }).press('Enter')
+  await operator.sees('1名を選出しました')
+  await page.getByText('1名の選出が確定し、取引条件をお送りしました。').waitFor({ timeout: 30_000 })
 }
 
 async function agree(misaki: Creator) {
@@ -217,7 +217,7 @@ async function agree(misaki: Creator) {
 
 async function fromDesk(operator: Creator, queue: RegExp) {
   const { page } = operator
-  await page.getByRole('link', { name: 'デスク', exact: true }).click()
+  await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
   // A reload before the address has changed would load the screen that was left.
   await page.waitForURL((address) => address.pathname === patterns.desk)
   await page.reload()
@@ -231,7 +231,7 @@ async function ship(operator: Creator) {
   await fromDesk(operator, /^商品の発送/)
   await operator.tap('発送を登録')
   const sheet = operator.page.getByRole('dialog')
-  await sheet.getByLabel(/^配送会社|^配送業者/).selectOption('yamato')
+  await sheet.getByLabel(/^配送業者|^配送業者/).selectOption('yamato')
   await sheet.getByLabel(/番号/).fill('4321-0000-0001')
   await sheet.getByRole('button', { name: '発送済みにする' }).click()
   await operator.isTold('発送を登録しました。')
@@ -295,7 +295,7 @@ async function reportPost(misaki: Creator) {
   await misaki.follow(new RegExp(title))
   await misaki.follow('投稿完了を報告する')
   await misaki.fill('投稿のURL', 'https://www.instagram.com/p/CxMinato001/')
-  await misaki.fill('投稿した日時', clockInTokyo(portal.deps.now()))
+  await misaki.fill('投稿日時', clockInTokyo(portal.deps.now()))
   await misaki.section('投稿内容の確認').tickAll()
   await misaki.tap('投稿完了を報告する')
   await misaki.isTold('提出しました。')
@@ -409,7 +409,7 @@ test('by keyboard alone one reaches an area, the list of keys and a filter', asy
   await page.keyboard.press('Tab')
   await page.keyboard.type(authenticatorOf(portal))
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'デスク', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'ダッシュボード', level: 1 }).waitFor()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'キーボード操作' }).waitFor()
   await page.keyboard.press('Escape')

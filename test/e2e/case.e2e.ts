@@ -138,7 +138,7 @@ async function takeTermsAlong(me: Creator) {
 }
 
 async function agree(me: Creator) {
-  await me.seesHeading('取引条件を確認し、お返事ください')
+  await me.seesHeading('取引条件を確認し、ご回答ください')
   await me.section('報酬').sees('見込み')
   const terms = me.section('取引条件')
   await terms.sees('株式会社みなと企画')
@@ -184,7 +184,7 @@ async function planScenes(me: Creator, provider: Provider) {
   await scenes.sees('合計 20秒')
   await me.fill('投稿予定日', dayFromNow(portal, 2))
   await me.tap('構成案を提出する')
-  await me.isTold('提出しました。運営の確認をお待ちください。')
+  await me.isTold('提出しました。運営が確認します。')
   await me.seesHeading('構成案を運営が確認しています')
   await provider.approve('composition_plan')
   await me.looksAgain()
@@ -196,7 +196,7 @@ async function handInDraft(me: Creator, provider: Provider) {
   const reel = me.section('Instagram リール')
   await reel.upload('画像・動画', await photo('表紙.jpg'), await video('本編.mp4'))
   await reel.fill('キャプション', '最高のうるおい。')
-  await reel.sees('「最高」は、使用を避けていただきたい言葉です。')
+  await reel.sees('「最高」はNGワードです。別の表現に変更してください。')
   await reel.sees('「#雪の雫」が入っていません。')
   await reel.tap('#雪の雫を本文に追加')
   await me.section('提出前のチェック').tickAll()
@@ -254,10 +254,10 @@ async function reportPost(me: Creator, provider: Provider, { permalink }: Reel) 
   await me.seesHeading('投稿したら、完了を報告してください')
   await me.follow('投稿完了を報告する')
   await me.fill('投稿のURL', `リールを投稿しました ${permalink}?igsh=abc`)
-  await me.fill('投稿した日時', clockInTokyo(portal.deps.now()))
+  await me.fill('投稿日時', clockInTokyo(portal.deps.now()))
   await expect.poll(() => me.field('投稿のURL').inputValue()).toContain(permalink)
   await me.section('投稿内容の確認').tickAll()
-  await me.page.getByRole('link', { name: '参加案件(対応が必要な案件 1件)' }).waitFor()
+  await me.page.getByRole('link', { name: '参加案件（対応が必要な案件 1件）' }).waitFor()
   await me.tap('投稿完了を報告する')
   await me.isTold('提出しました。')
   await me.seesHeading('インサイトの計測をお待ちください')
@@ -266,7 +266,7 @@ async function reportPost(me: Creator, provider: Provider, { permalink }: Reel) 
   await me.looksAgain()
   await me.follow('報告の内容を確認する')
   await me.sees('計測できるようになるまで、もうしばらくお待ちください。')
-  await me.sees('お伺いする内容')
+  await me.sees('ご報告いただく内容')
 }
 
 async function reportFigures(me: Creator, provider: Provider, { id }: Reel) {

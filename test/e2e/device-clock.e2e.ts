@@ -90,12 +90,12 @@ test('what was done is told by the same clock: now is not in the future', async 
       await page.getByRole('button', { name: '現在', exact: true }).first().click()
       const before = clockInTokyo(new Date(portal.deps.now().getTime() - 60_000))
       const typed = await page
-        .getByLabel(/投稿した日時/)
+        .getByLabel(/投稿日時/)
         .first()
         .inputValue()
       expect([before, clockInTokyo(portal.deps.now())]).toContain(typed)
       await page
-        .getByLabel(/投稿した日時/)
+        .getByLabel(/投稿日時/)
         .first()
         .blur()
       expect(await page.getByText('未来の日付です。').count()).toBe(0)

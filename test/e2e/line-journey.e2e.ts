@@ -114,7 +114,7 @@ async function agree(app: App, chat: Chat, { title }: Campaign) {
   expect(await news.innerText()).toContain(title)
   expect(await chat.received.count()).toBe(2)
   await app.enters(await pathBehind(news, '内容を確認する'))
-  await app.seesHeading('取引条件を確認し、お返事ください')
+  await app.seesHeading('取引条件を確認し、ご回答ください')
   const terms = app.section('取引条件')
   await terms.tickAll('取引条件の全文を確認し、同意します')
   await terms.tap('同意して参加する')

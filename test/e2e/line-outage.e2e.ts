@@ -128,7 +128,7 @@ test(
     await portal.goOn(25)
 
     const manager = await givenManagerAt(patterns.desk)
-    await manager.sees('届けられなかったお知らせが1件あります。')
+    await manager.sees('お届けできなかったお知らせが1件あります。')
     await manager.follow('配信状況を確認する')
     await manager.sees('今月の上限に達しました')
     const row = rowOf(manager.page, haruto)

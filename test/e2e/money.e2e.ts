@@ -102,7 +102,7 @@ test('in LINE, an account is registered and rests, what is confirmed is asked fo
   await me.looksAgain()
   await rewardIs(me, '振込済み')
   await line(me).click()
-  const statement = await openedOutside(me, () => me.follow('支払通知書(PDF)'))
+  const statement = await openedOutside(me, () => me.follow('支払通知書（PDF）'))
   const printed = await textOfPdf(new Uint8Array(await (await fetch(statement)).arrayBuffer()))
   for (const words of ['支払通知書', '佐藤美咲様', '株式会社みなと企画', '40,937円', '3,063円', '****456'])
     expect(printed).toContain(words)
@@ -138,7 +138,7 @@ test('a transfer that the bank sent back goes out again once the account is mend
   await me.page.getByRole('link', { name: '口座を修正する' }).first().click()
   await me.sees('****567')
   await me.tap('口座を変更する')
-  await me.sees('確認のため24時間は振込の手続きができません。')
+  await me.sees('確認のため24時間は新しい口座への振込ができません。')
   await me.page.getByRole('tab', { name: 'ゆうちょ銀行' }).click()
   await me.fill('記号', '１１０４０')
   await me.fill('番号', '12345671')
@@ -178,7 +178,7 @@ test('leaving is refused while money is open; then it is done, and nobody can si
     await me.tap('退会する')
   }
   await openSheet()
-  await sheet.getByText('いまは退会できません').waitFor()
+  await sheet.getByText('現在は退会できません').waitFor()
   await sheet.getByText(/1件.*11,000円/).waitFor()
   expect(await sheet.getByRole('button', { name: '退会する' }).count()).toBe(0)
 
@@ -226,7 +226,13 @@ async function askForAll(me: Creator) {
   await me.tap('振込を申請する')
   const sheet = me.page.getByRole('dialog')
   await sheet.getByText(/振込先口座が新しいため/).waitFor()
-  for (const words of ['みずほ銀行 東京営業部 普通 ****456', '内訳(2件)', '30,000円', '3,000円', '-3,063円'])
+  for (const words of [
+    'みずほ銀行 東京営業部 普通 ****456',
+    '内訳（2件）',
+    '30,000円',
+    '3,000円',
+    '-3,063円',
+  ])
     await sheet.getByText(words, { exact: true }).first().waitFor()
   for (const words of ['運営負担', '29,937円', '11,000円'])
     await sheet.getByText(words, { exact: true }).first().waitFor()

@@ -117,7 +117,7 @@ async function register(me: Creator) {
   await takenOver(page)
   await me.fill('表示名', entered.displayName)
   await me.fill('お名前', entered.name)
-  await me.fill(/お名前\(カナ\)/, 'ひの はなよ')
+  await me.fill(/お名前（カナ）/, 'ひの はなよ')
   const [year = '', month = '', day = ''] = entered.birthDate.split('-')
   await page.getByLabel('年', { exact: true }).selectOption(year)
   await page.getByLabel('月', { exact: true }).selectOption(month)

@@ -93,7 +93,7 @@ async function expectWayBack(page: Page) {
 
 /** Whose profile the account is to be part of, before anything is linked. */
 async function expectQuestion(page: Page, platform: string, names: { account: string; person: string }) {
-  await page.getByRole('heading', { name: `${platform}を連携しますか?` }).waitFor()
+  await page.getByRole('heading', { name: `${platform}を連携しますか？` }).waitFor()
   await page.getByText(names.account).waitFor()
   await page.getByText(names.person, { exact: true }).waitFor()
   await takenOver(page)
@@ -166,7 +166,7 @@ describe('inside LINE', () => {
     await page.getByText('れんさんのプロフィールには連携していません').waitFor()
     await expectWayBack(page)
     await page.reload()
-    await page.getByRole('heading', { name: '連携の手続きは終了しました' }).waitFor()
+    await page.getByRole('heading', { name: '連携の手続きは終了しています' }).waitFor()
     await me.looksAgain()
     await me.section('TikTok').sees('手入力で追加')
     expect(await me.page.getByText('@mio_techo').count()).toBe(0)
@@ -221,7 +221,7 @@ describe('on a desktop', () => {
     await me.follow('SNS連携へ')
     await me.section('Instagram').tap('手入力で追加')
     await me.fill('アカウント名', 'https://www.instagram.com/sora.walks/')
-    await me.fill('フォロワー数(任意)', '８００')
+    await me.fill('フォロワー数（任意）', '８００')
     await me.tap('保存する')
     await me.section('Instagram').sees('@sora.walks')
     await me.section('Instagram').sees('フォロワー 800人')

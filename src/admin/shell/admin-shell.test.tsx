@@ -16,7 +16,7 @@ test('names the screen and the areas, and marks where one is', async () => {
   await renderAdmin('/admin/no/such/screen')
   expect(await screen.findByText('ページが見つかりません')).toBeDefined()
   await userEvent.keyboard('gi')
-  await waitFor(() => expect(document.title).toBe('クリエイター | 運営管理'))
+  await waitFor(() => expect(document.title).toBe('クリエイター | 管理画面'))
   expect(screen.getByRole('link', { name: 'クリエイター' }).getAttribute('aria-current')).toBe('page')
 })
 

@@ -12,7 +12,7 @@ const link = { type: 'uri', label: '開く', uri: 'https://liff.line.me/20000000
 const body = (...contents: unknown[]) => ({ type: 'box', layout: 'vertical', contents })
 const bubble = (changes: object = {}) => ({
   type: 'bubble',
-  body: body({ type: 'text', text: '採用' }),
+  body: body({ type: 'text', text: '選出' }),
   ...changes,
 })
 const flex = (contents: object = bubble()) => ({ type: 'flex', altText: '採用のお知らせ', contents })

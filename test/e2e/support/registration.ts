@@ -9,7 +9,7 @@ export const byScript: Tap = (target) => target.evaluate((element: HTMLElement) 
 export async function fillInRegistration(page: Page, displayName: string | undefined, tap = byFinger) {
   if (displayName !== undefined) await page.getByLabel('表示名').fill(displayName)
   await page.getByLabel('お名前', { exact: false }).first().fill('小林 花')
-  await page.getByLabel(/お名前\(カナ\)/).fill('こばやし はな')
+  await page.getByLabel(/お名前（カナ）/).fill('こばやし はな')
   await page.getByLabel('年', { exact: true }).selectOption('1998')
   await page.getByLabel('月', { exact: true }).selectOption('04')
   await page.getByLabel('日', { exact: true }).selectOption('12')

@@ -75,7 +75,7 @@ test('shows who applied with what, and how many places are left', async () => {
     '表示名1、28歳、東京都',
     '12,400人',
     '完了3件',
-    '決定後の辞退1件',
+    '選出後の辞退1件',
     '丁寧に紹介します。',
   ])
     expect(text).toContain(part)
@@ -87,19 +87,19 @@ test('selects those that are ticked, and the decision can be taken back', async 
   const { requestsOf } = await givenScreen({
     answers: { [undoDecision.name]: { data: { ...decided, state: 'undone', outcomes: null } } },
   })
-  expect(isOff('採用する')).toBe(true)
+  expect(isOff('選出する')).toBe(true)
   await userEvent.click(tick('佐藤 美咲'))
   await userEvent.click(tick('鈴木 陽菜'))
   expect(screen.getByText('2名を選択中')).toBeDefined()
-  await userEvent.click(button('採用する'))
-  const bar = await screen.findByRole('region', { name: /2名を採用にしました（10秒以内/ })
+  await userEvent.click(button('選出する'))
+  const bar = await screen.findByRole('region', { name: /2名を選出しました（10秒以内/ })
   expect(document.activeElement).toBe(bar)
   const [request] = requestsOf(decideApplications)
   expect(await request?.json()).toEqual({ case_ids: [1, 3], decision: 'select', undo_seconds: 10 })
   await userEvent.click(within(bar).getByRole('button', { name: '取り消す' }))
   expect(await screen.findByText(/選考を取り消しました/)).toBeDefined()
   expect(requestsOf(undoDecision)).toHaveLength(1)
-  expect(screen.queryByRole('region', { name: /採用にしました/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /選出しました/ })).toBeNull()
 })
 
 test('says what became of each once the time is over', async () => {
@@ -113,12 +113,12 @@ test('says what became of each once the time is over', async () => {
   })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
-  await user.click(button('採用する'))
-  await screen.findByRole('region', { name: /3名を採用にしました/ })
+  await user.click(button('選出する'))
+  await screen.findByRole('region', { name: /3名を選出しました/ })
   const before = requestsOf(listApplications).length
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(await screen.findByText(/1名の採用が確定し/)).toBeDefined()
-  expect(screen.getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toContain('定員')
+  expect(screen.getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toContain('満員')
   await waitFor(() => expect(requestsOf(listApplications).length).toBeGreaterThan(before))
   expect(screen.queryByRole('button', { name: '取り消す' })).toBeNull()
 })
@@ -150,13 +150,13 @@ test('takes no more than the places', async () => {
   await givenScreen({ answers: { [listApplications.name]: answerList(rows, 2) } })
   await userEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
   expect(screen.getByText('残り2枠のため、あと1名分の選択を外してください')).toBeDefined()
-  expect([isOff('採用する'), isOff('見送る')]).toEqual([true, false])
+  expect([isOff('選出する'), isOff('見送る')]).toEqual([true, false])
 })
 
 test('shows why the server refused', async () => {
   await givenScreen({ answers: { [decideApplications.name]: () => problem(409, 'application.deciding') } })
   await userEvent.click(tick('田中 蓮'))
-  await userEvent.click(button('採用する'))
+  await userEvent.click(button('選出する'))
   expect((await screen.findByRole('alert')).textContent).toContain('ほかの選考処理が進行中')
 })
 
@@ -181,7 +181,7 @@ test('is walked and ticked by keys', async () => {
 test('lets others than managers look on', async () => {
   await givenScreen({ role: 'finance' })
   await userEvent.click(tick('田中 蓮'))
-  expect([isOff('採用する'), isOff('見送る')]).toEqual([true, true])
+  expect([isOff('選出する'), isOff('見送る')]).toEqual([true, true])
   expect(screen.getByText('「案件担当」の権限が必要です')).toBeDefined()
 })
 

@@ -89,7 +89,7 @@ describe('a new campaign', () => {
     const typed: [RegExp, string][] = [
       [/^案件名/, ' 夏のモニター '],
       [/^ブランド名/, draft.brand_name],
-      [/^カテゴリー/, 'beauty'],
+      [/^ジャンル/, 'beauty'],
       [/^商品・サービス名/, draft.product.name],
       [/^募集者の名称/, draft.advertiser.name],
       [/^募集者の連絡先/, draft.advertiser.contact],
@@ -228,7 +228,7 @@ describe('faults', () => {
     const values = {
       [/^案件名/.source]: written.title,
       [/^ブランド名/.source]: written.brand_name,
-      [/^カテゴリー/.source]: 'beauty',
+      [/^ジャンル/.source]: 'beauty',
       [/^商品・サービス名/.source]: written.product.name,
       [/^募集者の名称/.source]: written.advertiser.name,
       [/^募集者の連絡先/.source]: written.advertiser.contact,
@@ -316,9 +316,9 @@ describe('pictures', () => {
     })
     await waitFor(() => expect(uploads).toHaveLength(1))
     uploads[0]?.progress(0.5)
-    expect(await screen.findByRole('progressbar', { name: 'dropped.pngの送信状況' })).toBeTruthy()
+    expect(await screen.findByRole('progressbar', { name: 'dropped.pngのアップロード状況' })).toBeTruthy()
     await click('下書きを保存')
-    expect((await screen.findByRole('alert')).textContent).toContain('ファイルを送信しています')
+    expect((await screen.findByRole('alert')).textContent).toContain('ファイルをアップロードしています')
     expect(requestsOf(updateCampaign)).toHaveLength(0)
     uploads[0]?.answer(201, { data: { key: 'campaign/c.webp', url: '/media/c', width: 8, height: 6 } })
     expect(await screen.findByRole('img', { name: '写真 3' })).toBeTruthy()

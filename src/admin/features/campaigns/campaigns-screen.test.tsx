@@ -48,7 +48,7 @@ test('says of each campaign where it is, how long it recruits and who came', asy
   expect(recruiting.getByText('あと2日').dataset['urgent']).toBe('true')
   expect(recruiting.getByText('1,234')).toBeDefined()
   expect(recruiting.getByText('4 / 10')).toBeDefined()
-  expect((await rowOf('満席の案件')).getByText('定員')).toBeDefined()
+  expect((await rowOf('満席の案件')).getByText('満員')).toBeDefined()
   const draft = await rowOf('準備中の案件')
   expect(draft.getByText('下書き')).toBeDefined()
   expect(draft.getByText('指名のみ')).toBeDefined()

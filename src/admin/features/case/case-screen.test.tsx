@@ -43,8 +43,8 @@ test('goods are sent with carrier and number, and the page shows the case as it 
   const shipped = answerAdminCase({ goods: { state: 'shipped', address, shipments: [] } })
   const { requestsOf } = await open(answerAdminCase({ goods }), { answers: { [shipGoods.name]: shipped } })
   await userEvent.click(await screen.findByRole('button', { name: '発送を登録' }))
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /配送会社/ }), 'ヤマト運輸')
-  await userEvent.type(screen.getByRole('textbox', { name: 'お問い合わせ番号' }), '123456789012')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /配送業者/ }), 'ヤマト運輸')
+  await userEvent.type(screen.getByRole('textbox', { name: '伝票番号（追跡番号）' }), '123456789012')
   await userEvent.click(screen.getByRole('button', { name: '発送済みにする' }))
   expect(await screen.findByText('発送済み')).toBeDefined()
   expect(await bodyOf(requestsOf(shipGoods)[0])).toEqual({

@@ -182,8 +182,8 @@ test('two rounds stand side by side with what changed marked', async () => {
   const first = answerPictureRound({ review: answerReview([answerFix()]) }, '今日は雨です')
   await open(answerDraftToReview([first, answerPictureRound({ ...due, round: 2 }, '今日は雪です')]))
   await userEvent.click(await screen.findByRole('checkbox', { name: '前の回と比べる' }))
-  expect(screen.getByRole('deletion').textContent).toBe('削除:雨')
-  expect(screen.getByRole('insertion').textContent).toBe('追加:雪')
+  expect(screen.getByRole('deletion').textContent).toBe('削除：雨')
+  expect(screen.getByRole('insertion').textContent).toBe('追加：雪')
 })
 
 test('NG words stand marked in the caption, with what is missing', async () => {
@@ -198,7 +198,7 @@ test('NG words stand marked in the caption, with what is missing', async () => {
 
 test('a round beyond the included ones says that the creator has to agree', async () => {
   await open(answerDraftToReview([answerPictureRound(due)], { fix_rounds_used: 2 }))
-  expect(await screen.findByText('修正依頼: 2回使用 / 取引条件に含む2回')).toBeDefined()
+  expect(await screen.findByText('修正依頼：2回使用 / 取引条件に含む2回')).toBeDefined()
   expect(screen.getByText(/クリエイターが同意した場合のみ/)).toBeDefined()
 })
 

@@ -18,7 +18,7 @@ test('shows every column with its count, the cards in it and the way to the rest
   expect(columns.map(({ textContent }) => textContent)).toEqual([
     'オファー中 0',
     '条件確認待ち 0',
-    '発送・訪問・購入 0',
+    '発送・来店来場・購入 0',
     '構成案 0',
     '下書き 21',
     '投稿 0',

@@ -47,7 +47,7 @@ describe('shipping', () => {
     const { answers, sent } = await render({ answers: { 'admin.shipments.import': trial } })
     await pick()
     expect(await screen.findByText('1件を発送済みにできます')).toBeDefined()
-    expect(screen.getByText('伝票番号.csv: 発送 1件、誤り 0件、未入力 3件')).toBeDefined()
+    expect(screen.getByText('伝票番号.csv：発送 1件、誤り 0件、未入力 3件')).toBeDefined()
     expect(screen.getByRole('row', { name: '2 70 佐藤 美咲 ヤマト運輸 123456789012 発送可' })).toBeDefined()
     answers['admin.shipments.import'] = answerImport([answerLine()], { shipped: 1 })
     await userEvent.click(screen.getByRole('button', { name: '1件を発送済みにする' }))

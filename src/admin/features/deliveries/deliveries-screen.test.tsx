@@ -71,14 +71,14 @@ describe('what does not succeed', () => {
   test('stands there in words: what, to whom, why and what comes next', async () => {
     await render()
     const failing = await rowOf('参加が決まりました')
-    expect(failing.getByText('LINEでのお知らせ・参加が決まったとき')).toBeDefined()
+    expect(failing.getByText('LINEでのお知らせ・選考を通過したとき')).toBeDefined()
     expect(failing.getByRole('link', { name: '佐藤 美咲' }).getAttribute('href')).toBe('/admin/influencers/5')
     expect(failing.getByText('再試行中')).toBeDefined()
     expect(failing.getByText('次回 11月21日(土) 12:30')).toBeDefined()
     expect(failing.getByText('LINEに接続できません')).toBeDefined()
     expect(failing.queryByRole('button', { name: '取り下げる' })).toBeNull()
     const givenUp = await rowOf('報酬をお振込みできませんでした')
-    expect(givenUp.getByText('停止')).toBeDefined()
+    expect(givenUp.getByText('送信失敗（停止）')).toBeDefined()
     expect(givenUp.getByText('サーバーに接続できません')).toBeDefined()
     expect(givenUp.getByText('26回')).toBeDefined()
     const work = await rowOf('支払予定の作成')
@@ -90,7 +90,7 @@ describe('what does not succeed', () => {
     const { requestsOf, router } = await render()
     await screen.findByText('参加が決まりました')
     expect(screen.getByRole('tab', { name: /^すべて\s*3$/, selected: true })).toBeDefined()
-    await userEvent.click(screen.getByRole('tab', { name: /^停止\s*1$/ }))
+    await userEvent.click(screen.getByRole('tab', { name: /^送信失敗（停止）\s*1$/ }))
     await waitFor(() => expect(requestsOf(listDeliveries).at(-1)?.url).toContain('state=dead'))
     expect(router.state.location.search).toBe('?state=dead')
     await userEvent.click(screen.getByRole('tab', { name: /^すべて/ }))
@@ -154,13 +154,13 @@ describe("the account's messages", () => {
   test('stand with the mark from which they are saved, and whom they reach', async () => {
     await render()
     expect((await meter()).getAttribute('aria-valuetext')).toBe('120 / 200通')
-    expect(screen.getByText(/^180通（上限の90％）に達すると/)).toBeDefined()
+    expect(screen.getByText(/^180通（上限の90%）に達すると/)).toBeDefined()
     expect(screen.getByText('1,200人')).toBeDefined()
     expect(screen.getByText('LINEもメールも届かない').nextElementSibling?.textContent).toBe('7人')
   })
 
   test.each([
-    [180, /^上限の90％に達したため/],
+    [180, /^上限の90%に達したため/],
     [230, /^今月の上限に達しました/],
   ])('with %i of 200 used it is said what that means', async (used, words) => {
     await render({ standing: answerStanding({ quota: { limit: 200, used } }) })

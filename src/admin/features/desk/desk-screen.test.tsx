@@ -73,7 +73,7 @@ describe('the desk', () => {
   test('leads from each thing straight to where it is done', async () => {
     await render(full, 'viewer')
     await card(/^商品の問題/)
-    expect(screen.getByRole('heading', { name: 'デスク', level: 1 })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'ダッシュボード', level: 1 })).toBeDefined()
     const links = [...document.querySelectorAll('main section a')].map((link) => link.getAttribute('href'))
     expect(links).toEqual([
       '/admin/cases/1',
@@ -97,13 +97,13 @@ describe('the desk', () => {
     const review = await card(/^構成案・下書きの確認 12件$/)
     expect(review.getByText('超過 1件')).toBeDefined()
     expect(review.getByRole('link', { name: /下書き.*期限超過/ })).toBeDefined()
-    expect((await card(/応募の選考/)).getByRole('link', { name: /冬のリップ.*応募40件/ })).toBeDefined()
-    expect((await card(/振込の期日/)).getByText('12,000円')).toBeDefined()
+    expect((await card(/応募の選考/)).getByRole('link', { name: /冬のリップ.*応募40名/ })).toBeDefined()
+    expect((await card(/振込予定日が近い振込/)).getByText('12,000円')).toBeDefined()
     expect(screen.getByText('対応待ち 56件')).toBeDefined()
     expect(screen.getByText('うち期限超過 1件')).toBeDefined()
     expect(
       screen.getByText(
-        '対応待ちなし: 支払期日が近い未完了の案件、投稿・インサイトの確認、口座名義の確認、振込の承認、振込の不備',
+        '対応待ちなし：支払期日が近い未完了の案件、投稿・インサイトの確認、口座名義の確認、振込の承認、口座不備の振込',
       ),
     ).toBeDefined()
   })

@@ -77,7 +77,7 @@ test('a fault of the server stands at its place in the section', async () => {
   ]
   await writeVersion({ 'admin.settings.publishDocument': () => problem(422, 'request.invalid', errors) })
   await publish()
-  expect(await screen.findByText('すでに使われています。')).toBeTruthy()
+  expect(await screen.findByText('すでに使用されています。')).toBeTruthy()
   const text = screen.getByRole('textbox', { name: /本文（英語）/ })
   expect(text.getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -62,7 +62,7 @@ test.each([
 test('the English text has a place of its own', async () => {
   const { router } = await renderAdmin(path, { answers })
   await userEvent.click(await screen.findByRole('tab', { name: '英語' }))
-  expect(await screen.findByDisplayValue('About your application')).toBeTruthy()
+  expect(await screen.findByDisplayValue('About your applicant')).toBeTruthy()
   expect(router.state.location.search).toBe('?kind=rejected&lng=en')
   expect(screen.getByRole('region', { name: /プレビュー/ }).textContent).toContain('Spring serum')
 })
@@ -72,7 +72,7 @@ test('a refused placeholder stands at its field', async () => {
   await renderAdmin(path, { answers: { ...answers, 'admin.settings.noticeText': refusal } })
   await userEvent.type(await screen.findByRole('textbox', { name: /本文/ }), ' {{{{other}}')
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
-  expect(await screen.findByText('使えない差し込み文字があります。')).toBeTruthy()
+  expect(await screen.findByText('使用できない差し込み項目があります。')).toBeTruthy()
 })
 
 test('the original comes back after a question', async () => {

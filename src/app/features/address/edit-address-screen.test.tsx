@@ -46,7 +46,7 @@ test('several places of one code are offered', async () => {
 
 test.each([
   ['an unknown code', { data: [] }, /見つかりません/],
-  ['a failed look-up', () => problem(503, 'service.unavailable'), /調べられませんでした/],
+  ['a failed look-up', () => problem(503, 'service.unavailable'), /検索できませんでした/],
 ])('%s leaves the fields to be typed', async (_, reply, said) => {
   await render(reply)
   fill(await box('郵便番号'), '9999999')
@@ -63,7 +63,7 @@ test('a postal code of another place is asked about, and kept when the person sa
   )
   await userEvent.click(await screen.findByRole('button', { name: '保存する' }))
   const question = await screen.findByRole('alert')
-  expect(question.textContent).toContain('郵便番号と住所が合っていません。このまま保存しますか')
+  expect(question.textContent).toContain('郵便番号と住所が一致しません。このまま保存しますか？')
   await waitFor(() =>
     expect(question.textContent).toContain('〒150-0001は「東京都渋谷区千駄ヶ谷」の郵便番号です。'),
   )

@@ -14,7 +14,7 @@ describe('forgot password', () => {
 
   async function ask() {
     await userEvent.type(await screen.findByRole('textbox', { name: 'メールアドレス' }), 'misaki@example.jp')
-    await userEvent.click(screen.getByRole('button', { name: '送信する' }))
+    await userEvent.click(screen.getByRole('button', { name: '再設定メールを送る' }))
     await screen.findByText('メールをご確認ください')
   }
 

@@ -50,7 +50,7 @@ async function agree() {
 
 async function goToConsent() {
   fill(await password(), 'a longer phrase')
-  for (const next of ['あなたについて', '活動内容について', '写真と規約の確認']) {
+  for (const next of ['基本情報の入力', '活動内容の入力', '写真と規約の確認']) {
     await submit()
     await heading(next)
   }
@@ -69,14 +69,14 @@ describe('by mail', () => {
     expect(await screen.findByText(/8文字以上128文字以内/)).toBeTruthy()
     fill(await password(), 'a longer phrase')
     await submit()
-    const next = await heading('あなたについて')
+    const next = await heading('基本情報の入力')
     await waitFor(() => expect(document.activeElement).toBe(next))
   })
 
   test('a mended fault goes while typing', async () => {
     draftOf('register').save({ email: kept.email })
     await renderScreen('/register?step=2', { answers })
-    await heading('あなたについて')
+    await heading('基本情報の入力')
     await submit()
     const phone = await box('電話番号')
     expect(phone.getAttribute('aria-invalid')).toBe('true')
@@ -86,7 +86,7 @@ describe('by mail', () => {
 
   test('kana are converted on leaving the field', async () => {
     await renderScreen('/register?step=2', { answers })
-    const kana = await box('お名前(カナ)')
+    const kana = await box('お名前（カナ）')
     fill(kana, 'さとう ﾐｻｷ')
     fireEvent.blur(kana)
     await waitFor(() => expect(kana.value).toBe('サトウ ミサキ'))
@@ -95,7 +95,7 @@ describe('by mail', () => {
   test('every chosen platform asks for its account', async () => {
     draftOf('register').save({ ...kept, instagram_account: '' })
     await renderScreen('/register?step=3', { answers })
-    await heading('活動内容について')
+    await heading('活動内容の入力')
     await submit()
     expect(document.activeElement).toBe(await box('アカウント名'))
     expect(screen.queryByRole('heading', { level: 3, name: 'TikTok' })).toBeNull()
@@ -105,7 +105,7 @@ describe('by mail', () => {
     draftOf('register').save({ ...kept, instagram_account: '', instagram_followers: '' })
     const { requestsOf } = await renderScreen('/register', { answers })
     fill(await password(), 'a longer phrase')
-    for (const next of ['あなたについて', '活動内容について']) {
+    for (const next of ['基本情報の入力', '活動内容の入力']) {
       await submit()
       await heading(next)
     }
@@ -113,7 +113,7 @@ describe('by mail', () => {
     fill(account, 'https://www.instagram.com/misaki_days/?igsh=MzRlODBiNWFlZA==')
     fireEvent.blur(account)
     await waitFor(() => expect(account.value).toBe('misaki_days'))
-    const followers = await box('フォロワー数(任意)')
+    const followers = await box('フォロワー数（任意）')
     fill(followers, '1.2万')
     fireEvent.blur(followers)
     expect(followers.value).toBe('12,000')
@@ -131,8 +131,8 @@ describe('by mail', () => {
   test('an address of something else and a broken number are refused in words, and stay as typed', async () => {
     draftOf('register').save({ ...kept, instagram_account: 'https://www.instagram.com/p/DAbCd/' })
     await renderScreen('/register?step=3', { answers })
-    await heading('活動内容について')
-    const followers = await box('フォロワー数(任意)')
+    await heading('活動内容の入力')
+    const followers = await box('フォロワー数（任意）')
     fill(followers, '1.5')
     await submit()
     expect(await screen.findByText('アカウント名をご確認ください。')).toBeTruthy()
@@ -329,12 +329,12 @@ describe('in LINE', () => {
     draftOf('register').save({ ...kept, email: '', display_name: '' })
     const line = signedInAtLine(async () => ({ displayName: 'ミサキ', idToken: 'token-2' }))
     const { requestsOf } = await renderScreen('/register', { answers, line })
-    await heading('あなたについて')
+    await heading('基本情報の入力')
     expect(screen.getByText('LINEでログイン済み')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'LINEプロフィールを使う' }))
     await waitFor(async () => expect((await box('表示名')).value).toBe('ミサキ'))
     await submit()
-    await heading('活動内容について')
+    await heading('活動内容の入力')
     await submit()
     await heading('写真と規約の確認')
     await agree()
@@ -349,7 +349,7 @@ describe('in LINE', () => {
   test('whoever registered by mail before finds the way to the log-in', async () => {
     const line = signedInAtLine(async () => 'refused')
     await renderScreen('/register?next=%2Fdashboard%2Fmy-page', { answers, line })
-    await heading('あなたについて')
+    await heading('基本情報の入力')
     const link = screen.getByRole('link', { name: 'ログイン' })
     expect(link.getAttribute('href')).toBe('/login?next=%2Fdashboard%2Fmy-page')
   })

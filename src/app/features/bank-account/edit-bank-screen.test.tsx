@@ -133,7 +133,7 @@ test('ゆうちょ: symbol and number are worked out in sight and saved as other
   await userEvent.click(await screen.findByRole('tab', { name: 'ゆうちょ銀行' }))
   fill(await box('記号'), '１２３４０')
   fill(await box('番号'), '12345671')
-  expect(await screen.findByText('二三八 (238)')).toBeTruthy()
+  expect(await screen.findByText('二三八（238）')).toBeTruthy()
   expect(screen.getByText('1234567')).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: '通常貯蓄貯金' }))
   await save()
@@ -155,7 +155,7 @@ test('ゆうちょ: a transfer account is a current one, and its number is kept'
   fill(await box('番号'), '123456')
   expect(await screen.findByText('0123456')).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
-  expect(await screen.findByText(/店が見つかりません/)).toBeTruthy()
+  expect(await screen.findByText(/店舗が見つかりません/)).toBeTruthy()
   await save()
   await waitFor(() => expect(requestsOf(setBankAccount)).toHaveLength(1))
   expect(await requestsOf(setBankAccount)[0]?.json()).toMatchObject({
@@ -192,7 +192,7 @@ test('a stored account is shown masked, and changed only after what it means was
   expect(await screen.findByText('****567')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '口座を変更する' }))
-  expect(await screen.findByText(/24時間は振込の手続きができません/)).toBeTruthy()
+  expect(await screen.findByText(/24時間は新しい口座への振込ができません/)).toBeTruthy()
   expect((await box(/口座名義/)).value).toBe('タナカ ミサキ')
   await userEvent.click(screen.getByRole('button', { name: 'キャンセル' }))
   expect(await screen.findByText('****567')).toBeTruthy()
@@ -317,7 +317,7 @@ describe('the name', () => {
 
 test('a new account says when money can go there, before it is saved and after', async () => {
   const first = await render()
-  expect(await screen.findByText(/24時間後から手続きできます/)).toBeTruthy()
+  expect(await screen.findByText(/24時間後から可能になります/)).toBeTruthy()
   first.unmount()
   await render({ 'bank.get': { data: { ...account, rests_until: '2026-11-21T03:00:00.000Z' } } })
   expect(await screen.findByText(/この口座は新しいため.*11月21日/)).toBeTruthy()

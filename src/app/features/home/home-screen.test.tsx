@@ -77,7 +77,7 @@ test('the money on its way stands in one row that leads to its history', async (
   const row = await screen.findByRole('link', { name: /受取予定の報酬/ })
   expect(row.getAttribute('href')).toBe('/dashboard/my-page/transaction-history')
   expect(row.textContent).toContain('12,975円')
-  expect(row.textContent).toContain('次回のお支払い 2100年6月30日(水)')
+  expect(row.textContent).toContain('次回の振込予定日 2100年6月30日(水)')
 })
 
 test.each([

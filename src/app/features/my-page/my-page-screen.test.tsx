@@ -62,7 +62,7 @@ test('shows the money by where it stands', async () => {
   for (const [name, sum] of [
     ['見込み', '8,000円'],
     ['報酬確定', '11,975円'],
-    ['振込済み(今年)', '45,000円'],
+    ['振込済み（今年）', '45,000円'],
   ]) {
     expect((await screen.findByText(name ?? '')).nextSibling?.textContent).toBe(sum)
   }

@@ -48,7 +48,7 @@ test('adds up several rewards and tells what is withheld from all of them togeth
   const offer = answerOffer({ lines: [answerLine(), other], extra_withholding: 3_950, net: 20_000 })
   await render({ 'payouts.balance': answerBalance({ confirmed: 23_950, cash_out: offer }) })
   const sheet = await ask()
-  expect(sheet.getByText('内訳(2件)')).toBeTruthy()
+  expect(sheet.getByText('内訳（2件）')).toBeTruthy()
   expect(sheet.getByText('お支払い額の合計').nextSibling?.textContent).toBe('23,950円')
   expect(sheet.getByText('源泉徴収税額の差額').nextSibling?.textContent).toBe('-3,950円')
   expect(sheet.getByText(/20\.42%/)).toBeTruthy()
@@ -131,7 +131,7 @@ test('without an account the way there stands first, and nothing can be asked fo
 test('an account in another name may be asked to, and says that the transfer waits', async () => {
   await render({ 'payouts.balance': answerBalance({ holder_check: 'waiting' }) })
   expect(await screen.findByText('振込先の名義を確認しています')).toBeTruthy()
-  expect((await ask()).getByText(/振込は確認が済んでからになります/)).toBeTruthy()
+  expect((await ask()).getByText(/振込は確認の完了後になります/)).toBeTruthy()
 })
 
 test('a refused account is asked to nothing, with the way to another one', async () => {

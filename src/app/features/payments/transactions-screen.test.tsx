@@ -36,12 +36,12 @@ test('shows the money by where it stands and when the next is paid', async () =>
     ['報酬確定', '11,975円'],
     ['支払予定', '3,000円'],
     ['処理中', '500円'],
-    ['振込済み(今年)', '45,000円'],
+    ['振込済み（今年）', '45,000円'],
   ]) {
     expect(states.getByText(name ?? '').nextSibling?.textContent).toBe(sum)
   }
   expect(states.queryByText('口座不備')).toBeNull()
-  expect(screen.getByText(/次回のお支払い予定日/).textContent).toBe('次回のお支払い予定日 2100年6月30日(水)')
+  expect(screen.getByText(/次回の振込予定日/).textContent).toBe('次回の振込予定日 2100年6月30日(水)')
 })
 
 test('a reward opens to its breakdown with the reason of what is withheld, and leads to its case', async () => {
@@ -77,7 +77,7 @@ test('a paid reward tells its transfer and has the statement', async () => {
   expect(line.getByText('申請日').nextSibling?.textContent).toBe('2026年11月20日(金)')
   expect(line.getByText('-5,105円')).toBeTruthy()
   expect(line.getByText(/20\.42%/)).toBeTruthy()
-  expect(line.getByRole('link', { name: '支払通知書(PDF)' }).getAttribute('href')).toBe(
+  expect(line.getByRole('link', { name: '支払通知書（PDF）' }).getAttribute('href')).toBe(
     '/api/influencer/my-page/transaction-history/123/statement.pdf',
   )
 })
@@ -93,7 +93,7 @@ test('in LINE, which keeps no files, the statement opens outside by an address t
     },
     line,
   )
-  await userEvent.click((await openLine()).getByRole('link', { name: '支払通知書(PDF)' }))
+  await userEvent.click((await openLine()).getByRole('link', { name: '支払通知書（PDF）' }))
   await waitFor(() => expect(opened).toEqual([new URL(url, location.origin).href]))
   expect(requestsOf(createStatementDownload)).toHaveLength(1)
 })

@@ -54,7 +54,7 @@ describe('the profile', () => {
   test('stands in the form as people write it', async () => {
     await render({ profile: { invoice_number: 'T7000012050002' } })
     expect((await box('電話番号')).value).toBe('09012345678')
-    expect((await box('お名前(カナ)')).value).toBe('サトウ ミサキ')
+    expect((await box('お名前（カナ）')).value).toBe('サトウ ミサキ')
     expect((await box('登録番号')).value).toBe('T7000012050002')
     expect(screen.getByText('確認済み')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '変更を取り消す' })).toBeNull()
@@ -88,7 +88,7 @@ describe('the profile', () => {
   test('takes a picture with it', async () => {
     const { requestsOf } = await render()
     const photo = new File(['x'], 'me.png', { type: 'image/png' })
-    await userEvent.upload(await screen.findByLabelText('写真(任意)'), photo)
+    await userEvent.upload(await screen.findByLabelText('写真（任意）'), photo)
     await save()
     await waitFor(() => expect(requestsOf(putProfile)).toHaveLength(1))
     expect(await members(requestsOf(putProfile)[0])).toMatchObject({ profileFile: { name: 'me.png' } })
@@ -97,7 +97,7 @@ describe('the profile', () => {
   test('says at its field what is wrong, here and on the server', async () => {
     const errors = [{ path: 'phone', code: 'field.phone' }]
     await render({ answers: { 'profile.put': () => problem(422, 'request.invalid', errors) } })
-    const kana = await box('お名前(カナ)')
+    const kana = await box('お名前（カナ）')
     fill(kana, '佐藤')
     await save()
     expect(kana.getAttribute('aria-invalid')).toBe('true')
@@ -112,7 +112,7 @@ describe('the profile', () => {
 
   test('cannot lose what was once filled in', async () => {
     const { requestsOf } = await render()
-    const bio = await box('自己紹介(任意)')
+    const bio = await box('自己紹介（任意）')
     fill(bio, '')
     await save()
     await waitFor(() => expect(bio.getAttribute('aria-invalid')).toBe('true'))
@@ -247,7 +247,7 @@ describe('a new mail address', () => {
 describe('tax', () => {
   test('a registered number is checked by its digits', async () => {
     const { requestsOf } = await render()
-    await tap('radio', '登録あり(適格請求書発行事業者)')
+    await tap('radio', '登録あり（適格請求書発行事業者）')
     const number = await box('登録番号')
     fill(number, 'T7000012050003')
     await save()
@@ -261,7 +261,7 @@ describe('tax', () => {
 
   test('a number that is given up is taken away', async () => {
     const { requestsOf } = await render({ profile: { invoice_number: 'T7000012050002' } })
-    await tap('radio', '登録なし(免税事業者など)')
+    await tap('radio', '登録なし（免税事業者など）')
     await tap('radio', '法人')
     await save()
     await waitFor(() => expect(requestsOf(putProfile)).toHaveLength(1))
@@ -300,7 +300,7 @@ describe('notifications', () => {
     const both = { ...notifications, way: 'both' }
     const { requestsOf } = await render({ answers: { ...byLine(), 'notifications.put': { data: both } } })
     expect((await way(/^LINE（届かないときはメール）/)).checked).toBe(true)
-    expect(screen.getByText(/大切なお知らせは、いつもお届けします/)).toBeTruthy()
+    expect(screen.getByText(/大切なお知らせは、設定にかかわらずお届けします/)).toBeTruthy()
     await userEvent.click(await way(/^LINEとメール/))
     expect((await way(/^LINEとメール/)).checked).toBe(true)
     expect(await requestsOf(putNotifications)[0]?.json()).toMatchObject({ way: 'both', offers: true })

@@ -109,7 +109,7 @@ describe('the tab bar', () => {
   test('counts the cases that wait for the reader, on every screen', async () => {
     const answers = { 'cases.list': answerProjects([], { waiting: 3 }) }
     await renderScreen('/dashboard/my-page', { user, answers })
-    const link = await screen.findByRole('link', { name: '参加案件(対応が必要な案件 3件)' })
+    const link = await screen.findByRole('link', { name: '参加案件（対応が必要な案件 3件）' })
     expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('3')
   })
 

@@ -27,7 +27,7 @@ describe('where applying is off, the button stays and says why', () => {
     not_open_yet: ['募集開始までお待ちください', { state: 'upcoming' }],
     closed: ['募集は終了しました', { state: 'ended' }],
     cancelled: ['この案件は中止になりました', { state: 'cancelled' }],
-    full: ['定員に達しました', { full: true }],
+    full: ['満員になりました', { full: true }],
     nominated_only: ['指名された方のみの案件です'],
     already_applied: ['この案件には応募済みです'],
     email_unverified: ['メールアドレスの確認後に応募できます'],
@@ -75,9 +75,9 @@ test('a rule that is not met says what is missing', async () => {
     await screen.findByRole('heading', { name: '応募条件' }).then((it) => it.closest('section') ?? it),
   )
   const [met, unmet] = rules.getAllByRole('listitem')
-  expect(met?.textContent).toBe('満たしています: Instagramのアカウントをお持ちの方')
-  expect(unmet?.textContent).toContain('満たしていません: フォロワー1,000人以上')
-  expect(unmet?.textContent).toContain('登録中のフォロワー数では届いていません')
+  expect(met?.textContent).toBe('満たしています：Instagramのアカウントをお持ちの方')
+  expect(unmet?.textContent).toContain('満たしていません：フォロワー1,000人以上')
+  expect(unmet?.textContent).toContain('登録されているフォロワー数が条件に達していません')
   await userEvent.click(screen.getByRole('button', { name: '条件を見る' }))
   expect(document.activeElement?.id).toBe('eligibility')
 })
@@ -151,7 +151,7 @@ describe('an offer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'オファーを受ける' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'オファーを受ける' }))
-    expect(await screen.findByText('オファーの回答期限が過ぎました。')).toBeTruthy()
+    expect(await screen.findByText('オファーの回答期限を過ぎました。')).toBeTruthy()
     await waitFor(() => expect(requestsOf({ name: 'campaigns.detail' }).length).toBeGreaterThan(1))
   })
 
@@ -215,7 +215,7 @@ describe('to friends', () => {
   type Row = [string, Partial<CampaignDetail>, Parameters<typeof answerRelation>[0], boolean]
   const rows: Row[] = [
     ['one that is recruiting', {}, {}, true],
-    ['one with an own application', { case_state: 'applied' }, { apply_block: 'already_applied' }, true],
+    ['one with an own applicant', { case_state: 'applied' }, { apply_block: 'already_applied' }, true],
     ['one that opens soon', { state: 'upcoming' }, { apply_block: 'not_open_yet' }, true],
     ['an offer by nomination', { case_state: 'offered' }, { apply_block: 'nominated_only' }, false],
     ['an offer before it opens', { state: 'upcoming', case_state: 'offered' }, {}, false],

@@ -119,7 +119,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   expect(new Set(keys(requestsOf(applyToCampaign))).size).toBe(2)
 })
 
-test('two taps send one application', async () => {
+test('two taps send one applicant', async () => {
   let answer: (response: Response) => void = () => undefined
   const { requestsOf } = await render(() => new Promise((resolve) => (answer = resolve)))
   await fillIn()
@@ -158,7 +158,7 @@ test('another place than the postal code says is asked about before the address 
   await userEvent.clear(city)
   await userEvent.type(city, '新宿区')
   await userEvent.click(screen.getByRole('button', { name: 'このお届け先を使う' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('郵便番号と住所が合っていません。')
+  expect((await screen.findByRole('alert')).textContent).toContain('郵便番号と住所が一致しません。')
   await userEvent.click(screen.getByRole('button', { name: 'このまま保存する' }))
   await question()
   await userEvent.click(submit())
@@ -189,7 +189,7 @@ test('without an address one is asked for before anything is sent', async () => 
 test('where applying is off, there is no form but the reason and the way back', async () => {
   const relation = answerRelation({ apply_block: 'full', allowed_actions: [] })
   await render(accepted, answerConfirmation({ relation }))
-  expect(await screen.findByText('定員に達しました')).toBeTruthy()
+  expect(await screen.findByText('満員になりました')).toBeTruthy()
   expect(screen.getByRole('link', { name: '案件の詳細に戻る' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'この内容で応募する' })).toBeNull()
 })

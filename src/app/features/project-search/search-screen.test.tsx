@@ -21,7 +21,7 @@ test('shows each campaign as a link to its page, with what one gets and how long
   await renderScreen(path, { user, answers: { 'campaigns.list': answerList([given]) } })
   const card = within(await screen.findByRole('article'))
   expect(card.getByRole('link', { name: given.title }).getAttribute('href')).toBe(`${path}/7`)
-  for (const text of ['12,000円', '税別', '締切間近', '応募済み', '募集10名', '応募34名', 'Instagram']) {
+  for (const text of ['12,000円', '税抜', '締切間近', '応募済み', '募集10名', '応募34名', 'Instagram']) {
     expect(card.getByText(text)).toBeTruthy()
   }
   expect(screen.getByText('1件')).toBeTruthy()

@@ -58,7 +58,7 @@ test('says so when nothing is open', async () => {
 
 test('speaks English and names its own language in the switch', async () => {
   await renderScreen('/', { answers, language: 'en' })
-  expect(await screen.findByRole('heading', { level: 1, name: /Share what you love/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: /share what you love/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'English' }).getAttribute('aria-pressed')).toBe('true')
 })
 

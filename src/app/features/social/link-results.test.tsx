@@ -58,14 +58,14 @@ describe('success', () => {
   test('a token that is over leads back without a wrong word', async () => {
     const answers = { 'social.get': () => problem(410, 'auth.token_expired') }
     await renderScreen('/facebook-login-success?link=old', { line, answers })
-    expect(await screen.findByRole('heading', { name: '連携の手続きは終了しました' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '連携の手続きは終了しています' })).toBeTruthy()
     expect(screen.queryByText(/連携しました/)).toBeNull()
     expect(screen.getByRole('link', { name: 'LINEに戻る' })).toBeTruthy()
   })
 
   test('without token and session nothing is asked and nothing claimed', async () => {
     const { requestsOf } = await renderScreen('/tiktok-login-success', { line })
-    expect(await screen.findByRole('heading', { name: '連携の手続きは終了しました' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '連携の手続きは終了しています' })).toBeTruthy()
     expect(requestsOf(getSocial)).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('the question in a lent browser', () => {
       'social.get': answerSocial({ picture, candidates: [answerCandidate()] }),
       'social.chooseAccount': answerSocial({ accounts: [answerLinked({ platform: 'tiktok' })] }),
     })
-    expect(await screen.findByRole('heading', { name: 'TikTokを連携しますか?' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'TikTokを連携しますか？' })).toBeTruthy()
     expect(screen.getByText('@misaki.days')).toBeTruthy()
     expect(screen.getByText('みさきの毎日・フォロワー 12,345人')).toBeTruthy()
     expect(screen.getByText('みさきさん')).toBeTruthy()

@@ -45,7 +45,7 @@ describe('the accounts', () => {
     expect(instagram.getByText('連携済み')).toBeTruthy()
     expect(instagram.getByText('フォロワー 5,400人')).toBeTruthy()
     expect(instagram.getByText('プロアカウント')).toBeTruthy()
-    expect(instagram.getByText('最終確認: 11月20日(金) 09:00')).toBeTruthy()
+    expect(instagram.getByText('最終確認：11月20日(金) 09:00')).toBeTruthy()
     expect(instagram.queryByRole('button', { name: '編集' })).toBeNull()
     expect(instagram.queryByRole('link', { name: 'Facebookで連携する' })).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('by hand', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'アカウント名' }), {
       target: { value: ' misaki_x ' },
     })
-    fireEvent.change(screen.getByRole('textbox', { name: 'フォロワー数(任意)' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'フォロワー数（任意）' }), {
       target: { value: '１２００' },
     })
     await press('保存する')
@@ -147,7 +147,7 @@ describe('by hand', () => {
       answers: { 'social.remove': answerSocial() },
     })
     await press('削除')
-    expect(await screen.findByRole('heading', { name: '@misakiを削除しますか?' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: '@misakiを削除しますか？' })).toBeTruthy()
     expect(requestsOf(removeSocial)).toHaveLength(0)
     await press('削除する')
     await waitFor(() => expect(screen.queryByText('@misaki')).toBeNull())

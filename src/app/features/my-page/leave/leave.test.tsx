@@ -57,8 +57,8 @@ test('tells what hinders, with the ways to end it, and offers no form', async ()
 
 test('says what goes and what stays, with the list of it to keep', async () => {
   const { sheet } = await open()
-  expect(await sheet.findByText(/取引条件明示書\(2件\)、支払通知書\(1件\)/)).toBeTruthy()
-  const list = sheet.getByRole('link', { name: '保存する記録の一覧(PDF)' })
+  expect(await sheet.findByText(/取引条件明示書（2件）、支払通知書（1件）/)).toBeTruthy()
+  const list = sheet.getByRole('link', { name: '保存する記録の一覧（PDF）' })
   expect(list.getAttribute('href')).toBe('/api/influencer/my-page/account/kept.pdf')
 })
 
@@ -108,7 +108,7 @@ test('shows what came up meanwhile in place of the form', async () => {
   const hindrances = [{ code: 'live_cases', count: 1, amount: 0 }]
   answers['account.leaving'] = { data: { hindrances, kept: free.data.kept } }
   await confirm(sheet)
-  await waitFor(() => expect(sheet.getByText('いまは退会できません')).toBeTruthy())
+  await waitFor(() => expect(sheet.getByText('現在は退会できません')).toBeTruthy())
 })
 
 test('LINE confirms whoever has no password; on the way back the sheet is open, with the reason', async () => {

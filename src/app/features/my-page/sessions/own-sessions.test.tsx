@@ -23,9 +23,9 @@ async function open(answers: Record<string, object> = {}) {
 
 test('asks for the devices when they are looked at, and tells which is this one', async () => {
   const { dialog, requestsOf } = await open()
-  expect(await dialog.findByText('iPhone(LINE)')).toBeTruthy()
+  expect(await dialog.findByText('iPhone（LINE）')).toBeTruthy()
   expect(dialog.getByText('この端末')).toBeTruthy()
-  expect(dialog.getByText('Windows(Chrome)')).toBeTruthy()
+  expect(dialog.getByText('Windows（Chrome）')).toBeTruthy()
   expect(dialog.getAllByText('最終利用 11月20日(金) 10:30')).toHaveLength(2)
   expect(dialog.getAllByRole('button', { name: /をログアウトする$/ })).toHaveLength(1)
   expect(requestsOf(listSessions)).toHaveLength(1)
@@ -33,10 +33,10 @@ test('asks for the devices when they are looked at, and tells which is this one'
 
 test('ends the session of another device', async () => {
   const { dialog, requestsOf, answers } = await open({ 'auth.revokeSession': { data: { ok: true } } })
-  const end = await dialog.findByRole('button', { name: 'Windows(Chrome)をログアウトする' })
+  const end = await dialog.findByRole('button', { name: 'Windows（Chrome）をログアウトする' })
   answers['auth.sessions'] = { data: [here] }
   await userEvent.click(end)
-  await waitFor(() => expect(dialog.queryByText('Windows(Chrome)')).toBeNull())
+  await waitFor(() => expect(dialog.queryByText('Windows（Chrome）')).toBeNull())
   expect(requestsOf(revokeSession)[0]?.url).toMatch(/\/sessions\/session-there$/)
 })
 
@@ -44,17 +44,17 @@ test('a session that has ended by itself goes from the list', async () => {
   const { dialog, answers } = await open({
     'auth.revokeSession': () => problem(404, 'request.not_found'),
   })
-  const end = await dialog.findByRole('button', { name: 'Windows(Chrome)をログアウトする' })
+  const end = await dialog.findByRole('button', { name: 'Windows（Chrome）をログアウトする' })
   answers['auth.sessions'] = { data: [here] }
   await userEvent.click(end)
-  await waitFor(() => expect(dialog.queryByText('Windows(Chrome)')).toBeNull())
+  await waitFor(() => expect(dialog.queryByText('Windows（Chrome）')).toBeNull())
 })
 
 test('a device that could not be logged out stays, with the reason', async () => {
   const { dialog } = await open({ 'auth.revokeSession': () => problem(429, 'request.too_many') })
-  await userEvent.click(await dialog.findByRole('button', { name: 'Windows(Chrome)をログアウトする' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Windows（Chrome）をログアウトする' }))
   expect(await dialog.findByRole('alert')).toBeTruthy()
-  expect(dialog.getByText('Windows(Chrome)')).toBeTruthy()
+  expect(dialog.getByText('Windows（Chrome）')).toBeTruthy()
 })
 
 test('devices that could not be read can be asked for again', async () => {
@@ -62,5 +62,5 @@ test('devices that could not be read can be asked for again', async () => {
   const retry = await dialog.findByRole('button', { name: 'もう一度試す' })
   answers['auth.sessions'] = { data: [here] }
   await userEvent.click(retry)
-  expect(await dialog.findByText('iPhone(LINE)')).toBeTruthy()
+  expect(await dialog.findByText('iPhone（LINE）')).toBeTruthy()
 })

@@ -94,7 +94,7 @@ describe('every state has its head', () => {
   test.each([
     ['rejected', '今回は見送りとなりました'],
     ['withdrawn', '応募を取り消しました'],
-    ['expired', 'お返事の受付が終了しました'],
+    ['expired', '回答の受付を終了しました'],
     ['declined', 'この案件は辞退済みです'],
   ] as const)('%s: how it ended', async (state, title) => {
     await render({ ...before, state, next_action: null })
@@ -112,7 +112,7 @@ describe('every state has its head', () => {
       reward: reward && { ...reward, state: 'confirmed', due_on: '2100-08-31' },
     })
     expect(await screen.findByText('商品の販売が終了したため')).toBeTruthy()
-    expect(screen.getByText(/お支払い日は2100年8月31日\(火\)です。/)).toBeTruthy()
+    expect(screen.getByText(/支払期日は2100年8月31日\(火\)です。/)).toBeTruthy()
   })
 
   test('completed: the reward is confirmed', async () => {
@@ -125,7 +125,7 @@ describe('every state has its head', () => {
     })
     expect(await screen.findByText('この案件は完了しました')).toBeTruthy()
     expect(screen.getByText('報酬確定')).toBeTruthy()
-    expect(screen.getByText('お支払い期日 2100年9月18日(土)')).toBeTruthy()
+    expect(screen.getByText('支払期日 2100年9月18日(土)')).toBeTruthy()
   })
 })
 
@@ -197,7 +197,7 @@ test('the story so far names who did what, and opens in full', async () => {
   }
   const agreed: TimelineEvent = { ...event, subject: 'case', act: 'agree', to: 'confirmed', round: null }
   await render({ timeline: [event, event, event, event, agreed] })
-  expect(await screen.findAllByText('下書き(2回目)を提出しました')).toHaveLength(4)
+  expect(await screen.findAllByText('下書き（2回目）を提出しました')).toHaveLength(4)
   expect(screen.getAllByText('11月20日(金) 12:00 あなた')).toHaveLength(4)
   await userEvent.click(screen.getByRole('button', { name: 'もっと見る' }))
   expect(screen.getByText('取引条件に同意しました')).toBeTruthy()

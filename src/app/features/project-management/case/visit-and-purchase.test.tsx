@@ -41,7 +41,7 @@ describe('a visit', () => {
 
   test('is booked in Japan time, wherever the phone is', async () => {
     const { requestsOf } = await render(scheduling, { 'cases.bookVisit': answerCase(booked) })
-    await fill(/訪問する日時/, '2100-07-01T18:30')
+    await fill(/来店・来場の日時/, '2100-07-01T18:30')
     await fill(/人数/, '2')
     await press('この日時で登録する')
     expect(await screen.findByText('7月1日(木) 18:30')).toBeTruthy()
@@ -55,7 +55,7 @@ describe('a visit', () => {
 
   test('cannot be booked for the past, nor for nobody', async () => {
     const { requestsOf } = await render(scheduling)
-    await fill(/訪問する日時/, '2020-01-01T10:00')
+    await fill(/来店・来場の日時/, '2020-01-01T10:00')
     await fill(/人数/, '0')
     await press('この日時で登録する')
     expect(await screen.findByText('現在より後の日時を入力してください。')).toBeTruthy()
@@ -66,21 +66,21 @@ describe('a visit', () => {
   test('can be moved while it is ahead', async () => {
     await render(booked)
     await press('日時を変更する')
-    const at = await screen.findByLabelText<HTMLInputElement>(/訪問する日時/)
+    const at = await screen.findByLabelText<HTMLInputElement>(/来店・来場の日時/)
     expect(at.value).toBe('2100-07-01T18:30')
   })
 
   test('is reported with the day of it', async () => {
     const visited = answerCase({ visit: { ...blank, state: 'visited', visited_on: '2026-11-20' } })
     const { requestsOf } = await render(booked, { 'cases.reportVisit': visited })
-    await fill(/訪問した日/, '2100-07-02')
-    await submitFormOf(/訪問した日/)
+    await fill(/来店・来場日/, '2100-07-02')
+    await submitFormOf(/来店・来場日/)
     expect(await screen.findByText('未来の日付は入力できません。')).toBeTruthy()
     expect(requestsOf(reportVisit)).toHaveLength(0)
-    await fill(/訪問した日/, '2026-11-20')
-    await submitFormOf(/訪問した日/)
+    await fill(/来店・来場日/, '2026-11-20')
+    await submitFormOf(/来店・来場日/)
     await waitFor(() => expect(requestsOf(reportVisit)).toHaveLength(1))
-    expect(await screen.findByText('訪問の報告を受け付けました。')).toBeTruthy()
+    expect(await screen.findByText('来店・来場の報告を受け付けました。')).toBeTruthy()
     expect(await requestsOf(reportVisit)[0]?.json()).toMatchObject({ visited_on: '2026-11-20', file_ids: [] })
   })
 })
@@ -95,11 +95,11 @@ describe('a purchase', () => {
     allowed_actions: ['report_purchase'],
   }
   const receipt = answerWorkFile({ originalname: 'receipt.jpg' })
-  const submit = () => submitFormOf(/購入した日/)
+  const submit = () => submitFormOf(/購入日/)
 
   test('needs the receipt and stays within what is paid back', async () => {
     const { requestsOf } = await render(pending)
-    await fill(/購入した日/, '2026-11-20')
+    await fill(/購入日/, '2026-11-20')
     await fill(/支払った金額/, '3001')
     await submit()
     expect(await screen.findByText('上限を超えています。')).toBeTruthy()

@@ -107,7 +107,7 @@ test('a day outside the posting window is pointed out, not refused', async () =>
   await render()
   await titles()
   fill(screen.getByLabelText('投稿予定日'), '2100-07-09')
-  expect(await screen.findByText(/投稿期間\(.*\)から外れています/)).toBeTruthy()
+  expect(await screen.findByText(/投稿期間（.*）から外れています/)).toBeTruthy()
   fill(screen.getByLabelText('投稿予定日'), '2100-07-10')
   await waitFor(() => expect(screen.queryByText(/から外れています/)).toBeNull())
 })

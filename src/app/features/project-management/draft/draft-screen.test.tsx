@@ -34,7 +34,7 @@ function render(theCase: object = draft, submit: Reply = answerTask('draft')) {
 }
 
 const sections = async () => {
-  await screen.findByRole('heading', { name: 'X(1/2)' })
+  await screen.findByRole('heading', { name: 'X（1/2）' })
   const section = (number: number) => {
     const found = screen.getByRole('heading', { name: `X(${number}/2)` }).closest('section')
     if (!found) throw new Error(`There is no post ${number}`)
@@ -82,7 +82,7 @@ test('hints follow the typing, with the words to avoid marked', async () => {
   type(first, '#PR これで治る、きっとナオル')
   expect(await within(first).findByText('「#しずく堂」が入っていません。')).toBeTruthy()
   expect(within(first).getByText('「@shizuku」のメンションが入っていません。')).toBeTruthy()
-  expect(within(first).getByText('「治る」は、使用を避けていただきたい言葉です。')).toBeTruthy()
+  expect(within(first).getByText('「治る」はNGワードです。別の表現に変更してください。')).toBeTruthy()
   expect(within(first).getByText('治る', { selector: 'mark' })).toBeTruthy()
   type(first, proper)
   expect(await within(first).findByText('気になる点は見つかりませんでした。')).toBeTruthy()

@@ -103,7 +103,7 @@ function render(given: Record<string, object | (() => Response)> = {}) {
 beforeAll(() => Promise.all([import('./final-report-screen.tsx'), import('../case/case-screen.tsx')]))
 
 const url = () => screen.findByRole<HTMLInputElement>('textbox', { name: '投稿のURL' })
-const postedAt = () => screen.getByLabelText<HTMLInputElement>('投稿した日時', { exact: false })
+const postedAt = () => screen.getByLabelText<HTMLInputElement>('投稿日時', { exact: false })
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const submit = () => userEvent.click(screen.getByRole('button', { name: /報告する|提出する|送信する/ }))
 
@@ -215,7 +215,7 @@ test('a next round begins with the last one, and sends its fixes answered', asyn
     'cases.detail': reportCase({ ...task, rounds: [...task.rounds] }, [feed, story]),
   })
   expect(await screen.findByText(fix.comment)).toBeTruthy()
-  expect(screen.getAllByLabelText<HTMLInputElement>(/投稿した日時/).map(({ value }) => value)).toEqual([
+  expect(screen.getAllByLabelText<HTMLInputElement>(/投稿日時/).map(({ value }) => value)).toEqual([
     '2020-07-12T12:00',
     '2020-07-12T13:30',
   ])

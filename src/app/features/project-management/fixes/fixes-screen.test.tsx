@@ -63,8 +63,8 @@ test('every open fix says what to change where, until when, and leads to its for
   expect(open.getByRole('link', { name: '修正して再提出する' }).getAttribute('href')).toBe(
     `${base}/submit-draft`,
   )
-  expect(sectionOf('構成案(1回目)への修正依頼').getByText('直しました')).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: '下書き(1回目)への修正依頼' })).toBeNull()
+  expect(sectionOf('構成案（1回目）への修正依頼').getByText('直しました')).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '下書き（1回目）への修正依頼' })).toBeNull()
 })
 
 test('nothing to answer leads back to the case', async () => {
@@ -82,7 +82,7 @@ test('a fix with a place shows it on the picture with its number', async () => {
   const [deliverable] = round.content.deliverables
   if (deliverable) deliverable.files = [file]
   await render(answerHandIn('draft', { state: 'fix_requested', next_round: 2, rounds: [round] }))
-  const picture = await screen.findByRole('img', { name: 'photo.jpg。右上に2番の印があります' })
+  const picture = await screen.findByRole('img', { name: 'photo.jpg。右上に印2があります' })
   const dot = within(picture.parentElement ?? picture).getByText('2')
   expect([dot.style.left, dot.style.top]).toEqual(['90%', '12%'])
 })

@@ -32,7 +32,7 @@ test('every plan is shown as it was sent, the newest first, with its review and 
   await screen.findByRole('heading', { name: '2回目の提出' })
   const titles = screen.getAllByRole('heading', { name: /回目の提出$/ }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['2回目の提出', '1回目の提出'])
-  expect(sectionOf('2回目の提出').getByText(/確認期限を過ぎたため承認/)).toBeTruthy()
+  expect(sectionOf('2回目の提出').getByText(/確認の期限を過ぎたため、承認/)).toBeTruthy()
   const first = sectionOf('1回目の提出')
   expect(first.getByText('11月21日(土) 12:00 提出')).toBeTruthy()
   expect(first.getByText('順番を入れ替えました')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a draft shows files, caption, planned time and what looked amiss', async (
   expect(await screen.findByText('#PR 毎日のうるおいに')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'photo.jpg' })).toBeTruthy()
   expect(screen.getByText('7月12日(月) 12:00 投稿予定')).toBeTruthy()
-  expect(screen.getByText('Instagram フィード: 「#しずく堂」が入っていません。')).toBeTruthy()
+  expect(screen.getByText('Instagram フィード：「#しずく堂」が入っていません。')).toBeTruthy()
   expect(screen.getAllByText(/「治る」/)).toHaveLength(1)
 })
 
