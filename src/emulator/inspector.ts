@@ -55,9 +55,9 @@ export function inspector(parts: InspectorParts) {
         ${accountSection(account)} ${peopleSection()} ${socialSection()}
         <h2>メール<small>Mailbox</small></h2>
         ${mailList(mailbox.mails.slice(0, 5))}
-        <p><a href="/mail">すべてのメール / all mails</a></p>
+        <p><a href="/mail">すべてのメール / All mails</a></p>
         <h2>
-          外への通信<small
+          外部への通信<small
             >Recent requests to LINE, Facebook, Instagram and TikTok, newest first, secrets masked</small
           >
         </h2>
@@ -97,7 +97,7 @@ export function inspector(parts: InspectorParts) {
 }
 
 const moodTexts: Record<Mood, { jp: string; en: string }> = {
-  ok: { jp: '正常', en: 'well' },
+  ok: { jp: '正常', en: 'working' },
   down: { jp: '停止', en: 'answers 500' },
   slow: { jp: '遅延', en: 'hangs up to 30 s' },
   limited: { jp: '制限', en: 'answers 429' },
@@ -130,7 +130,7 @@ const resetButton: Html = html`<form method="post" action="/reset">
 </form>`
 
 function peopleSection(): Html {
-  return html`<h2>LINEの人たち<small>People with a LINE account</small></h2>
+  return html`<h2>LINEの利用者<small>People with a LINE account</small></h2>
     <form method="get" target="_blank">
       <label for="path">開く場所<small>Path to open in LINE; empty is the front page</small></label>
       <input id="path" name="path" placeholder="/dashboard/project-search" />

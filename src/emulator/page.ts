@@ -216,7 +216,10 @@ export function page(title: string, subtitle: string, body: Html, beside?: Besid
       </head>
       <body>
         <header>
-          <a href="/"><b>外の世界</b><small>The outside world, emulated for development</small></a>
+          <a href="/"
+            ><b>外部サービス（エミュレーター）</b
+            ><small>External services, emulated for development</small></a
+          >
         </header>
         ${beside ? html`<div class="sides">${beside.body} ${main}</div>` : main}
       </body>

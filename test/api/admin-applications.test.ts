@@ -366,7 +366,7 @@ describe('the list', () => {
     expect((await audited()).at(-1)).toMatchObject({ ...taken, details: { state: 'applied' } })
     const [mixed = '', ...lines] = await csv('')
     expect(mixed).toContain('質問への回答')
-    expect(lines.join('\r\n')).toContain('肌質を教えてください: 乾燥肌\n得意なジャンル: 美容、旅行')
+    expect(lines.join('\r\n')).toContain('肌質を教えてください：乾燥肌\n得意なジャンル：美容、旅行')
   })
 
   async function csv(search: string) {

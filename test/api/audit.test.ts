@@ -56,7 +56,7 @@ test('is exported for spreadsheets, and nothing in it becomes a formula', async 
   expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
   expect(lines).toEqual([
-    '日時,担当者,操作,対象,内容',
-    '2026-01-11 00:00,運営 花子,admin.payouts.pay,payout:3,"{""note"":""=1+1""}"',
+    '日時（日本時間）,担当者,操作,対象,内容',
+    '2026-01-11 00:00,運営 花子,振込済みへの変更,振込 3,note：=1+1',
   ])
 })

@@ -72,7 +72,7 @@ describe('a new friend', () => {
       said(guest())[0]
         ?.contents.body.contents.map(({ text }) => text)
         .join('\n'),
-    ).toContain('株式会社テストの、クリエイター向け案件サイトです。')
+    ).toContain('株式会社テストが運営する、クリエイターのための案件ポータルです。')
     expect(menuOf(guest())).toBe('guests')
     expect(api.line.quota.used()).toBe(0)
     expect(await friendRow(guest())).toMatchObject({
@@ -101,7 +101,7 @@ describe('a new friend', () => {
     await givenMember(guest(), 'en')
     await account().follow(guest())
     await api.work()
-    expect(titles(guest())).toEqual(['Good to have you here'])
+    expect(titles(guest())).toEqual(['Welcome back'])
     expect(buttons(guest()).map(({ label }) => label)).toEqual(['Find campaigns'])
     expect(menuOf(guest())).toBe('members')
   })

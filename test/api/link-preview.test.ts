@@ -47,7 +47,7 @@ describe('the link of a campaign in a chat', () => {
     expect(await tagsAt(pathOf(campaign))).toMatchObject({
       status: 200,
       'og:title': '夏の美容液モニター',
-      'og:description': '報酬 12,000円(税抜) + 商品(4,800円相当)・応募締切 11月30日(月) 12:00',
+      'og:description': '報酬 12,000円（税抜）＋商品（4,800円相当）・応募締切 11月30日(月) 12:00',
       'og:url': portalUrl + pathOf(campaign),
       'og:image': `${portalUrl}/media/campaign/cover.jpg`,
       'og:image:width': '800',
@@ -58,7 +58,7 @@ describe('the link of a campaign in a chat', () => {
   })
 
   test.each([
-    [{ reward_amount: null, gift_value: 3_000 }, /^商品\(3,000円相当\)の提供・/],
+    [{ reward_amount: null, gift_value: 3_000 }, /^商品（3,000円相当）の提供・/],
     [{ reward_amount: null, gift_value: null }, /^報酬なし・/],
     [{ recruiting_end: new Date('2026-11-19T00:00:00Z') }, /・募集は終了しました$/],
   ])('%o', async (given, description) => {

@@ -32,6 +32,9 @@ async function arrived() {
   return api.line.mails()
 }
 
+/** With the line breaks of the text, however they travelled. */
+const wordsOf = (mail: { text: string } | undefined) => mail?.text.replaceAll('\r\n', '\n') ?? ''
+
 const provider = {
   name: '株式会社みほん企画',
   address: '東京都渋谷区神宮前1-2-3',
@@ -51,8 +54,8 @@ describe('a mail', () => {
     await enqueuePersonalNotice(api.deps.database.db, id, 'password_changed', api.clock.now())
     const [mail] = await arrived()
     expect(mail?.sender).toBe('Anken（株式会社みほん企画） <portal@portal.example>')
-    expect(mail?.text).toMatch(/^みお 様\n\nアカウントのパスワードが変更されました。\n/)
-    expect(mail?.text.trim().split('\n').slice(-7)).toEqual([
+    expect(wordsOf(mail)).toMatch(/^みお 様\n\nアカウントのパスワードが変更されました。\n/)
+    expect(wordsOf(mail).trim().split('\n').slice(-7)).toEqual([
       '――――――――――――',
       'Anken（クリエイターのための案件ポータル）',
       '運営会社：株式会社みほん企画',
@@ -71,8 +74,8 @@ describe('a mail', () => {
     await enqueuePersonalNotice(api.deps.database.db, id, 'password_changed', api.clock.now())
     const [mail] = await arrived()
     expect(mail?.sender).toBe('Anken (株式会社みほん企画) <portal@portal.example>')
-    expect(mail?.text).toMatch(/^Hi Mio,\n\nYour account’s password was changed\.\n/)
-    expect(mail?.text).toContain('Operated by 株式会社みほん企画\nWebsite: https://portal.example\n')
+    expect(wordsOf(mail)).toMatch(/^Hi Mio,\n\nYour account’s password was changed\.\n/)
+    expect(wordsOf(mail)).toContain('Operated by 株式会社みほん企画\nWebsite: https://portal.example\n')
   })
 
   test('to an address that anybody may have typed names nobody', async () => {
@@ -91,7 +94,7 @@ describe('a mail', () => {
     const mail = (await arrived()).find(({ to }) => to[0] === api.deps.config.provider.email)
     expect(mail?.sender).toMatch(/^Anken（.+） <portal@portal\.example>$/)
     expect(mail?.subject).toBe(`【要回答】お問い合わせ（受付番号${body.data.id}）その他`)
-    expect(mail?.text).toContain(`\nhttps://portal.example/admin/inquiries/${body.data.id}\n`)
+    expect(wordsOf(mail)).toContain(`\nhttps://portal.example/admin/inquiries/${body.data.id}\n`)
   })
 })
 

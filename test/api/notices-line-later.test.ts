@@ -65,7 +65,7 @@ describe('at night in Japan', () => {
       await enqueuePersonalNotice(api.deps.database.db, person.id, kind, api.clock.now())
     await api.work()
     expect(mailed()).toHaveLength(4)
-    expect(pushed()).toEqual(['振込先口座が登録・変更されました', 'パスワードが変更されました'])
+    expect(pushed()).toEqual(['振込先口座が登録または変更されました', 'パスワードが変更されました'])
   })
 
   it('what waits and was done meanwhile is not said in the morning', async () => {
@@ -114,17 +114,20 @@ describe('at night in Japan', () => {
     api.clock.set(tokyo('2026-11-22T23:00:00'))
     await api.work()
     const [first, reminder] = await db.select().from(notices).orderBy(notices.created_at)
-    expect([first?.kind, reminder?.subject]).toEqual(['selected', '取引条件の確認の期限のお知らせ（明日）'])
+    expect([first?.kind, reminder?.subject]).toEqual([
+      'selected',
+      '【期限：明日】取引条件への回答をお願いします',
+    ])
     await db.update(influencers).set({ language: 'en' }).where(eq(influencers.id, person.id))
     api.clock.set(tokyo('2026-11-23T08:00:00'))
     await api.work()
-    expect(pushed()?.at(-1)).toBe('Due today')
+    expect(pushed()?.at(-1)).toBe('[Due today] Please review the terms and respond')
     expect(JSON.stringify(chatOf(api).at(-1))).not.toMatch(/[ぁ-ん]/)
   })
 
   it.each([
     [{ muted_topics: ['offers' as const] }, []],
-    [{ notice_way: 'mail' as const }, ['案件のオファーが届きました']],
+    [{ notice_way: 'mail' as const }, ['【11月23日 22:00まで】オファーにご回答ください']],
   ])('what waits goes by what is wanted in the morning: %j', async (wanted, byMail) => {
     api.clock.set(tokyo('2026-11-20T22:00:00'))
     const person = await givenReader(api)

@@ -59,7 +59,7 @@ describe('a notice by LINE', () => {
   it('is written in the language of the person', async () => {
     await rejectReader(api, await givenReader(api, { language: 'en' }))
     await api.work()
-    expect(pushed()).toEqual(['About your applicant'])
+    expect(pushed()).toEqual(['Your application result'])
     expect(JSON.stringify(chatOf(api))).toContain('"label":"Open"')
   })
 
@@ -142,7 +142,7 @@ describe('the messages of the month', () => {
     await ship(api, given.id)
     await rejectReader(api, person)
     await api.work()
-    expect(arrived()).toEqual([[rejection], ['商品を発送しました']])
+    expect(arrived()).toEqual([[rejection], ['商品を発送しました。届いたらご報告ください']])
   })
 
   it('that are used up make it a mail', async () => {

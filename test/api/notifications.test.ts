@@ -50,7 +50,7 @@ describe('notices that may be switched off', () => {
     await givenOffer(api, campaign, reader)
     await api.work()
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [reader.email, '案件のオファーが届きました'],
+      [reader.email, '【11月23日 12:00まで】オファーにご回答ください'],
     ])
   })
 
@@ -61,17 +61,17 @@ describe('notices that may be switched off', () => {
     api.mails.length = 0
     api.clock.set('2026-11-22T10:00:00+09:00')
     await api.work()
-    expect(subjects()).toEqual(['オファーへの回答の期限のお知らせ（明日）'])
+    expect(subjects()).toEqual(['【期限：明日】オファーへの回答をお願いします'])
   })
 
   it.each([
-    [{}, ['取引条件の確認の期限のお知らせ（明日）']],
+    [{}, ['【期限：明日】取引条件への回答をお願いします']],
     [{ reminders: false } as const, []],
   ])('remind of what is due unless they are off: %j', async (muted, told) => {
     await givenCase(api, { until: 'selected', influencer: await givenReader(muted) })
     await api.work()
     // What concerns work in hand comes whatever was chosen.
-    expect(subjects()).toEqual(['参加が決まりました。取引条件をご確認ください'])
+    expect(subjects()).toEqual(['【11月23日 12:00まで】選考を通過しました。取引条件にご回答ください'])
     api.mails.length = 0
     api.clock.set('2026-11-22T10:00:00+09:00')
     await api.work()
@@ -79,7 +79,7 @@ describe('notices that may be switched off', () => {
   })
 
   it.each([
-    [{}, ['商品を発送しました']],
+    [{}, ['商品を発送しました。届いたらご報告ください']],
     [{ progress: false } as const, []],
   ])('tell how a case goes on unless they are off: %j', async (muted, told) => {
     const influencer = await givenReader(muted)

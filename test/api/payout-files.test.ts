@@ -199,7 +199,7 @@ describe('the payment statement', () => {
     for (const said of [
       '支払通知書',
       `発行番号P2026-${String(id).padStart(6, '0')}`,
-      '発行日2026年11月20日(金)',
+      '発行日2026年11月20日（金）',
       '髙橋﨑𠮷様',
       'T7000012050002',
       '株式会社テスト',
@@ -223,7 +223,7 @@ describe('the payment statement', () => {
     const me = await givenInfluencer(api)
     const { id } = await givenPaid(me)
     const response = await api.raw(addressOf(id), { headers: { cookie: await api.as(me) } })
-    expect(await readPdf(response)).toContain('登録番号なし(免税事業者等)')
+    expect(await readPdf(response)).toContain('登録番号なし（免税事業者等）')
   })
 
   it('is opened outside LINE by a one-time address', async () => {
@@ -267,7 +267,7 @@ describe('a transfer on paper', () => {
     await givenReward(api, me)
     const { id } = await givenPayout(me)
     const text = await readPdf(await read(id))
-    for (const said of ['振込申請書', '佐藤美咲', 'みずほ銀行(0001)', '普通1234567', '差引支払額11,000円'])
+    for (const said of ['振込申請書', '佐藤美咲', 'みずほ銀行（0001）', '普通1234567', '差引支払額11,000円'])
       expect(text).toContain(said)
     const log = await api.deps.database.db.select().from(auditLog)
     expect(log).toContainEqual(

@@ -123,9 +123,11 @@ describe('without an account', () => {
       [null, null, 'scheduled', 'clock'],
       ['fail', 'scheduled', 'failed', 'clock'],
     ])
-    expect((await subjects()).filter((subject) => subject === '報酬をお振込みできませんでした')).toHaveLength(
-      1,
-    )
+    expect(
+      (await subjects()).filter(
+        (subject) => subject === '報酬をお振込みできませんでした。振込先口座をご確認ください',
+      ),
+    ).toHaveLength(1)
     expect(api.mails.at(-1)).toMatchObject({ to: 'misaki@example.com' })
     expect(api.mails.at(-1)?.text).toContain('/dashboard/my-page/edit-transfer-destination')
   })

@@ -45,7 +45,7 @@ describe('by mail', () => {
     expect((await api.call(me, { as: reply.cookie })).status).toBe(200)
     await api.work()
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['misaki@example.com', 'メールアドレスの確認をお願いします'],
+      ['misaki@example.com', '【60分以内】メールアドレスの確認をお願いします'],
     ])
   })
 

@@ -96,7 +96,7 @@ async function beginUpload(port: number) {
   await once(socket, 'connect')
   const head = ['POST /api/influencer/auth/login HTTP/1.1', 'host: 127.0.0.1', 'sec-fetch-site: same-origin']
   socket.write(
-    [...head, 'content-type: applicant/json', 'content-length: 1000', '', '{"email":'].join('\r\n'),
+    [...head, 'content-type: application/json', 'content-length: 1000', '', '{"email":'].join('\r\n'),
   )
   return socket
 }

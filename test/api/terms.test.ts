@@ -226,7 +226,7 @@ describe('the statement as PDF', () => {
     expect(pdf.response.status).toBe(200)
     expect(pdf.response.headers.get('content-type')).toBe('application/pdf')
     expect(pdf.text).toContain('髙橋﨑𠮷様')
-    expect(pdf.text).toContain('活動名:あおい〓')
+    expect(pdf.text).toContain('表示名：あおい〓')
     expect(pdf.raw).toMatch(/\/FontName \/\w+\+NotoSansJP-Regular/)
     expect(pdf.raw).toContain('/FontFile2')
     expect(pdf.raw).not.toContain('Helvetica')
@@ -237,14 +237,14 @@ describe('the statement as PDF', () => {
     const { text, info } = await readPdf(given)
     for (const said of [
       '取引条件明示書第1版',
-      '発行日2026年11月20日(金)',
+      '発行日2026年11月20日（金）',
       '報酬額（税抜）10,000円',
       '消費税等（10%）1,000円',
       '源泉徴収税額▲1,021円',
       '所得税法第204条第1項第1号により源泉徴収します。',
       '差引お支払額9,979円',
-      '2027年1月29日(金)',
-      '2026年12月14日(月)〜2026年12月20日(日)',
+      '2027年1月29日（金）',
+      '2026年12月14日（月）〜2026年12月20日（日）',
       '振込手数料は発注者が負担します',
       '未同意',
     ]) {
@@ -256,7 +256,7 @@ describe('the statement as PDF', () => {
 
   test('says when it was agreed to, in Japan', async () => {
     const { text } = await readPdf(await givenCase(api, { until: 'confirmed' }))
-    expect(text).toContain('2026年11月20日(金)12:00(日本時間)')
+    expect(text).toContain('2026年11月20日（金）12:00（日本時間）')
     expect(text).not.toContain('未同意')
   })
 

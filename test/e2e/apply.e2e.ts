@@ -192,7 +192,7 @@ describe('on a desktop, with mail and password', () => {
   })
 })
 
-describe('an applicant', () => {
+describe('an application', () => {
   test('tapped twice at once is one', async () => {
     const person = await givenInfluencer(portal, { email: 'twice@example.com' })
     campaign = await givenCampaign(portal, { title: '二度押し' })

@@ -31,7 +31,7 @@ export function answerSettings(given: Partial<Settings> = {}): Settings {
       { ...shipped, kind: 'terms' },
       { ...shipped, kind: 'privacy' },
     ],
-    notices: [answerNotice(), answerNotice({ language: 'en', subject: 'About your applicant' })],
+    notices: [answerNotice(), answerNotice({ language: 'en', subject: 'Your application result' })],
     closed_days: [],
     national_holidays: [{ day: '2026-11-23', label: '勤労感謝の日' }],
     ...given,

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import { Button } from '../ui/button.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Flex, Stack } from '../ui/layout.ts'
@@ -11,8 +12,14 @@ import { Part } from './section.tsx'
 import { TextList } from './text-list.tsx'
 import { useCopy } from './use-copy.ts'
 
+interface ContentRulesProps {
+  rules: CampaignDetail['content_rules']
+  /** What is posted: each platform has its own way of showing that it is advertising. */
+  posts: readonly { platform: DeliverablePlatform }[]
+}
+
 /** How the post should be made: what to say and show, tags to copy, the PR label, and what must not be in it. */
-export function ContentRules({ rules }: { rules: CampaignDetail['content_rules'] }) {
+export function ContentRules({ rules, posts }: ContentRulesProps) {
   const { t } = useTranslation('campaigns')
   return (
     <Stack gap="5">
@@ -23,7 +30,7 @@ export function ContentRules({ rules }: { rules: CampaignDetail['content_rules']
       <Copyable title={t('content.mentions')} words={rules.mentions} />
       <Links title={t('content.reference_urls')} urls={rules.reference_urls} />
       <Links title={t('content.links')} urls={rules.links} />
-      <Notice title={t('content.pr_label')}>{t('content.pr_label_text', { label: rules.pr_label })}</Notice>
+      <Disclosure label={rules.pr_label} posts={posts} />
       <Listed title={t('content.ng_items')} items={rules.ng_items} />
       {rules.ng_words.length > 0 && (
         <Part title={t('content.ng_words')}>
@@ -39,6 +46,21 @@ export function ContentRules({ rules }: { rules: CampaignDetail['content_rules']
         </Part>
       )}
     </Stack>
+  )
+}
+
+function Disclosure({ label, posts }: { label: string } & Pick<ContentRulesProps, 'posts'>) {
+  const { t } = useTranslation('campaigns')
+  const platforms = new Set(posts.map(({ platform }) => accountPlatform(platform)))
+  // A blog has nothing but the words.
+  platforms.delete('blog')
+  return (
+    <Notice title={t('content.pr_label')}>
+      <Text>{t('content.pr_label_text', { label })}</Text>
+      {[...platforms].map((platform) => (
+        <Text key={platform}>{t(`content.disclosure.${platform}`)}</Text>
+      ))}
+    </Notice>
   )
 }
 

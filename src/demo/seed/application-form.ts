@@ -39,6 +39,6 @@ function agreementsOf(advertiser: string, kind: CampaignPlan['angle']['kind']) {
     ...(handingOn ? [handingOn] : []),
     '投稿には広告（PR）であることを分かりやすく表示します。',
     ...(kind === 'purchase' ? ['レシートまたは購入完了画面の画像を提出することに同意します。'] : []),
-    '募集要項、禁止事項、投稿の期限を確認し、当選後に無断で辞退しないことを約束します。',
+    '募集要項、禁止事項、投稿の期限を確認し、選考の通過後に無断で辞退しないことを約束します。',
   ]
 }

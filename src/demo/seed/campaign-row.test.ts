@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { campaignDetail } from '#contract/campaign-shapes.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
+import { isBankDay, isBusinessDay } from '#server/platform/business-days.ts'
 import { campaignState, isFull } from '#server/modules/campaigns/campaign-state.ts'
 import { presentDetail } from '#server/modules/campaigns/campaigns.presenter.ts'
 import { planCampaigns } from './campaign-plan.ts'
@@ -36,6 +37,16 @@ describe.each(moments)('seeded at %s', (moment) => {
     for (const { plan, row } of told) {
       if (plan.stage === 'draft') expect(row).toMatchObject({ state: 'draft', published_at: null })
       else expect(campaignState(row, now)).toBe(stateOf[plan.stage])
+    }
+  })
+
+  test('nothing is due on a weekend, a holiday or around New Year', () => {
+    for (const { row } of told) {
+      const { shipping, composition_plan_due, draft_due, posting_end, insight_due } = row.days
+      const due = [row.announcement, shipping, composition_plan_due, draft_due, posting_end, insight_due]
+      const days = [...due, row.inspection_complete].filter((day) => typeof day === 'string')
+      expect(days.filter((day) => !isBusinessDay(day))).toEqual([])
+      expect(row.payment_date === null || isBankDay(row.payment_date)).toBe(true)
     }
   })
 
@@ -101,14 +112,20 @@ describe('the texts', () => {
     }
   })
 
-  test('name nobody real: only example domains and telephone numbers of the 0120-000 kind', () => {
+  test('never ask to say that what was given was bought, or won', () => {
+    const said = /買って|購入して(?:よかった|みた)|もらってうれし|自腹|当選|プレゼント企画/
+    for (const row of rows.filter(({ kind }) => kind !== 'purchase'))
+      expect(textsOf(row).filter((text) => said.test(text))).toEqual([])
+  })
+
+  test('name nobody real: only example domains and telephone numbers of the 03-0000 kind', () => {
     for (const row of rows) {
       const texts = textsOf(row).join(' ')
       const domains = [...texts.matchAll(/(?:https:\/\/|[a-z]@)([a-z0-9.-]+)/gu)].map(
         (match) => match[1] ?? '',
       )
       expect(domains.filter((domain) => !domain.endsWith('.example'))).toEqual([])
-      expect(texts.match(/0\d{1,3}-\d{2,4}-\d{3,4}/gu)).toEqual([expect.stringMatching(/^0120-000-\d{3}$/)])
+      expect(texts.match(/0\d{1,3}-\d{2,4}-\d{3,4}/gu)).toEqual([expect.stringMatching(/^03-0000-\d{4}$/)])
     }
   })
 

@@ -79,7 +79,7 @@ export function needsGoods(kind: CampaignKind) {
 }
 
 function planAdvertiser({ company }: CampaignPlan['subject'], random: Random) {
-  const contact = `pr@${company.domain}.example／0120-000-${random.int(100, 999)}（平日10時〜17時）`
+  const contact = `pr@${company.domain}.example／03-0000-${random.int(1000, 9999)}（平日10時〜17時）`
   return { name: company.name, address: company.address, contact }
 }
 

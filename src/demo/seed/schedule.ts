@@ -1,5 +1,6 @@
 import type { Schedule } from '#contract/campaign-shapes.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
+import { isBusinessDay, lastBankDay } from '#server/platform/business-days.ts'
 import type { Random } from './random.ts'
 
 /** Where a campaign of the demo stands on the day it is seeded. */
@@ -48,7 +49,9 @@ export function planSchedule(
     stage === 'upcoming' || stage === 'draft' ? dayInTokyo(opens) : today,
     daysToEnd(stage, random),
   )
-  const announcement = addDays(lastDay, stage === 'selecting' ? random.int(6, 8) : random.int(3, 5))
+  const announcement = workingDay(
+    addDays(lastDay, stage === 'selecting' ? random.int(6, 8) : random.int(3, 5)),
+  )
   const days = planDays(announcement, steps, random)
   return {
     published_at: stage === 'draft' ? null : online,
@@ -68,7 +71,7 @@ function daysToEnd(stage: Stage, random: Random) {
     case 'selecting':
       return -random.int(1, 5)
     case 'in_progress':
-      return -random.int(7, 16)
+      return -random.int(12, 18)
     case 'ended':
       return -random.int(62, 120)
     case 'upcoming':
@@ -95,13 +98,13 @@ export function planHoursOnline(stage: Stage, random: Random) {
 }
 
 function planDays(announcement: string, steps: Steps, random: Random) {
-  const shipping = steps.goods ? addDays(announcement, random.int(2, 4)) : null
+  const shipping = steps.goods ? workingDay(addDays(announcement, random.int(2, 4))) : null
   const ready = shipping ?? announcement
-  const planDue = steps.composition_plan ? addDays(ready, random.int(4, 6)) : null
-  const draftDue = steps.draft ? addDays(planDue ?? addDays(ready, 3), random.int(5, 7)) : null
+  const planDue = steps.composition_plan ? workingDay(addDays(ready, random.int(4, 6))) : null
+  const draftDue = steps.draft ? workingDay(addDays(planDue ?? addDays(ready, 3), random.int(5, 7))) : null
   const postingStart = addDays(draftDue ?? addDays(planDue ?? ready, 5), random.int(3, 5))
-  const postingEnd = addDays(postingStart, random.int(6, 10))
-  const insightDue = addDays(postingEnd, random.int(4, 6))
+  const postingEnd = workingDay(addDays(postingStart, random.int(6, 10)))
+  const insightDue = workingDay(addDays(postingEnd, random.int(4, 6)))
   return {
     shipping,
     composition_plan_due: planDue,
@@ -109,17 +112,22 @@ function planDays(announcement: string, steps: Steps, random: Random) {
     posting_start: postingStart,
     posting_end: postingEnd,
     insight_due: insightDue,
-    inspection_complete: addDays(insightDue, random.int(4, 7)),
+    inspection_complete: workingDay(addDays(insightDue, random.int(4, 7))),
   }
 }
 
-/** The 15th or last day of a month that comes three days after the inspection or later, as payers do. */
+/** As planners do: nothing is due on a weekend, a holiday or around New Year; the next day that is none of them. */
+export function workingDay(onOrAfter: string): string {
+  return isBusinessDay(onOrAfter) ? onOrAfter : workingDay(addDays(onOrAfter, 1))
+}
+
+/** The 15th or last day of a month that comes three days after the inspection or later, as payers do; before it where banks are closed. */
 export function paydayAfter(inspection: string) {
   const from = addDays(inspection, 3)
   const lastOfMonth = new Date(Date.UTC(Number(from.slice(0, 4)), Number(from.slice(5, 7)), 0))
     .toISOString()
     .slice(0, 10)
-  return from <= `${from.slice(0, 8)}15` ? `${from.slice(0, 8)}15` : lastOfMonth
+  return lastBankDay(from <= `${from.slice(0, 8)}15` ? `${from.slice(0, 8)}15` : lastOfMonth)
 }
 
 /** Days in Japan from today to that one; negative when it is past. */

@@ -34,7 +34,7 @@ export interface OfficialAccountParts {
 
 export type OfficialAccount = ReturnType<typeof createOfficialAccount>
 
-export const accountName = 'Anken（開発用）'
+export const accountName = 'Anken'
 export const accountBasicId = '@anken-dev'
 /** The account's own user id, the `destination` of its webhooks. */
 export const accountUserId = 'U00000000000000000000000000000000'

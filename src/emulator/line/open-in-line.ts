@@ -94,7 +94,7 @@ function whoPage() {
       </button>`,
   )
   return page(
-    'だれの電話で開きますか',
+    'どなたのスマホで開きますか',
     'On whose phone is this opened?',
     html`<form method="post">${buttons}</form>`,
   )

@@ -119,7 +119,7 @@ test('webhooks go over the network; a portal that is gone changes nothing for th
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   await alone.officialAccount.block(people.tsubasa.id)
-  expect(heard).toEqual(['POST /api/line/webhook applicant/json; charset=utf-8'])
+  expect(heard).toEqual(['POST /api/line/webhook application/json; charset=utf-8'])
   expect(alone.webhooks.log.map(({ about, status }) => [about, status])).toEqual([
     ['unfollow', undefined],
     ['follow', 200],

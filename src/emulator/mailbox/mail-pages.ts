@@ -37,7 +37,7 @@ function mailBody(mail: Mail): Html {
     <pre>${withLinks(mail.text, (address) => html`<a href="${address}">${address}</a>`)}</pre>
     ${mail.html === undefined ? '' : html`<iframe title="HTML" sandbox srcdoc="${mail.html}"></iframe>`}
     <details>
-      <summary>届いたまま / as received</summary>
+      <summary>受信したままの内容 / As received</summary>
       <pre>${mail.raw}</pre>
     </details>
   `

@@ -68,7 +68,7 @@ function portalPreview({ config: { publicUrl } }: Deps): Preview {
   return {
     title: 'Anken | クリエイターのための案件ポータル',
     description:
-      '商品やお店の魅力をSNSで紹介して、報酬や商品を受け取れます。案件探しも応募も、LINEを開くだけ。アプリの追加は必要ありません。',
+      '商品やお店の魅力をSNSで紹介して、報酬や商品を受け取れます。案件探しも応募も、LINEを開くだけ。アプリのダウンロードは不要です。',
     url: `${publicUrl}/`,
     image: { url: `${publicUrl}/preview.png`, width: 1200, height: 630 },
   }
@@ -93,9 +93,9 @@ async function campaignPreview(deps: Deps, path: string): Promise<Preview | unde
 type Card = NonNullable<Awaited<ReturnType<typeof findListedCampaign>>>
 
 function rewardText({ reward_amount: amount, gift_value: gift }: Card) {
-  const goods = gift === null ? undefined : `商品(${yen(gift)}相当)`
+  const goods = gift === null ? undefined : `商品（${yen(gift)}相当）`
   if (amount === null) return goods ? `${goods}の提供` : '報酬なし'
-  return `報酬 ${yen(amount)}(税別)${goods ? ` + ${goods}` : ''}`
+  return `報酬 ${yen(amount)}（税抜）${goods ? `＋${goods}` : ''}`
 }
 
 function closingText({ state, recruiting_end }: Card) {

@@ -64,14 +64,14 @@ function Details({ details }: Pick<Entry, 'details'>) {
   if (rows.length === 0) return '–'
   return rows.map(([name, value]) => (
     <Text key={name} as="div" size="xs" tone="soft">
-      {t(`detail.${name}`, { defaultValue: name })}: {wordOf(name, value)}
+      {t('line', { name: t(`detail.${name}`, { defaultValue: name }), value: wordOf(name, value) })}
     </Text>
   ))
 }
 
 /** Where choices have their words: here, or where they are chosen. */
 const places = ['choice.', 'cases:', 'admin-templates:']
-const sums = ['net', 'paid_amount']
+const sums = ['net', 'paid_amount', 'licence_amount']
 
 /** A detail's value as one reads it; what has no word of its own stands as it was written. */
 function useWordOf() {

@@ -62,7 +62,7 @@ test.each([
 test('the English text has a place of its own', async () => {
   const { router } = await renderAdmin(path, { answers })
   await userEvent.click(await screen.findByRole('tab', { name: '英語' }))
-  expect(await screen.findByDisplayValue('About your applicant')).toBeTruthy()
+  expect(await screen.findByDisplayValue('Your application result')).toBeTruthy()
   expect(router.state.location.search).toBe('?kind=rejected&lng=en')
   expect(screen.getByRole('region', { name: /プレビュー/ }).textContent).toContain('Spring serum')
 })

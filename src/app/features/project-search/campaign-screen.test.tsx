@@ -215,7 +215,7 @@ describe('to friends', () => {
   type Row = [string, Partial<CampaignDetail>, Parameters<typeof answerRelation>[0], boolean]
   const rows: Row[] = [
     ['one that is recruiting', {}, {}, true],
-    ['one with an own applicant', { case_state: 'applied' }, { apply_block: 'already_applied' }, true],
+    ['one with an own application', { case_state: 'applied' }, { apply_block: 'already_applied' }, true],
     ['one that opens soon', { state: 'upcoming' }, { apply_block: 'not_open_yet' }, true],
     ['an offer by nomination', { case_state: 'offered' }, { apply_block: 'nominated_only' }, false],
     ['an offer before it opens', { state: 'upcoming', case_state: 'offered' }, {}, false],

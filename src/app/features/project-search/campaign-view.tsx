@@ -49,7 +49,7 @@ export function CampaignView({ campaign, checks, acts, standing, children }: Cam
         <CampaignSchedule schedule={campaign.schedule} />
       </Section>
       <Section title={t('section.content')}>
-        <ContentRules rules={campaign.content_rules} />
+        <ContentRules rules={campaign.content_rules} posts={campaign.deliverables} />
       </Section>
       <Section title={t('section.product')}>
         <ProductFacts campaign={campaign} />

@@ -119,7 +119,7 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   expect(new Set(keys(requestsOf(applyToCampaign))).size).toBe(2)
 })
 
-test('two taps send one applicant', async () => {
+test('two taps send one application', async () => {
   let answer: (response: Response) => void = () => undefined
   const { requestsOf } = await render(() => new Promise((resolve) => (answer = resolve)))
   await fillIn()

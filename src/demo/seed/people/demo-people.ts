@@ -25,6 +25,8 @@ export interface DemoPerson {
   password?: string
   line_user_id?: string
   suspended?: boolean
+  /** How long ago they registered; 200 days unless said. */
+  joined_days?: number
   address?: { postal_code: string; city: string; town: string; street: string; building?: string }
   accounts: DemoAccount[]
 }
@@ -36,6 +38,7 @@ type Named = DemoPerson & { password: string; shows: string }
 export const demoPeople: Named[] = [
   {
     key: 'misaki',
+    joined_days: 412,
     shows: 'all set: accounts, address, favourites; may apply at once',
     agency_code: 'HOSHIZORA',
     display_name: 'みさき',
@@ -65,6 +68,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'haruto',
+    joined_days: 186,
     shows: 'no address and few followers: not eligible for many campaigns, and says why',
     agency_code: 'DIRECT',
     display_name: 'はると',
@@ -74,7 +78,7 @@ export const demoPeople: Named[] = [
     gender: 'male',
     prefecture: '23',
     categories: ['gadgets', 'games'],
-    bio: '',
+    bio: 'デスクまわりのガジェットとゲームの話をしています。動画は月に2本ほど。',
     email: 'haruto@example.com',
     email_verified: true,
     password: 'demo-haruto',
@@ -86,6 +90,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'yui',
+    joined_days: 203,
     shows: 'registered by mail alone, address not confirmed yet: applying waits for it',
     agency_code: 'DIRECT',
     display_name: 'ゆい',
@@ -104,6 +109,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'ren',
+    joined_days: 327,
     shows:
       'offers waiting for an answer, the first for a few hours only; money that waits for a bank account',
     agency_code: 'MIDORI',
@@ -134,6 +140,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'aoi',
+    joined_days: 538,
     shows: 'one case in every state, from applied to completed; a transfer that the bank sent back',
     agency_code: 'HOSHIZORA',
     display_name: 'あおい',
@@ -165,6 +172,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'mio',
+    joined_days: 671,
     shows: 'a case in every status, listed below; money in every state, paid over months',
     agency_code: 'DIRECT',
     display_name: 'みお',
@@ -196,6 +204,7 @@ export const demoPeople: Named[] = [
   },
   {
     key: 'sora',
+    joined_days: 245,
     shows: 'suspended: every way of signing in is refused, in words',
     agency_code: 'MIDORI',
     display_name: 'そら',
@@ -205,7 +214,7 @@ export const demoPeople: Named[] = [
     gender: 'other',
     prefecture: '40',
     categories: ['travel'],
-    bio: '',
+    bio: '週末のひとり旅と写真。九州を中心にめぐっています。',
     email: 'sora@example.com',
     email_verified: true,
     password: 'demo-sora-stop',
@@ -223,28 +232,28 @@ export const demoAgencies = [
 /** One of each role, and one more for what two people agree to. The secrets are the demo's own: any authenticator takes them. */
 export const demoOperators = [
   {
-    name: '運営 担当',
+    name: '三浦 奈緒',
     email: 'operator@example.com',
     password: 'demo-operator',
     role: 'manager',
     totp_secret: 'ANKENDEMOMANAGERANKENDEMOMANAGER',
   },
   {
-    name: '経理 担当',
+    name: '岡田 修',
     email: 'finance@example.com',
     password: 'demo-finance',
     role: 'finance',
     totp_secret: 'ANKENDEMOFINANCEANKENDEMOFINANCE',
   },
   {
-    name: '閲覧 担当',
+    name: '藤井 彩',
     email: 'viewer@example.com',
     password: 'demo-viewer',
     role: 'viewer',
     totp_secret: 'ANKENDEMOVIEWERSANKENDEMOVIEWERS',
   },
   {
-    name: '経理 副担当',
+    name: '村上 恵子',
     email: 'finance2@example.com',
     password: 'demo-finance2',
     role: 'finance',

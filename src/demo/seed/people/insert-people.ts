@@ -53,26 +53,29 @@ export async function insertPeople(
   await tx.insert(agencies).values(demoAgencies)
   const codes = await tx.select({ id: agencies.id, code: agencies.code }).from(agencies)
   const agencyIds = new Map(codes.map(({ id, code }) => [code, id]))
-  const joined = new Date(now.getTime() - 200 * 86_400_000)
+  const joinedAt = ({ joined_days = 200 }: DemoPerson) => new Date(now.getTime() - joined_days * 86_400_000)
 
-  const rows = people.map((person, index) => personRow(person, { index, agencyIds, hashes, joined, now }))
+  const rows = people.map((person, index) =>
+    personRow(person, { index, agencyIds, hashes, joined: joinedAt(person), now }),
+  )
   const ids = await tx.insert(influencers).values(rows).returning({ id: influencers.id })
   const members = people.map((person, index) => memberOf(person, index, ids[index]?.id ?? 0))
   const stored = await tx
     .insert(socialAccounts)
     .values(
-      people.flatMap(({ accounts }, index) =>
-        accounts.map((account) => ({
+      people.flatMap((person, index) =>
+        person.accounts.map((account) => ({
           influencer_id: members[index]?.id ?? 0,
           ...account,
-          created_at: joined,
+          created_at: joinedAt(person),
         })),
       ),
     )
     .returning()
-  const homes = members.flatMap(({ id, address }) =>
-    address ? [{ influencer_id: id, ...address, updated_at: joined }] : [],
-  )
+  const homes = members.flatMap(({ id, address }, index) => {
+    const person = people[index]
+    return person && address ? [{ influencer_id: id, ...address, updated_at: joinedAt(person) }] : []
+  })
   await tx.insert(addresses).values(homes)
   return members.map((member) => ({
     ...member,
@@ -145,7 +148,7 @@ function accountOf(row: typeof socialAccounts.$inferSelect): Account {
   return { id, platform, handle, followers, accountType: account_type }
 }
 
-/** 0120-000-…: a free-phone number, so that it can be nobody's own. */
+/** 090-0000-…: given to nobody. */
 function phoneOf(index: number) {
-  return `+81120000${String(100 + index)}`
+  return `+8190000${String(10_100 + index * 37)}`
 }

@@ -56,7 +56,7 @@ export function createPhone({ liffUrl, officialAccount: account, richMenus, now 
     >
       <form class="holder" data-live data-key="holder" method="get" action="/">
         <label data-live data-key="label"
-          >この電話を持つ人
+          >このスマホの利用者
           <select data-live data-key="person" name="person">
             ${everybody.map((each) => holderOption(each, each === person))}
           </select></label

@@ -14,7 +14,7 @@ interface Kept {
 
 /** Income Tax Act and Corporation Tax Act, as the privacy policy (art. 10) says it. */
 const byLaw =
-  '法令の定める期間(原則として、その年度の申告期限の翌日から7年間。法令がより長い期間を定める場合は、その期間)'
+  '法令の定める期間（原則として、その年度の申告期限の翌日から7年間。法令がより長い期間を定める場合は、その期間）'
 const byAgreement = '投稿の公開と二次利用を約束した期間が過ぎるまで'
 
 /** What stays after leaving, how long and why; what goes. */
@@ -54,15 +54,15 @@ export async function drawKept({ name, provider, terms, statements, at }: Kept):
 const keptFacts: Fact[] = [
   {
     label: '取引条件明示書',
-    text: `氏名、表示名、委託した業務、報酬などの条件\n期間: ${byLaw}\n理由: 取引の条件を証明するため`,
+    text: `氏名、表示名、委託した業務、報酬などの条件\n期間：${byLaw}\n理由：取引の条件を証明するため`,
   },
   {
     label: '報酬と支払いの記録',
-    text: `報酬の内訳、源泉徴収税額、振込みの記録、支払通知書(氏名、登録番号、振込先口座を含みます。口座番号は暗号化しています)\n期間: ${byLaw}\n理由: 会計と税務に関する法令上の義務のため`,
+    text: `報酬の内訳、源泉徴収税額、振込みの記録、支払通知書（氏名、登録番号、振込先口座を含みます。口座番号は暗号化しています）\n期間：${byLaw}\n理由：会計と税務に関する法令上の義務のため`,
   },
   {
     label: '提出物とやりとり',
-    text: `案件ごとに提出された構成案、下書き、投稿の報告、インサイトとそのファイル、確認の結果、案件の操作の履歴\n期間: ${byAgreement}\n理由: 約束した投稿の公開と二次利用、内容の確認のため`,
+    text: `案件ごとに提出された構成案、下書き、投稿の報告、インサイトとそのファイル、確認の結果、案件の操作の履歴\n期間：${byAgreement}\n理由：約束した投稿の公開と二次利用、内容の確認のため`,
   },
 ]
 
@@ -72,7 +72,7 @@ const erasedFacts: Fact[] = [
     text: '表示名、氏名、フリガナ、生年月日、性別、電話番号、メールアドレス、都道府県、自己紹介、自己PR・連絡事項、プロフィール画像、パスワード、LINEの利用者識別子、通知の設定、お気に入り',
   },
   { label: 'お届け先と口座', text: 'お届け先、案件ごとのお届け先の控え、登録した振込先口座' },
-  { label: 'SNS', text: 'アカウント名、フォロワー数、連携の認証情報(連携も解除します)' },
+  { label: 'SNS', text: 'アカウント名、フォロワー数、連携の認証情報（連携も解除します）' },
   { label: '応募', text: '応募の回答とメッセージ、案件に使われなかったファイル' },
   { label: 'お問い合わせ', text: 'お問い合わせの内容、回答、添付されたファイル' },
 ]
@@ -80,7 +80,7 @@ const erasedFacts: Fact[] = [
 function termsFact({ version, content, issued_at }: Kept['terms'][number]): Fact {
   return {
     label: day(dayInTokyo(issued_at)),
-    text: `${content.campaign.title}(第${version}版)`,
+    text: `${content.campaign.title}（第${version}版）`,
   }
 }
 

@@ -24,7 +24,7 @@ const applicants: Columns = [
   { title: 'フォロワー数', value: ({ account }) => account && account.followers },
   { title: '完了した案件', value: ({ record }) => record.completed },
   { title: '途中終了', value: ({ record }) => record.terminated },
-  { title: '選考後の辞退', value: ({ record }) => record.declined },
+  { title: '選出後の辞退', value: ({ record }) => record.declined },
   { title: '進行中の案件', value: ({ record }) => record.live },
 ]
 
@@ -32,14 +32,14 @@ const rest: Columns = [
   { title: '希望の商品', value: ({ product_option }) => product_option },
   { title: 'メッセージ', value: ({ message }) => message },
   {
-    title: '応募日時(日本時間)',
+    title: '応募日時（日本時間）',
     value: ({ applied_at }) => clockInTokyo(new Date(applied_at)).replace('T', ' '),
   },
 ]
 
 const allAnswers: Columns[number] = {
   title: '質問への回答',
-  value: ({ answers }) => answers.map(({ question, value }) => `${question}: ${textOf(value)}`).join('\n'),
+  value: ({ answers }) => answers.map(({ question, value }) => `${question}：${textOf(value)}`).join('\n'),
 }
 
 function columnOf({ id, label }: Question): Columns[number] {

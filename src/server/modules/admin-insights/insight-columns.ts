@@ -24,15 +24,15 @@ const metricNames: Record<InsightMetric, string> = {
   profile_visits: 'プロフィールへのアクセス',
   follows: 'フォロー',
   total_interactions: 'インタラクション',
-  average_watch_seconds: '平均再生時間(秒)',
-  total_watch_seconds: '合計再生時間(秒)',
+  average_watch_seconds: '平均再生時間（秒）',
+  total_watch_seconds: '合計再生時間（秒）',
   replies: '返信',
   taps_forward: '次へ進んだ数',
   taps_back: '前に戻った数',
   exits: '離脱',
   swipes_forward: '次のストーリーズへ',
-  full_watch_rate: '視聴完了率(%)',
-  click_through_rate: 'クリック率(%)',
+  full_watch_rate: '視聴完了率（%）',
+  click_through_rate: 'クリック率（%）',
 }
 
 /** One post a line. The table goes on to advertisers, so it has the name that creators show, not their own. */
@@ -44,10 +44,10 @@ export const insightColumns: readonly CsvColumn<PostInsight>[] = [
   { title: '投稿先', value: ({ platform }) => platformNames[platform] },
   { title: '投稿URL', value: ({ url }) => url },
   {
-    title: '投稿日時(日本時間)',
+    title: '投稿日時（日本時間）',
     value: ({ posted_at }) => posted_at && clockInTokyo(new Date(posted_at)).replace('T', ' '),
   },
-  { title: 'エンゲージメント率(%)', value: ({ metrics }) => rounded(engagementRate(metrics)) },
+  { title: 'エンゲージメント率（%）', value: ({ metrics }) => rounded(engagementRate(metrics)) },
   ...insightMetrics.map((metric) => ({
     title: metricNames[metric],
     value: ({ metrics }: PostInsight) => metrics[metric] ?? null,

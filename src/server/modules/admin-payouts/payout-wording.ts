@@ -4,7 +4,7 @@ import type { PayoutKind, PayoutState } from '#contract/payout-states.ts'
 
 export const kindNames: Readonly<Record<PayoutKind, string>> = {
   cash_out: '振込申請',
-  due: '支払期日による自動',
+  due: '自動（支払期日）',
 }
 
 export const stateNames: Readonly<Record<PayoutState, string>> = {

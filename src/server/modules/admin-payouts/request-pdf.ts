@@ -35,10 +35,10 @@ export async function drawRequest({
   sheet.title('振込申請書', [number, issued])
   sheet.heading('申請')
   sheet.facts([
-    { label: 'クリエイター', text: `${influencer.name}(${influencer.display_name})` },
+    { label: 'クリエイター', text: `${influencer.name}（${influencer.display_name}）` },
     { label: '区分', text: kindNames[payout.kind] },
     { label: '状態', text: stateNames[payout.state] },
-    { label: '申請日時', text: `${instantText(payout.requested_at)}(日本時間)` },
+    { label: '申請日時', text: `${instantText(payout.requested_at)}（日本時間）` },
     { label: '振込予定日', text: day(payout.pay_on) },
     ...(payout.paid_on === null ? [] : [{ label: '振込日', text: day(payout.paid_on) }]),
     { label: '差引支払額', text: yen(payout.net), strong: true, align: 'right' },
@@ -56,11 +56,11 @@ export async function drawRequest({
 
 function accountFacts(payee: Snapshot): Fact[] {
   return [
-    { label: '金融機関', text: `${payee.bank_name}(${payee.bank_code})` },
-    { label: '支店', text: `${payee.branch_name}(${payee.branch_code})` },
+    { label: '金融機関', text: `${payee.bank_name}（${payee.bank_code}）` },
+    { label: '支店', text: `${payee.branch_name}（${payee.branch_code}）` },
     { label: '口座', text: `${accountTypeNames[payee.account_type]} ${payee.account_number}` },
     { label: '口座名義', text: payee.holder },
     { label: '支払先の氏名', text: payee.name },
-    { label: '登録番号', text: payee.invoice_number ?? 'なし(免税事業者等)' },
+    { label: '登録番号', text: payee.invoice_number ?? 'なし（免税事業者等）' },
   ]
 }

@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { actText, detailsText, subjectText } from './audit-words.ts'
 import * as repository from './operators.repository.ts'
 
 export interface AuditEntry {
@@ -47,11 +48,11 @@ export async function exportAuditLog(db: Queryable, query: AuditQuery, now: Date
   // What is written while it is read would shift the pages.
   const filter = { ...asked, before: before < now ? before : now }
   const columns: CsvColumn<Entry>[] = [
-    { title: '日時', value: ({ at }) => clockInTokyo(new Date(at)).replace('T', ' ') },
+    { title: '日時（日本時間）', value: ({ at }) => clockInTokyo(new Date(at)).replace('T', ' ') },
     { title: '担当者', value: ({ operator }) => operator.name },
-    { title: '操作', value: ({ act }) => act },
-    { title: '対象', value: ({ subject }) => subject },
-    { title: '内容', value: ({ details }) => JSON.stringify(details) },
+    { title: '操作', value: ({ act }) => actText(act) },
+    { title: '対象', value: ({ subject }) => subjectText(subject) },
+    { title: '内容', value: ({ details }) => detailsText(details) },
   ]
   const pages = pagesOf(async (slice) => (await repository.listAudit(db, filter, slice)).map(presentEntry))
   return csvFile('操作履歴.csv', columns, pages)

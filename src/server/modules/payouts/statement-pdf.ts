@@ -25,18 +25,18 @@ export async function drawStatement({
   const number = `発行番号 ${payout.statement_number}`
   const issued = `発行日 ${day(dayInTokyo(issuedAt))}`
   const sheet = createSheet({
-    title: `支払通知書 ${payout.statement_number}`,
+    title: `支払通知書 兼 仕入明細書 ${payout.statement_number}`,
     author: provider.name,
-    footer: `支払通知書\u3000${number}\u3000${issued}\u3000${provider.name}`,
+    footer: `支払通知書 兼 仕入明細書\u3000${number}\u3000${issued}\u3000${provider.name}`,
     createdAt: issuedAt,
   })
-  sheet.title('支払通知書', [number, issued])
+  sheet.title('支払通知書 兼 仕入明細書', [number, issued])
   sheet.paragraph(`${payee.name} 様`)
-  sheet.paragraph('下記のとおりお支払いしましたので、通知いたします。')
+  sheet.paragraph('下記のとおりお支払いいたしましたので、ご通知申し上げます。')
   sheet.heading('お支払い')
   sheet.facts([
     { label: '差引支払額', text: yen(payout.net), strong: true, align: 'right' },
-    { label: '支払日', text: day(payout.paid_on) },
+    { label: '振込日', text: day(payout.paid_on) },
     { label: '支払方法', text: '銀行振込' },
     { label: '振込先', text: `${payout.destination_label ?? ''}\n${payee.holder}` },
   ])
@@ -47,7 +47,7 @@ export async function drawStatement({
       text: `${provider.name}\n${provider.address}\n${provider.representative}\n${provider.phone}`,
     },
     { label: '支払先', text: `${payee.name} 様` },
-    { label: '支払先の登録番号', text: payee.invoice_number ?? 'なし(免税事業者等)' },
+    { label: '支払先の登録番号', text: payee.invoice_number ?? 'なし（免税事業者等）' },
   ])
   sheet.heading('金額の内訳')
   sheet.facts(sumFacts(payout, lines))

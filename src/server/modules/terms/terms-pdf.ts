@@ -2,7 +2,17 @@ import type { Payment, TermsContent } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { createSheet, type Fact } from '../../pdf/sheet.ts'
 import type { TermsStatement } from './terms.repository.ts'
-import { day, instantText, kindTexts, less, lineTexts, reasonText, workTexts, yen } from './terms-wording.ts'
+import {
+  day,
+  disclosureTexts,
+  instantText,
+  kindTexts,
+  less,
+  lineTexts,
+  reasonText,
+  workTexts,
+  yen,
+} from './terms-wording.ts'
 
 /** The statement of terms as a document; the same statement always gives the same bytes. */
 export async function drawTerms({ version, content, issued_at, agreed_at }: TermsStatement): Promise<Buffer> {
@@ -26,7 +36,7 @@ export async function drawTerms({ version, content, issued_at, agreed_at }: Term
     ['検収と修正', reviewOf(content)],
     ['投稿内容の条件', rulesOf(content)],
     ['権利', rightsOf(content)],
-    ['同意', [{ label: '同意日時', text: agreed_at ? `${instantText(agreed_at)}(日本時間)` : '未同意' }]],
+    ['同意', [{ label: '同意日時', text: agreed_at ? `${instantText(agreed_at)}（日本時間）` : '未同意' }]],
   ]
   for (const [index, [name, facts]] of sections.entries()) {
     sheet.heading(`${index + 1}. ${name}`)
@@ -39,8 +49,8 @@ function partiesOf({ provider, influencer, commissioned_on }: TermsContent): Fac
   return [
     { label: '発注者', text: `${provider.name}\n${provider.address}\n${provider.representative}` },
     {
-      label: '受注者(クリエイター)',
-      text: `${influencer.name} 様\n活動名: ${influencer.display_name}`,
+      label: '受注者（クリエイター）',
+      text: `${influencer.name} 様\n表示名：${influencer.display_name}`,
     },
     { label: '業務委託日', text: day(commissioned_on) },
   ]
@@ -50,7 +60,7 @@ function workOf({ campaign, ...content }: TermsContent): Fact[] {
   return [
     { label: '案件', text: campaign.title },
     { label: '案件の種類', text: kindTexts[campaign.kind] },
-    { label: '募集者', text: `${campaign.advertiser_name}(ブランド: ${campaign.brand_name})` },
+    { label: '広告主', text: `${campaign.advertiser_name}（ブランド：${campaign.brand_name}）` },
     { label: '紹介する商品・サービス', text: campaign.product_name },
     { label: '成果物', text: workTexts(content.work_items) },
     { label: '構成案の提出', text: neededText(content.composition_plan_required) },
@@ -69,11 +79,11 @@ function datesOf({ dates, work_place, ...content }: TermsContent): Fact[] {
   return [
     { label: '構成案の提出期限', text: plan ? day(plan) : '' },
     { label: '下書きの提出期限', text: draft ? day(draft) : '' },
-    { label: '投稿期間(納期)', text: `${day(dates.posting_start)} 〜 ${day(dates.posting_end)}` },
+    { label: '投稿期間（納期）', text: `${day(dates.posting_start)} 〜 ${day(dates.posting_end)}` },
     { label: 'インサイト報告の期限', text: day(dates.insight_due) },
     { label: '検収完了日', text: day(dates.inspection_complete) },
     { label: '業務を行う場所', text: work_place },
-    { label: '納品の場所', text: '各プラットフォーム上の受注者のアカウント、および本サービスの提出画面' },
+    { label: '納品の場所', text: '投稿先の各SNSの受注者アカウント、および本ポータルの提出画面' },
     { label: '期限の数え方', text: '各日とも、日本時間の当日24時まで' },
   ]
 }
@@ -84,7 +94,8 @@ function moneyOf({ reward, gift_value, expense_max, payment_date }: TermsContent
     { label: '商品・サービスの提供', text: gift_value === null ? '' : `${yen(gift_value)}相当` },
     {
       label: '購入代金の立替',
-      text: expense_max === null ? '' : `領収書の金額(税込)をお支払いします。上限は${yen(expense_max)}です。`,
+      text:
+        expense_max === null ? '' : `領収書の金額（税込）をお支払いします。上限は${yen(expense_max)}です。`,
     },
     ...(payment_date === null ? [] : paymentOf(payment_date)),
   ]
@@ -116,7 +127,7 @@ function paymentOf(payment_date: string): Fact[] {
   return [
     {
       label: '支払期日',
-      text: `${day(payment_date)}\nただし、成果物を受領した日から起算して60日以内とします。検収の完了、請求書の発行、振込申請の有無にかかわりません。`,
+      text: `${day(payment_date)}\nただし、成果物を受領した日から起算して60日目の日がこれより前に到来するときは、その日を支払期日とします（検収の完了、請求書の発行、振込申請の有無は問いません）。`,
     },
     { label: '支払方法', text: '銀行振込。振込手数料は発注者が負担します。' },
   ]
@@ -135,14 +146,18 @@ function reviewOf({ answer_days, fix_rounds }: TermsContent): Fact[] {
   ]
 }
 
-function rulesOf({ content_rules: rules }: TermsContent): Fact[] {
+function rulesOf({ content_rules: rules, work_items }: TermsContent): Fact[] {
   return [
-    { label: '募集者からのメッセージ', text: rules.message },
+    { label: '広告主からのメッセージ', text: rules.message },
     { label: '必ず伝えること', text: rules.must_say },
     { label: '撮影のポイント', text: rules.shooting_notes },
-    { label: 'ハッシュタグ(記載順)', text: rules.hashtags.join(' ') },
+    { label: 'ハッシュタグ（記載順）', text: rules.hashtags.join(' ') },
     { label: 'メンション', text: rules.mentions.join(' ') },
-    { label: 'PR表記', text: rules.pr_label },
+    {
+      label: 'PR表記',
+      text: `投稿の冒頭（「続きを読む」を押さなくても見える位置）に「${rules.pr_label}」と表示します。`,
+    },
+    { label: '投稿先の広告表示', text: disclosureTexts(work_items) },
     { label: '掲載するリンク', text: rules.links },
     { label: '参考リンク', text: rules.reference_urls },
     { label: 'NG事項', text: rules.ng_items },

@@ -1,5 +1,10 @@
 import { type LineReason, lineReasons, type PaymentLine, type TermsContent } from '#contract/case-shapes.ts'
-import type { CampaignKind, DeliverablePlatform } from '#contract/vocabulary.ts'
+import {
+  accountPlatform,
+  type CampaignKind,
+  type DeliverablePlatform,
+  type Platform,
+} from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 
 // Japanese alone: the statement is a legal document between parties in Japan.
@@ -7,10 +12,10 @@ import { dayInTokyo } from '#lib/dates.ts'
 export const kindTexts: Readonly<Record<CampaignKind, string>> = {
   gift: '商品提供',
   paid: '報酬あり',
-  gift_and_paid: '報酬+商品提供',
+  gift_and_paid: '報酬＋商品提供',
   visit: '来店',
   event: 'イベント',
-  purchase: '購入(立替)',
+  purchase: '購入（立替）',
 }
 
 const reasonTexts: Readonly<Record<LineReason, string>> = {
@@ -48,6 +53,19 @@ const platformTexts: Readonly<Record<DeliverablePlatform, string>> = {
   blog: 'ブログ記事',
 }
 
+/** The own way of each platform to show that a post is advertising; a blog has none. */
+const disclosures: Readonly<Partial<Record<Platform, string>>> = {
+  instagram: 'Instagram：タイアップ投稿ラベル',
+  tiktok: 'TikTok：コンテンツの情報開示',
+  youtube: 'YouTube：プロモーションを含む',
+  x: 'X：有料パートナーシップの表示',
+}
+
+export function disclosureTexts(items: TermsContent['work_items']) {
+  const platforms = new Set(items.map(({ platform }) => accountPlatform(platform)))
+  return [...platforms].flatMap((platform) => disclosures[platform] ?? [])
+}
+
 /** One line for each line of the campaign's deliverables: what, how many, and how long each is. */
 export function workTexts(items: TermsContent['work_items']) {
   return items
@@ -57,7 +75,7 @@ export function workTexts(items: TermsContent['work_items']) {
         ...(photos === null ? [] : [`写真${photos}枚以上`]),
         ...(seconds === null ? [] : [`${seconds}秒以上`]),
       ]
-      return `${platformTexts[platform]} ${count}件${each.length > 0 ? `(1件あたり ${each.join('、')})` : ''}`
+      return `${platformTexts[platform]} ${count}件${each.length > 0 ? `（1件あたり ${each.join('、')}）` : ''}`
     })
 }
 
@@ -67,14 +85,14 @@ export function yen(amount: number) {
 
 const weekdays = ['日', '月', '火', '水', '木', '金', '土']
 
-/** `2026年11月21日(土)` */
+/** `2026年11月21日（土）` */
 export function day(date: string) {
   const [year, month, dayOfMonth] = date.split('-').map(Number)
   const weekday = weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]
-  return `${year}年${month}月${dayOfMonth}日(${weekday})`
+  return `${year}年${month}月${dayOfMonth}日（${weekday}）`
 }
 
-/** `2026年11月21日(土) 12:05` in Japan. */
+/** `2026年11月21日（土） 12:05` in Japan. */
 export function instantText(at: Date) {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Tokyo',

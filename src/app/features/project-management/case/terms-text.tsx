@@ -47,7 +47,7 @@ export function TermsText({ content }: { content: TermsContent }) {
         <DefinitionList layout="stacked" items={[{ label: t('terms.place'), value: content.work_place }]} />
       </Block>
       <Block title={t('campaigns:section.content')}>
-        <ContentRules rules={content.content_rules} />
+        <ContentRules rules={content.content_rules} posts={content.work_items} />
       </Block>
       <Block title={t('terms.dates')}>
         <DefinitionList items={useDateRows(content)} />

@@ -12,7 +12,7 @@ export function CampaignBrief({ terms }: { terms: TermsContent }) {
     <Card padded={false}>
       <Box paddingInline="5" paddingBlock="2">
         <Fold label={t('brief.title')}>
-          <ContentRules rules={terms.content_rules} />
+          <ContentRules rules={terms.content_rules} posts={terms.work_items} />
         </Fold>
       </Box>
     </Card>
