@@ -117,7 +117,7 @@ test('says what became of each once the time is over', async () => {
   await screen.findByRole('region', { name: /3名を選出しました/ })
   const before = requestsOf(listApplications).length
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  expect(await screen.findByText(/1名の採用が確定し/)).toBeDefined()
+  expect(await screen.findByText(/1名の選出が確定し/)).toBeDefined()
   expect(screen.getByText('田中 蓮', { selector: 'strong' }).parentElement?.textContent).toContain('満員')
   await waitFor(() => expect(requestsOf(listApplications).length).toBeGreaterThan(before))
   expect(screen.queryByRole('button', { name: '取り消す' })).toBeNull()

@@ -29,7 +29,7 @@ test('says what was done in words, with a link to what it was done to', async ()
   await renderAdmin('/admin/audit-log', { answers })
   const row = (await screen.findByText('商品の発送', { selector: 'td' })).closest('tr')
   if (!row) throw new Error('no row')
-  expect(within(row).getByText('配送業者: ヤマト運輸')).toBeDefined()
+  expect(within(row).getByText('配送業者：ヤマト運輸')).toBeDefined()
   expect(within(row).getByRole('link', { name: '参加案件 12' }).getAttribute('href')).toBe('/admin/cases/12')
 })
 

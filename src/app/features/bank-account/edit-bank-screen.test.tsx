@@ -320,5 +320,5 @@ test('a new account says when money can go there, before it is saved and after',
   expect(await screen.findByText(/24時間後から可能になります/)).toBeTruthy()
   first.unmount()
   await render({ 'bank.get': { data: { ...account, rests_until: '2026-11-21T03:00:00.000Z' } } })
-  expect(await screen.findByText(/この口座は新しいため.*11月21日/)).toBeTruthy()
+  expect(await screen.findByText(/間もない口座のため.*11月21日/)).toBeTruthy()
 })

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import {
+  answerConfirmation,
+  answerDetail,
+  answerList,
+  answerMeta,
+  answerRelation,
+  answerUser,
+} from '#test/support/answers.ts'
+import { answerCase } from '#test/support/answers-cases.ts'
+import { answerBalance, answerTransaction } from '#test/support/answers-money.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+
+const japanese = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
+
+/** Everything that the server gave as people wrote it. */
+function writtenIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value, ...value.split('\n')]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(writtenIn) : []
+}
+
+/** What stands on the screen, without what people wrote and the name of the other language. */
+function ownWords(answers: object) {
+  const written = [...writtenIn(answers), '日本語'].filter((text) => japanese.test(text))
+  let words = document.body.textContent ?? ''
+  for (const text of written.toSorted((one, other) => other.length - one.length))
+    words = words.replaceAll(text, '')
+  return words
+}
+
+const home = {
+  recipient_name: '佐藤 美咲',
+  recipient_kana: 'サトウ ミサキ',
+  phone: '+819012345678',
+  postal_code: '1500001',
+  prefecture: '13',
+  city: '渋谷区',
+  town: '神宮前',
+  street: '9-8-7',
+  building: 'メゾン青葉 302',
+}
+
+test.each([
+  [
+    'a campaign',
+    '/dashboard/project-search/7',
+    { 'campaigns.detail': { data: { campaign: answerDetail(), relation: answerRelation() } } },
+  ],
+  [
+    'the confirmation',
+    '/dashboard/project-search/7/application-confirmation',
+    { 'campaigns.applicationConfirmation': { data: answerConfirmation({ address: home }) } },
+  ],
+  ['a case', '/dashboard/project-management/7', { 'cases.detail': answerCase() }],
+  [
+    'the money',
+    '/dashboard/my-page/transaction-history',
+    { 'payouts.balance': answerBalance(), 'payouts.transactions': answerList([answerTransaction()]) },
+  ],
+])('in English %s is English but for what people wrote', async (_, path, given) => {
+  const answers = { 'commons.meta': { data: answerMeta() }, ...given }
+  const user = answerUser()
+  await renderScreen(path, { user, answers, language: 'en' })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(document.body.textContent.length).toBeGreaterThan(300))
+  expect(ownWords({ answers, user })).not.toMatch(japanese)
+})
+
+test('in English an address stands in its own order, the smallest place first', async () => {
+  const answers = {
+    'campaigns.applicationConfirmation': { data: answerConfirmation({ address: home }) },
+  }
+  await renderScreen('/dashboard/project-search/7/application-confirmation', {
+    user: answerUser(),
+    answers,
+    language: 'en',
+  })
+  const lines = (await screen.findByText('メゾン青葉 302')).parentElement?.textContent
+  expect(lines).toBe('佐藤 美咲メゾン青葉 3029-8-7 神宮前渋谷区, Tokyo 150-0001090' + '12345678')
+})
