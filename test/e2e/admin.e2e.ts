@@ -160,7 +160,7 @@ async function writeCampaign(operator: Creator) {
     [/^投稿終了/, day(9)],
     [/^インサイト報告の期限/, day(15)],
     [/^検収完了/, day(16)],
-    [/^支払日/, day(40)],
+    [/^支払期日/, day(40)],
   ]
   await page.getByLabel(/^ジャンル/).selectOption('beauty')
   for (const [label, text] of typed) await operator.fill(label, text)

@@ -265,7 +265,7 @@ async function reportPost(me: Creator, provider: Provider, { permalink }: Reel) 
   await provider.approve('final_report')
   await me.looksAgain()
   await me.follow('報告の内容を確認する')
-  await me.sees('計測できるようになるまで、もうしばらくお待ちください。')
+  await me.sees('計測できるようになるまで、しばらくお待ちください。')
   await me.sees('ご報告いただく内容')
 }
 

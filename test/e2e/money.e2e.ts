@@ -225,7 +225,7 @@ async function choosePlace({ page }: Creator, label: string, typed: string, name
 async function askForAll(me: Creator) {
   await me.tap('振込を申請する')
   const sheet = me.page.getByRole('dialog')
-  await sheet.getByText(/振込先口座が新しいため/).waitFor()
+  await sheet.getByText(/間もない口座のため/).waitFor()
   for (const words of [
     'みずほ銀行 東京営業部 普通 ****456',
     '内訳（2件）',

@@ -287,7 +287,7 @@ test('what the kind has no place for goes out of sight and is not sent', async (
   const { requestsOf } = await render(editPath)
   await fill(/^案件の種類/, 'gift')
   await waitFor(() => expect(screen.queryByLabelText(/^報酬の合計/)).toBeNull())
-  expect(screen.queryByLabelText(/^支払日/)).toBeNull()
+  expect(screen.queryByLabelText(/^支払期日/)).toBeNull()
   await click('下書きを保存')
   await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
   expect(await requestsOf(updateCampaign)[0]?.json()).toMatchObject({

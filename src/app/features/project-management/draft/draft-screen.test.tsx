@@ -36,7 +36,7 @@ function render(theCase: object = draft, submit: Reply = answerTask('draft')) {
 const sections = async () => {
   await screen.findByRole('heading', { name: 'X（1/2）' })
   const section = (number: number) => {
-    const found = screen.getByRole('heading', { name: `X(${number}/2)` }).closest('section')
+    const found = screen.getByRole('heading', { name: `X（${number}/2）` }).closest('section')
     if (!found) throw new Error(`There is no post ${number}`)
     return found
   }
