@@ -77,5 +77,5 @@ test('in English an address stands in its own order, the smallest place first', 
     language: 'en',
   })
   const lines = (await screen.findByText('メゾン青葉 302')).parentElement?.textContent
-  expect(lines).toBe('佐藤 美咲メゾン青葉 3029-8-7 神宮前渋谷区, Tokyo 150-0001090' + '12345678')
+  expect(lines).toBe('佐藤 美咲メゾン青葉 3029-8-7 神宮前渋谷区, Tokyo 150-000109012345678')
 })
