@@ -14,6 +14,7 @@ import {
 import type { PaymentLine } from '#contract/case-shapes.ts'
 import type { PayoutAct, PayoutFailure, PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { cases } from './cases.ts'
+import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
 
 /** The accounts of the ledger. Debits are positive, credits negative. */
@@ -34,6 +35,27 @@ export const ledgerAccounts = [
   'bank',
 ] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** One record of a file for the bank: what leaves to one account on that day. The bank gives its id back with the result. */
+export const transferRecords = pgTable('transfer_records', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** Yen. */
+  net: integer().notNull(),
+  transfer_on: date().notNull(),
+  created_at: instant().notNull(),
+})
+
+/** A file in which the bank says what became of its transfers, as it was applied. */
+export const bankResultFiles = pgTable('bank_result_files', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  name: text().notNull(),
+  /** Of its bytes, in hexadecimal. */
+  sha256: text().notNull(),
+  operator_id: integer()
+    .notNull()
+    .references(() => operators.id),
+  applied_at: instant().notNull(),
+})
 
 /** One transfer to one influencer. Its account is a snapshot from when it was scheduled or mended. */
 export const payouts = pgTable(
@@ -66,10 +88,13 @@ export const payouts = pgTable(
     statement_number: text().unique(),
     /** When a file for the bank was last written with it, so that none is sent twice unawares. */
     transfer_file_at: instant(),
+    /** The record of that file, which it may share with others to the same account. */
+    transfer_record_id: integer().references(() => transferRecords.id),
   },
   (table) => [
     index().on(table.influencer_id, table.state),
     index().on(table.state, table.pay_on, table.id),
+    index().on(table.transfer_record_id),
     check('payouts_net_positive', sql`${table.net} > 0`),
   ],
 )
@@ -87,6 +112,10 @@ export const payoutEvents = pgTable(
     to: text().$type<PayoutState>().notNull(),
     actor: text({ enum: ['influencer', 'operator', 'clock'] }).notNull(),
     actor_id: integer(),
+    /** Why it counts as paid, or what the bank said when it sent the money back; empty where neither is asked. */
+    reason: text().notNull().default(''),
+    /** The bank's file that said so. */
+    result_file_id: integer().references(() => bankResultFiles.id),
     at: instant().notNull(),
   },
   (table) => [index().on(table.payout_id, table.id)],
@@ -97,16 +126,18 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['reward', 'payout'] }).notNull(),
+    kind: text({ enum: ['reward', 'payout', 'payout_return'] }).notNull(),
     /** Of a reward. */
     case_id: integer().references(() => cases.id),
     /** Of a payout. */
     payout_id: integer().references(() => payouts.id),
+    /** Which payment of it, from 1: one that the bank sent back is made again. */
+    attempt: integer().notNull().default(1),
     at: instant().notNull(),
   },
   (table) => [
     unique('ledger_transactions_kind_case_key').on(table.kind, table.case_id),
-    unique('ledger_transactions_kind_payout_key').on(table.kind, table.payout_id),
+    unique('ledger_transactions_kind_payout_key').on(table.kind, table.payout_id, table.attempt),
     check(
       'ledger_transactions_subject',
       sql`case ${table.kind} when 'reward' then ${table.case_id} is not null and ${table.payout_id} is null
