@@ -7,6 +7,12 @@ import { payout, payoutLine } from './payouts.ts'
 
 const influencer = z.object({ id, display_name: z.string(), name: z.string() })
 
+/** Why a transfer counts as paid, or as returned: the words of an operator or the bank. */
+const remark = z.object({ act: z.enum(['pay', 'return']), at: instant, reason: z.string() })
+export type PayoutRemark = z.output<typeof remark>
+
+const reason = freeText(500).check(z.minLength(1, 'field.required'))
+
 /** A transfer as operators see it: the number of the account stays masked but in the files for the bank. */
 export const adminPayout = z.extend(payout, {
   influencer,
@@ -19,6 +25,8 @@ export const adminPayout = z.extend(payout, {
   approval: z.nullable(z.object({ approved_by: z.nullable(z.object({ id, name: z.string() })) })),
   /** When a file for the bank was last written with it. */
   transfer_file_at: z.nullable(instant),
+  /** Of every payment and return of it, the oldest first. */
+  remarks: z.array(remark),
 })
 export type AdminPayout = z.output<typeof adminPayout>
 
@@ -117,6 +125,17 @@ export const failPayout = endpoint({
   access: 'operator:finance',
   params: z.object({ payout_id: idText }),
   body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), note: freeText(1000) }),
+  answer: data(adminPayout),
+})
+
+export const returnPayout = endpoint({
+  name: 'admin.payouts.return',
+  summary: 'Mark a paid transfer as sent back by the bank; its creator is asked to mend the account',
+  method: 'POST',
+  path: '/api/admin/payouts/{payout_id}/return',
+  access: 'operator:finance',
+  params: z.object({ payout_id: idText }),
+  body: z.object({ failure: z.enum(payoutFailures, { error: 'field.required' }), reason }),
   answer: data(adminPayout),
 })
 

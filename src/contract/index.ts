@@ -150,6 +150,7 @@ export const contract = {
     processPayouts: adminPayouts.processPayouts,
     payPayouts: adminPayouts.payPayouts,
     failPayout: adminPayouts.failPayout,
+    returnPayout: adminPayouts.returnPayout,
     createTransferFile: adminPayouts.createTransferFile,
     getCashOutRequestPdf: adminPayouts.getCashOutRequestPdf,
     listWaitingAccounts: adminAccounts.listWaitingAccounts,

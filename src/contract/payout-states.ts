@@ -4,9 +4,9 @@ export type PayoutState = (typeof payoutStates)[number]
 
 /**
  * `approve`: a second person agreed to it; `process`: given to the bank; `retry`: the account was mended, or another took the place of
- * one that was being looked at.
+ * one that was being looked at; `return`: the bank sent back what it had paid (組戻し).
  */
-export const payoutActs = ['approve', 'process', 'pay', 'fail', 'retry'] as const
+export const payoutActs = ['approve', 'process', 'pay', 'fail', 'return', 'retry'] as const
 export type PayoutAct = (typeof payoutActs)[number]
 
 /** The one table. A transfer may fail before it is given to the bank: where there is no account. */
@@ -14,7 +14,7 @@ const moves: Readonly<Record<PayoutState, Partial<Record<PayoutAct, PayoutState>
   scheduled: { approve: 'scheduled', process: 'processing', fail: 'failed', retry: 'scheduled' },
   processing: { pay: 'paid', fail: 'failed' },
   failed: { retry: 'scheduled' },
-  paid: {},
+  paid: { return: 'failed' },
 }
 
 /** Where an act leads from a state; undefined where it is not allowed. */

@@ -58,6 +58,7 @@ function expectSound(money: Money) {
   expectOwed(money)
   for (const transfer of money.transfers) {
     expectLegal(transfer, money)
+    expectBooked(transfer, money)
     expectAgreed(transfer, money)
     expectInTime(transfer, money)
   }
@@ -100,6 +101,13 @@ function expectLegal({ id, state, rests_until }: Money['transfers'][number], { e
     expect(given.at.getTime()).toBeGreaterThanOrEqual(rests_until.getTime())
 }
 
+/** It was paid once more than it came back where it is paid, and as often as it came back where it is not, one after the other. */
+function expectBooked({ id, state }: Money['transfers'][number], { bookings }: Money) {
+  const kinds = bookings.filter(({ payout_id }) => payout_id === id).map(({ kind }) => kind)
+  expect(kinds).toEqual(kinds.map((_, index) => (index % 2 === 0 ? 'payout' : 'payout_return')))
+  expect(kinds.length % 2).toBe(state === 'paid' ? 1 : 0)
+}
+
 /** Who gave it to the bank was not alone: right before, another operator agreed to it. */
 function expectAgreed({ id, net }: Money['transfers'][number], { events }: Money) {
   const own = events.filter(({ payout_id }) => payout_id === id)
@@ -112,9 +120,10 @@ function expectAgreed({ id, net }: Money['transfers'][number], { events }: Money
   }
 }
 
-/** As long as nothing failed, on a business day by which everything in it is due, or on the first there is. */
+/** As long as nothing failed or came back, on a business day by which everything in it is due, or on the first there is. */
 function expectInTime({ id, pay_on }: Money['transfers'][number], { rewards, events }: Money) {
-  if (events.some(({ payout_id, act }) => payout_id === id && act === 'fail')) return
+  const stopped = events.filter(({ act }) => act === 'fail' || act === 'return')
+  if (stopped.some(({ payout_id }) => payout_id === id)) return
   for (const { due_on, confirmed_at } of rewards.filter(({ payout_id }) => payout_id === id)) {
     const latest = [lastBankDay(due_on), nextBankDay(dayInTokyo(confirmed_at))].toSorted().at(-1) ?? ''
     expect(pay_on <= latest, `${pay_on} is after ${latest}`).toBe(true)

@@ -1,6 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
-import { cases, ledgerEntries, payoutEvents, payouts, rewards } from '#server/db/schema/index.ts'
+import {
+  cases,
+  ledgerEntries,
+  ledgerTransactions,
+  payoutEvents,
+  payouts,
+  rewards,
+} from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/http/api-problem.ts'
 import * as operators from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { bookReward } from '#server/modules/ledger/ledger.service.ts'
@@ -63,6 +70,11 @@ export const moneyActs = {
   fail: async (earner: Earner, size: number) => {
     const [id = 0] = await payoutsOf(earner, size)
     await operators.failPayout(earner.api.deps, earner.operator, id, { failure: 'wrong_account', note: '' })
+  },
+  bankReturns: async (earner: Earner, size: number) => {
+    const [id = 0] = await payoutsOf(earner, size)
+    const body = { failure: 'closed_account', reason: '口座解約' } as const
+    await operators.returnPayout(earner.api.deps, earner.operator, id, body)
   },
   /** The clock jumps; the job has run on no day between. */
   wait: async ({ api }: Earner, size: number) => {
@@ -154,6 +166,11 @@ export async function readMoney({ api, me }: Earner) {
       .where(inArray(payoutEvents.payout_id, ids))
       .orderBy(payoutEvents.id),
     balance: await getBalance(api.deps, me.id),
+    bookings: await db
+      .select()
+      .from(ledgerTransactions)
+      .where(inArray(ledgerTransactions.payout_id, ids))
+      .orderBy(ledgerTransactions.id),
     all: all?.sum,
     bank: bank?.sum,
     owed: owed?.sum,

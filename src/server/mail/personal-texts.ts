@@ -113,6 +113,19 @@ const payoutFailed: ShippedText = {
   ),
 }
 
+const payoutReturned: ShippedText = {
+  jp: linkedText(
+    'お振込みした報酬が金融機関から戻りました',
+    'お振込みした報酬が、口座の情報の誤りなどにより、金融機関から戻ってきました。先にお届けした支払通知書は無効になります。',
+    'マイページの「振込先口座」で内容をご確認のうえ、保存してください。あらためてお振込みします。',
+  ),
+  en: linkedText(
+    'Your bank returned our transfer',
+    'Your bank returned the reward that we had transferred, for example because the account details are not right. The payment statement for it is no longer valid.',
+    'Please check your details under “Bank account” on My Page and save them. We will then make the transfer again.',
+  ),
+}
+
 const socialReconnect: ShippedText = {
   jp: linkedText(
     'SNS連携の再設定をお願いします',
@@ -165,6 +178,7 @@ export const personalTexts = {
   payout_scheduled: payoutScheduled,
   payout_paid: payoutPaid,
   payout_failed: payoutFailed,
+  payout_returned: payoutReturned,
   social_reconnect: socialReconnect,
   inquiry_received: inquiryReceived,
   inquiry_answered: inquiryAnswered,
@@ -183,6 +197,7 @@ export const personalPaths: Record<PersonalNotice, string> = {
   payout_scheduled: '/dashboard/my-page/transaction-history',
   payout_paid: '/dashboard/my-page/transaction-history',
   payout_failed: '/dashboard/my-page/edit-transfer-destination',
+  payout_returned: '/dashboard/my-page/edit-transfer-destination',
   social_reconnect: '/dashboard/my-page/link-sns',
   inquiry_received: '/dashboard/my-page/send-inquiry',
   inquiry_answered: '/dashboard/my-page/send-inquiry',

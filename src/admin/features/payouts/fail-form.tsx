@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { type AdminPayout, failPayout } from '#contract/admin-payouts.ts'
-import { payoutFailures } from '#contract/payout-states.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormSelect } from '#app/form/form-select.tsx'
@@ -10,8 +9,7 @@ import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { AskedPayout, useFailureOptions } from './asked-payout.tsx'
 import { useReadAnew } from './remote.ts'
 
 interface FailFormProps {
@@ -22,34 +20,24 @@ interface FailFormProps {
 /** The bank refused a transfer: why. */
 export function FailForm({ payout, onClose }: FailFormProps) {
   const { t } = useTranslation('admin-payouts')
-  const { yen } = useFormat()
   const api = useApi()
   const readAnew = useReadAnew()
   const form = useAnkenForm({ schema: failPayout.body, defaultValues: { note: '' } })
   const { control } = form
-  const { id, influencer, net, destination } = payout
+  const { id, influencer } = payout
   const send = form.submit(async (body) => {
     await api.call(failPayout, { params: { payout_id: id }, body })
     await readAnew()
     toast(t('fail.done', { name: influencer.name }), 'success')
     onClose()
   })
-  const options = payoutFailures
-    // That one the portal finds by itself, before the bank has it.
-    .filter((failure) => failure !== 'no_account')
-    .map((value) => ({ value, label: t(`payments:failure.${value}`) }))
   return (
     <FormBody onSubmit={send}>
       <Text>{t('fail.text')}</Text>
-      <DefinitionList
-        items={[
-          { label: t('column.who'), value: influencer.name },
-          { label: t('column.destination'), value: destination ?? t('no_destination') },
-          { label: t('net'), value: <strong>{yen(net)}</strong> },
-        ]}
-      />
+      <AskedPayout payout={payout} />
       <FormSelect
-        {...{ control, options }}
+        {...{ control }}
+        options={useFailureOptions()}
         name="failure"
         label={t('fail.why')}
         placeholder={t('common:choose')}

@@ -5,9 +5,10 @@ import { Stack } from '#app/ui/layout.ts'
 import { ConfirmAct } from './confirm-act.tsx'
 import { FailForm } from './fail-form.tsx'
 import { PayForm } from './pay-form.tsx'
+import { ReturnForm } from './return-form.tsx'
 import { TransferFileForm } from './transfer-file-form.tsx'
 
-export type Act = 'approve' | 'process' | 'file' | 'pay' | 'fail'
+export type Act = 'approve' | 'process' | 'file' | 'pay' | 'fail' | 'return'
 
 /** An act that is being asked about, with the transfers as they were when it was asked. */
 export interface Asked {
@@ -42,5 +43,6 @@ function Content({ act, rows, today, onClose }: Asked & Pick<PayoutDialogProps, 
   if (act === 'process') return <ConfirmAct {...{ act, rows, onClose }} endpoint={processPayouts} />
   if (act === 'file') return <TransferFileForm {...{ rows, today, onClose }} />
   if (act === 'pay') return <PayForm {...{ rows, today, onClose }} />
-  return rows.map((payout) => <FailForm key={payout.id} {...{ payout, onClose }} />)
+  const Form = act === 'return' ? ReturnForm : FailForm
+  return rows.map((payout) => <Form key={payout.id} {...{ payout, onClose }} />)
 }

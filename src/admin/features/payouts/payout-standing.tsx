@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminPayout } from '#contract/admin-payouts.ts'
+import type { AdminPayout, PayoutRemark } from '#contract/admin-payouts.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import styles from './payouts.module.css'
@@ -8,13 +8,23 @@ import styles from './payouts.module.css'
 export function PayoutStanding({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation('admin-payouts')
   const { instant } = useFormat()
-  const { state, account_held, approval, rests_until, transfer_file_at, failure, note, statement_number } =
-    payout
+  const {
+    remarks,
+    note,
+    state,
+    account_held,
+    approval,
+    rests_until,
+    transfer_file_at,
+    failure,
+    statement_number,
+  } = payout
   const notes = [
     state === 'scheduled' && rests_until && t('rests_until', { at: instant(rests_until) }),
     state === 'processing' &&
       (transfer_file_at ? t('file_at', { at: instant(transfer_file_at) }) : t('no_file')),
-    note,
+    // A return's reason stands among the remarks.
+    !remarks.some(({ reason }) => reason === note) && note,
     statement_number && t('statement', { number: statement_number }),
   ]
   return (
@@ -23,8 +33,17 @@ export function PayoutStanding({ payout }: { payout: AdminPayout }) {
       {account_held && <Badge tone="warning">{t('held')}</Badge>}
       {approval && state !== 'failed' && <Approval {...{ approval, state }} />}
       {notes.map((text) => text && <span key={text}>{text}</span>)}
+      {remarks.map((remark) => (
+        <Remark key={remark.at + remark.act} {...remark} />
+      ))}
     </div>
   )
+}
+
+function Remark({ act, at, reason }: PayoutRemark) {
+  const { t } = useTranslation('admin-payouts')
+  const { instant } = useFormat()
+  return reason && <span>{t(`remark.${act}`, { at: instant(at), reason })}</span>
 }
 
 function Approval({ approval, state }: { approval: NonNullable<AdminPayout['approval']>; state: string }) {

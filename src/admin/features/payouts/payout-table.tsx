@@ -12,14 +12,14 @@ import { paths } from '../../paths.ts'
 import { PayoutLines } from './payout-lines.tsx'
 import { PayoutStanding } from './payout-standing.tsx'
 import styles from './payouts.module.css'
-import { RowActs } from './row-acts.tsx'
+import { RowActs, type RowActsProps } from './row-acts.tsx'
 
 interface PayoutTableProps {
   state: PayoutState
   rows: readonly AdminPayout[] | undefined
   /** Undefined where nothing is done with many at once. */
   ticks: Ticks<AdminPayout> | undefined
-  onFail: (payout: AdminPayout) => void
+  onAct: RowActsProps['onAct']
   empty: string
 }
 
@@ -37,7 +37,7 @@ export function PayoutTable(props: PayoutTableProps) {
   )
 }
 
-function useColumns({ state, ticks, onFail }: PayoutTableProps) {
+function useColumns({ state, ticks, onAct }: PayoutTableProps) {
   const { t } = useTranslation('admin-payouts')
   const { yen } = useFormat()
   const columns: Column<AdminPayout>[] = [
@@ -69,7 +69,7 @@ function useColumns({ state, ticks, onFail }: PayoutTableProps) {
       title: t('column.acts'),
       titleHidden: true,
       align: 'end',
-      cell: (row) => <RowActs payout={row} onFail={onFail} />,
+      cell: (row) => <RowActs payout={row} onAct={onAct} />,
     },
   ]
   const tick: Column<AdminPayout> = {

@@ -11,6 +11,7 @@ import {
   listPayouts,
   payPayouts,
   processPayouts,
+  returnPayout,
 } from '#contract/admin-payouts.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import { answerLine, answerPayout } from '#test/support/answers-money.ts'
@@ -45,6 +46,7 @@ function answerAdminPayout(given: Partial<AdminPayout> = {}): AdminPayout {
     note: '',
     approval: null,
     transfer_file_at: null,
+    remarks: [],
     ...given,
   }
 }
@@ -326,4 +328,29 @@ test('whoever is not of finance sees the names and decides nothing', async () =>
 test('a transfer that waits for it says so', async () => {
   renderPayouts({ rows: [answerAdminPayout({ account_held: true })] })
   expect(await screen.findByText('口座名義の確認待ち')).toBeTruthy()
+})
+
+test('records what the bank sent back, with its words, which stay with the transfer', async () => {
+  const at = '2026-11-19T20:00:00.000Z'
+  const paid = answerAdminPayout({
+    state: 'paid',
+    paid_on: '2026-11-19',
+    statement_number: 'P2026-000123',
+    remarks: [{ act: 'pay', at, reason: '通帳で確認' }],
+  })
+  const { requestsOf } = await renderPayouts({
+    path: '/admin/payouts?state=paid',
+    rows: [paid],
+    answers: { [returnPayout.name]: { data: answerAdminPayout({ state: 'failed' }) } },
+  })
+  expect(await screen.findByText(/振込済み：通帳で確認$/)).toBeDefined()
+  await press('組戻しを記録')
+  const asked = await dialog()
+  await userEvent.selectOptions(await within(asked).findByLabelText(/組戻しの理由/), 'closed_account')
+  await userEvent.type(within(asked).getByLabelText(/銀行からの連絡内容/), '口座解約')
+  await press('組戻しを記録する', asked)
+  await waitFor(() => expect(requestsOf(returnPayout)).toHaveLength(1))
+  expect(requestsOf(returnPayout)[0]).toMatchObject({
+    body: { failure: 'closed_account', reason: '口座解約' },
+  })
 })

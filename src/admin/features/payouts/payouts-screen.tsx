@@ -90,7 +90,7 @@ function PayoutList() {
       <PayoutTable
         {...{ state, rows }}
         ticks={hasBulkActs(state) ? ticks : undefined}
-        onFail={(payout) => ask('fail', [payout])}
+        onAct={(act, payout) => ask(act, [payout])}
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />

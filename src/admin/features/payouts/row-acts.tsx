@@ -1,21 +1,22 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'
-import { type AdminPayout, failPayout, getCashOutRequestPdf } from '#contract/admin-payouts.ts'
+import { type AdminPayout, failPayout, getCashOutRequestPdf, returnPayout } from '#contract/admin-payouts.ts'
 import { fillPath } from '#app/remote/api-client.ts'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './payouts.module.css'
 
-interface RowActsProps {
+export interface RowActsProps {
   payout: AdminPayout
-  onFail: (payout: AdminPayout) => void
+  onAct: (act: 'fail' | 'return', payout: AdminPayout) => void
 }
 
 /** What is done with one transfer. The reason why not is a hint here: the bar above says it in full once. */
-export function RowActs({ payout, onFail }: RowActsProps) {
+export function RowActs({ payout, onAct }: RowActsProps) {
   const { t } = useTranslation('admin-payouts')
   const mayRead = useMay(getCashOutRequestPdf)
   const mayFail = useMay(failPayout)
+  const mayReturn = useMay(returnPayout)
   const { id, state, influencer } = payout
   const needed = t('admin:role_needed', { role: t('admin:role.finance') })
   const look = (may: boolean): ButtonProps =>
@@ -45,8 +46,18 @@ export function RowActs({ payout, onFail }: RowActsProps) {
         </Button>
       )}
       {state === 'processing' && (
-        <Button variant="danger" paddingInline="3" {...look(mayFail)} onClick={() => onFail(payout)}>
+        <Button variant="danger" paddingInline="3" {...look(mayFail)} onClick={() => onAct('fail', payout)}>
           {t('act.fail')}
+        </Button>
+      )}
+      {state === 'paid' && (
+        <Button
+          variant="danger"
+          paddingInline="3"
+          {...look(mayReturn)}
+          onClick={() => onAct('return', payout)}
+        >
+          {t('act.return')}
         </Button>
       )}
     </div>

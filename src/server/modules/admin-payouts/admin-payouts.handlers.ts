@@ -36,6 +36,12 @@ export const adminPayoutHandlers: Handlers['adminPayouts'] = {
     return { data: await getPayout(deps, payout_id) }
   },
 
+  async returnPayout({ deps, actor, input }) {
+    const { payout_id } = input.params
+    await acts.returnPayout(deps, actor, payout_id, input.body)
+    return { data: await getPayout(deps, payout_id) }
+  },
+
   async createTransferFile({ deps, actor, input }) {
     return createTransferFile(deps, actor, input.body)
   },

@@ -1,4 +1,4 @@
-import type { AdminPayout, getPayoutTotals } from '#contract/admin-payouts.ts'
+import type { AdminPayout, getPayoutTotals, PayoutRemark } from '#contract/admin-payouts.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,7 +7,7 @@ import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { listApprovers, needsApproval } from '../payouts/approval.ts'
 import { presentLine, presentPayout } from '../payouts/payouts.presenter.ts'
-import { type LineRow, listLines } from '../payouts/payouts.service.ts'
+import { type LineRow, listLines, listRemarks } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
 import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
 
@@ -38,6 +38,7 @@ async function presenterOf(deps: Deps, rows: readonly PayoutOfPerson[]) {
   const ids = rows.map(({ payout }) => payout.id)
   const lines = Map.groupBy(await listLines(db, ids), ({ reward }) => reward.payout_id)
   const approvers = await listApprovers(db, ids)
+  const remarks = Map.groupBy(await listRemarks(db, ids), ({ payout_id }) => payout_id)
   const today = dayInTokyo(deps.now())
   return ({ payout, influencer }: PayoutOfPerson): AdminPayout => ({
     ...presentPayout(payout),
@@ -50,7 +51,12 @@ async function presenterOf(deps: Deps, rows: readonly PayoutOfPerson[]) {
       ? { approved_by: approvers.get(payout.id) ?? null }
       : null,
     transfer_file_at: payout.transfer_file_at?.toISOString() ?? null,
+    remarks: (remarks.get(payout.id) ?? []).map(presentRemark),
   })
+}
+
+function presentRemark({ act, at, reason }: Awaited<ReturnType<typeof listRemarks>>[number]): PayoutRemark {
+  return { act, at: at.toISOString(), reason }
 }
 
 function presentLines(lines: readonly LineRow[] = []) {

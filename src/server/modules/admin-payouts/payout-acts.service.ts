@@ -60,6 +60,22 @@ async function actOnEach(deps: Deps, ids: readonly number[], act: (tx: Tx, payou
 }
 
 /** Throws `request.not_found`, `payout.act_not_allowed`. */
+export async function returnPayout(
+  deps: Deps,
+  actor: OperatorActor,
+  payoutId: number,
+  { failure, reason }: z.output<typeof calls.returnPayout.body>,
+) {
+  const at = deps.now()
+  await deps.database.transaction(async (tx) => {
+    const payout = await lockPayout(tx, payoutId)
+    await acts.returnPayout(tx, payout, { by: moverOf(actor), at, failure, reason })
+    const details = { failure, net: payout.net }
+    await audit(tx, actor, { act: 'admin.payouts.return', subject: subjectOf(payoutId), details }, at)
+  })
+}
+
+/** Throws `request.not_found`, `payout.act_not_allowed`. */
 export async function failPayout(
   deps: Deps,
   actor: OperatorActor,

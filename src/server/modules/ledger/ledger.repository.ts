@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { RewardState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
@@ -28,6 +28,31 @@ export async function insertTransaction(
   if (!row) throw new Error('A booking was not inserted.')
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transaction_id: row.id })))
   return row.id
+}
+
+export async function countPayments(db: Queryable, payoutId: number, kind: 'payout' | 'payout_return') {
+  const [row] = await db
+    .select({ count: count() })
+    .from(ledgerTransactions)
+    .where(and(eq(ledgerTransactions.payout_id, payoutId), eq(ledgerTransactions.kind, kind)))
+  return row?.count ?? 0
+}
+
+/** The booking of that attempt to pay a transfer. */
+export async function listPaymentEntries(db: Queryable, payoutId: number, attempt: number): Promise<Entry[]> {
+  const { account, influencer_id, amount } = ledgerEntries
+  return db
+    .select({ account, influencer_id, amount })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transaction_id))
+    .where(
+      and(
+        eq(ledgerTransactions.kind, 'payout'),
+        eq(ledgerTransactions.payout_id, payoutId),
+        eq(ledgerTransactions.attempt, attempt),
+      ),
+    )
+    .orderBy(asc(ledgerEntries.id))
 }
 
 export async function insertReward(tx: Tx, values: typeof rewards.$inferInsert) {

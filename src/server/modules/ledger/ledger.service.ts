@@ -1,6 +1,6 @@
 import type { Payment } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { amountOf, latestPaymentDay } from './payment.ts'
 import * as repository from './ledger.repository.ts'
@@ -71,7 +71,12 @@ export interface Paid {
   at: Date
 }
 
-/** Books a transfer that was made, once, as `bookReward` does. More than is owed breaks the ledger's rule at the commit. */
+/** Which payment of a transfer the next one is, from 1: each that the bank sent back makes room for another. */
+export async function nextAttempt(db: Queryable, payoutId: number) {
+  return (await repository.countPayments(db, payoutId, 'payout_return')) + 1
+}
+
+/** Books a transfer that was made, once for each attempt, as `bookReward` does. More than is owed breaks the ledger's rule at the commit. */
 export async function bookPayout(tx: Tx, paid: Paid) {
   const { payoutId, influencerId, net, extraTax, extraWithholding, at } = paid
   const entries: repository.Entry[] = [
@@ -80,7 +85,17 @@ export async function bookPayout(tx: Tx, paid: Paid) {
     { account: 'bank', influencer_id: null, amount: -net },
     { account: 'withholding_payable', influencer_id: null, amount: -extraWithholding },
   ]
-  await repository.insertTransaction(tx, { kind: 'payout', payout_id: payoutId, at }, withoutZero(entries))
+  const attempt = await nextAttempt(tx, payoutId)
+  const values = { kind: 'payout', payout_id: payoutId, attempt, at } as const
+  await repository.insertTransaction(tx, values, withoutZero(entries))
+}
+
+/** Takes back the last payment of a transfer, entry by entry: a second time for the same one breaks the ledger's unique key. */
+export async function bookReturn(tx: Tx, payoutId: number, at: Date) {
+  const attempt = await repository.countPayments(tx, payoutId, 'payout')
+  const paid = await repository.listPaymentEntries(tx, payoutId, attempt)
+  const entries = paid.map(({ amount, ...entry }) => ({ ...entry, amount: -amount }))
+  await repository.insertTransaction(tx, { kind: 'payout_return', payout_id: payoutId, attempt, at }, entries)
 }
 
 /** The day on which work is to be paid: the promised one unless it has gone by, and never later than the law allows. */

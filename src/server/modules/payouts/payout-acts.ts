@@ -2,7 +2,7 @@ import type { PayoutFailure } from '#contract/payout-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
-import { bookPayout } from '../ledger/ledger.service.ts'
+import { bookPayout, bookReturn, nextAttempt } from '../ledger/ledger.service.ts'
 import { requireApproval } from './approval.ts'
 import { type Mover, movePayout, requireMove } from './payout-moves.ts'
 import type { PayoutRow } from './payouts.repository.ts'
@@ -31,7 +31,8 @@ export async function processPayout(
 export async function payPayout(tx: Tx, payout: PayoutRow, { by, at, paidOn }: Act & { paidOn: string }) {
   if (paidOn < dayInTokyo(payout.requested_at))
     throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.past' }] })
-  const values = { paid_on: paidOn, statement_number: statementNumber(payout.id, paidOn) }
+  const attempt = await nextAttempt(tx, payout.id)
+  const values = { paid_on: paidOn, statement_number: statementNumber(payout.id, paidOn, attempt) }
   await movePayout(tx, payout, { act: 'pay', by, at, values })
   await bookPayout(tx, {
     payoutId: payout.id,
@@ -51,7 +52,22 @@ export async function failPayout(
   await movePayout(tx, payout, { act: 'fail', by, at, values: { failure, note } })
 }
 
-/** `P2026-000123`: by the year of the payment. */
-function statementNumber(payoutId: number, paidOn: string) {
-  return `P${paidOn.slice(0, 4)}-${String(payoutId).padStart(6, '0')}`
+/**
+ * The bank sent back what it had paid: the payment is taken back in the ledger and its statement no longer holds. A mended account
+ * schedules the transfer anew, as one that failed.
+ */
+export async function returnPayout(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, at, failure, reason }: Act & { failure: PayoutFailure; reason: string },
+) {
+  const values = { failure, note: reason, paid_on: null, statement_number: null }
+  await movePayout(tx, payout, { act: 'return', by, at, values, reason })
+  await bookReturn(tx, payout.id, at)
+}
+
+/** `P2026-000123` by the year of the payment; `P2026-000123-2` where the bank sent the first one back. */
+function statementNumber(payoutId: number, paidOn: string, attempt: number) {
+  const number = `P${paidOn.slice(0, 4)}-${String(payoutId).padStart(6, '0')}`
+  return attempt > 1 ? `${number}-${attempt}` : number
 }

@@ -19,6 +19,8 @@ export interface Move {
   at: Date
   /** What the act writes besides the state. */
   values?: PayoutValues
+  /** Why it counts as paid or as returned. */
+  reason?: string
 }
 
 /** Where the act leads from the transfer's state. Throws `payout.act_not_allowed`. */
@@ -34,10 +36,11 @@ export function requireMove({ state }: PayoutRow, act: PayoutAct) {
  */
 export async function movePayout(tx: Tx, payout: PayoutRow, move: Move): Promise<PayoutRow> {
   const { id, influencer_id, state: from } = payout
-  const { act, by, at, values = {} } = move
+  const { act, by, at, values = {}, reason = '' } = move
   const to = requireMove(payout, act)
   const moved = await repository.updatePayout(tx, id, { ...values, state: to })
-  await repository.insertEvent(tx, { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, at })
+  const event = { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, reason, at }
+  await repository.insertEvent(tx, event)
   const notice = noticeOf[act]
   if (notice) {
     const case_id = notice === 'payout_paid' ? await findCaseToTell(tx, id, at) : undefined
@@ -59,5 +62,6 @@ async function findCaseToTell(tx: Tx, payoutId: number, at: Date) {
 const noticeOf: Partial<Record<PayoutAct, PersonalNotice>> = {
   pay: 'payout_paid',
   fail: 'payout_failed',
+  return: 'payout_returned',
   retry: 'payout_scheduled',
 }

@@ -208,7 +208,20 @@ export async function findPaidAt(db: Queryable, payoutId: number) {
     .select({ at: payoutEvents.at })
     .from(payoutEvents)
     .where(and(eq(payoutEvents.payout_id, payoutId), eq(payoutEvents.act, 'pay')))
+    // One that was returned is paid again.
+    .orderBy(desc(payoutEvents.id))
+    .limit(1)
   return row?.at
+}
+
+/** Of these transfers, what was said whenever one was paid or returned, the oldest first. */
+export async function listRemarks(db: Queryable, payoutIds: readonly number[]) {
+  const { payout_id, act, at, reason } = payoutEvents
+  return db
+    .select({ payout_id, act: sql<'pay' | 'return'>`${act}`, at, reason })
+    .from(payoutEvents)
+    .where(and(inArray(payout_id, [...payoutIds]), inArray(act, ['pay', 'return'])))
+    .orderBy(asc(payoutEvents.id))
 }
 
 /** By transfer, which operator agreed to it since it was last scheduled. */

@@ -15,7 +15,7 @@ import { presentLine, presentPayout, presentTransaction } from './payouts.presen
 import * as repository from './payouts.repository.ts'
 import type { LineRow } from './payouts.repository.ts'
 
-export { type LineRow, listLines } from './payouts.repository.ts'
+export { type LineRow, listLines, listRemarks } from './payouts.repository.ts'
 
 /** The person's money by state, and what a cash-out would pay now. */
 export async function getBalance(deps: Deps, influencerId: number): Promise<Balance> {

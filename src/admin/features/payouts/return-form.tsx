@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { type AdminPayout, returnPayout } from '#contract/admin-payouts.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormSelect } from '#app/form/form-select.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { SubmitButton } from '#app/form/submit-button.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { AskedPayout, useFailureOptions } from './asked-payout.tsx'
+import { useReadAnew } from './remote.ts'
+
+interface ReturnFormProps {
+  payout: AdminPayout
+  onClose: () => void
+}
+
+/** The bank sent back what it had paid: in which words. */
+export function ReturnForm({ payout, onClose }: ReturnFormProps) {
+  const { t } = useTranslation('admin-payouts')
+  const api = useApi()
+  const readAnew = useReadAnew()
+  const form = useAnkenForm({ schema: returnPayout.body, defaultValues: { reason: '' } })
+  const { control } = form
+  const { id, influencer } = payout
+  const send = form.submit(async (body) => {
+    await api.call(returnPayout, { params: { payout_id: id }, body })
+    await readAnew()
+    toast(t('return.done', { name: influencer.name }), 'success')
+    onClose()
+  })
+  return (
+    <FormBody onSubmit={send}>
+      <Text>{t('return.text')}</Text>
+      <AskedPayout payout={payout} />
+      <FormSelect
+        {...{ control }}
+        options={useFailureOptions()}
+        name="failure"
+        label={t('return.why')}
+        placeholder={t('common:choose')}
+        required
+      />
+      <FormTextInput
+        {...{ control }}
+        name="reason"
+        label={t('return.reason')}
+        hint={t('return.reason_hint')}
+        rows={3}
+        required
+      />
+      <FormFault control={control} />
+      <SubmitButton control={control}>{t('return.submit')}</SubmitButton>
+    </FormBody>
+  )
+}
