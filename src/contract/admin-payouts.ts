@@ -7,8 +7,13 @@ import { payout, payoutLine } from './payouts.ts'
 
 const influencer = z.object({ id, display_name: z.string(), name: z.string() })
 
-/** Why a transfer counts as paid, or as returned: the words of an operator or the bank. */
-const remark = z.object({ act: z.enum(['pay', 'return']), at: instant, reason: z.string() })
+/** Why a transfer counts as paid, or as returned: the words of an operator or the bank, or the bank's file that said so. */
+const remark = z.object({
+  act: z.enum(['pay', 'return']),
+  at: instant,
+  reason: z.string(),
+  result_file: z.nullable(z.string()),
+})
 export type PayoutRemark = z.output<typeof remark>
 
 const reason = freeText(500).check(z.minLength(1, 'field.required'))
@@ -109,11 +114,12 @@ export const processPayouts = endpoint({
 
 export const payPayouts = endpoint({
   name: 'admin.payouts.pay',
-  summary: 'Mark transfers as made on that day; each books itself and gets its payment statement',
+  summary:
+    "Mark transfers as made on that day for a written reason, without the bank's file; each gets its payment statement",
   method: 'POST',
   path: '/api/admin/payouts/pay',
   access: 'operator:finance',
-  body: z.object({ payout_ids: payoutIds, paid_on: calendarDate }),
+  body: z.object({ payout_ids: payoutIds, paid_on: calendarDate, reason }),
   answer: outcomes,
 })
 

@@ -3,6 +3,7 @@ import * as adminAccounts from './admin-accounts.ts'
 import * as adminAuth from './admin-auth.ts'
 import * as adminApplications from './admin-applications.ts'
 import * as adminAudit from './admin-audit.ts'
+import * as adminBankResults from './admin-bank-results.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCases from './admin-cases.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
@@ -151,6 +152,8 @@ export const contract = {
     payPayouts: adminPayouts.payPayouts,
     failPayout: adminPayouts.failPayout,
     returnPayout: adminPayouts.returnPayout,
+    checkBankResult: adminBankResults.checkBankResult,
+    applyBankResult: adminBankResults.applyBankResult,
     createTransferFile: adminPayouts.createTransferFile,
     getCashOutRequestPdf: adminPayouts.getCashOutRequestPdf,
     listWaitingAccounts: adminAccounts.listWaitingAccounts,

@@ -144,7 +144,10 @@ async function listTransfers(client: ProviderClient): Promise<Transfer[]> {
 async function pay(client: ProviderClient, { id, state, influencer, net }: Transfer) {
   const payout_ids = [id]
   if (state === 'scheduled') await client.call(processPayouts, { body: { payout_ids } })
-  else await client.call(payPayouts, { body: { payout_ids, paid_on: dayInTokyo(now()) } })
+  else
+    await client.call(payPayouts, {
+      body: { payout_ids, paid_on: dayInTokyo(now()), reason: '入出金明細で確認' },
+    })
   say(`${state === 'scheduled' ? 'gave to the bank' : 'paid'}: ${influencer.name}, ${net} yen`)
 }
 

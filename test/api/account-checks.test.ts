@@ -151,7 +151,7 @@ describe('released', () => {
     expect([reply.status, reply.body.data]).toEqual([200, []])
     expect((await shown())?.holder_check).toBe('checked')
     expect(await process(id)).toBe('processing')
-    const paid = { payout_ids: [id], paid_on: '2026-11-20' }
+    const paid = { payout_ids: [id], paid_on: '2026-11-20', reason: '入出金明細で確認' }
     expect((await api.call(payPayouts, { as: finance, body: paid })).body.data[0]?.ok).toBe(true)
     const { body } = await api.call(listAudit, { as: finance, query: { act: 'admin.accounts.decide' } })
     expect(body.data).toMatchObject([{ subject: `influencer:${me.id}`, details: { released: true } }])

@@ -137,7 +137,7 @@ async function givenPaidCase(person: Person) {
   const operator = await givenOperator(api, { role: 'finance' })
   const actor = { kind: 'operator', id: operator.id, role: 'finance', sessionId: '' } as const
   await processPayouts(api.deps, actor, [id])
-  await payPayouts(api.deps, actor, { payout_ids: [id], paid_on: '2026-11-20' })
+  await payPayouts(api.deps, actor, { payout_ids: [id], paid_on: '2026-11-20', reason: '入出金明細で確認' })
 }
 
 async function givenInquiry(person: Person, as: string, campaign_id: number) {

@@ -54,7 +54,7 @@ async function givenPaid(person: Person) {
   const { id: operator } = await givenOperator(api, { role: 'finance' })
   const actor = { kind: 'operator', id: operator, role: 'finance', sessionId: '' } as const
   await processPayouts(api.deps, actor, [id])
-  await payPayouts(api.deps, actor, { payout_ids: [id], paid_on: '2026-11-20' })
+  await payPayouts(api.deps, actor, { payout_ids: [id], paid_on: '2026-11-20', reason: '入出金明細で確認' })
 }
 
 const refusal = { status: 409, body: { code: 'account.cannot_leave' } }

@@ -38,8 +38,9 @@ async function givenPayout(amount = 10_000, withholding = false) {
 }
 
 const process = (payout_ids: number[]) => api.call(processPayouts, { as: finance, body: { payout_ids } })
+const reason = '入出金明細で確認'
 const pay = (payout_ids: number[], paid_on = '2026-11-20') =>
-  api.call(payPayouts, { as: finance, body: { payout_ids, paid_on } })
+  api.call(payPayouts, { as: finance, body: { payout_ids, paid_on, reason } })
 const fail = (payout_id: number, failure = 'wrong_account') =>
   api.call(failPayout, { as: finance, params: { payout_id }, body: { failure, note: '口座番号相違' } })
 const list = async (state: string) =>

@@ -175,7 +175,11 @@ describe('a transfer that was paid', () => {
       ({ id }) => id,
     )
     await processPayouts(api.deps, operator, payout_ids)
-    await payPayouts(api.deps, operator, { payout_ids, paid_on: dayInTokyo(api.clock.now()) })
+    await payPayouts(api.deps, operator, {
+      payout_ids,
+      paid_on: dayInTokyo(api.clock.now()),
+      reason: '入出金明細で確認',
+    })
     await api.work()
   }
 

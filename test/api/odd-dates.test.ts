@@ -40,7 +40,10 @@ describe.each(odd)('%s is no day', (day) => {
   test('to keep', async () => {
     const closed = await api.call(putClosedDay, { as: manager, body: { day, label: '休み' } })
     const gone = await api.call(deleteClosedDay, { as: manager, params: { day } })
-    const paid = await api.call(payPayouts, { as: finance, body: { payout_ids: [1], paid_on: day } })
+    const paid = await api.call(payPayouts, {
+      as: finance,
+      body: { payout_ids: [1], paid_on: day, reason: '入出金明細で確認' },
+    })
     expect([closed.status, gone.status, paid.status]).toEqual([422, 404, 422])
   })
 })

@@ -12,7 +12,7 @@ import {
   processPayouts,
 } from '#contract/admin-payouts.ts'
 import { cashOut, createStatementDownload, getBalance, getStatement } from '#contract/payouts.ts'
-import { auditLog, campaigns, influencers } from '#server/db/schema/index.ts'
+import { auditLog, campaigns, influencers, payouts } from '#server/db/schema/index.ts'
 import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -40,7 +40,10 @@ async function givenPayout(me: Person) {
 
 const process = (payout_ids: number[]) => api.call(processPayouts, { as: finance, body: { payout_ids } })
 const pay = (payout_ids: number[]) =>
-  api.call(payPayouts, { as: finance, body: { payout_ids, paid_on: '2026-11-20' } })
+  api.call(payPayouts, {
+    as: finance,
+    body: { payout_ids, paid_on: '2026-11-20', reason: '入出金明細で確認' },
+  })
 
 function post(path: string, cookie: string, body: unknown) {
   const headers = { cookie, origin: portalUrl, 'content-type': 'application/json' }
@@ -89,8 +92,10 @@ describe('the file for the bank', () => {
         `${'ｻﾄｳ ﾐｻｷ'.padEnd(30)}${String(net).padStart(10, '0')}0`,
         `${String(id).padStart(10, '0')}00000000007${' '.repeat(8)}`,
       ].join('')
-    expect(first).toBe(data(ids[0] ?? 0, '0012345', 11_000))
-    expect(second).toBe(data(ids[1] ?? 0, '0022345', 22_000))
+    const sent = await api.deps.database.db.select().from(payouts).orderBy(payouts.id)
+    const [one, other] = sent.map(({ transfer_record_id }) => transfer_record_id ?? 0)
+    expect(first).toBe(data(one ?? 0, '0012345', 11_000))
+    expect(second).toBe(data(other ?? 0, '0022345', 22_000))
     expect(trailer).toBe(`8000002000000033000${' '.repeat(101)}`)
     expect(end).toBe(`9${' '.repeat(119)}`)
     // Half-width kana are one byte each.

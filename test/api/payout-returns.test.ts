@@ -33,7 +33,11 @@ async function payOne() {
   const actor = { kind: 'operator', id, role: 'finance', sessionId: '' } as const
   const payout_ids = [(await row())?.id ?? 0]
   await processPayouts(api.deps, actor, payout_ids)
-  await payPayouts(api.deps, actor, { payout_ids, paid_on: api.clock.now().toISOString().slice(0, 10) })
+  await payPayouts(api.deps, actor, {
+    payout_ids,
+    paid_on: api.clock.now().toISOString().slice(0, 10),
+    reason: '入出金明細で確認',
+  })
 }
 
 /** Two rewards whose sums round once and bear the higher rate of withholding. */

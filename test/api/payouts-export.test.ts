@@ -104,7 +104,7 @@ it('has what the list has: the state, the words and the days', async () => {
   const sato = await givenInfluencer(api)
   const paid = await givenPayout(sato, [10_000])
   await api.call(processPayouts, { as: finance, body: { payout_ids: [paid.id] } })
-  const body = { payout_ids: [paid.id], paid_on: '2026-11-20' }
+  const body = { payout_ids: [paid.id], paid_on: '2026-11-20', reason: '入出金明細で確認' }
   await api.call(payPayouts, { as: finance, body })
   const open = await givenPayout(sato, [20_000])
   expect((await read()).map(({ 振込番号 }) => 振込番号)).toEqual([String(open.id)])

@@ -60,7 +60,11 @@ async function givenEverything() {
   const operator = await givenOperator(api, { role: 'finance' })
   const actor = { kind: 'operator', id: operator.id, role: 'finance', sessionId: '' } as const
   await processPayouts(api.deps, actor, [payoutId])
-  await payPayouts(api.deps, actor, { payout_ids: [payoutId], paid_on: '2026-11-20' })
+  await payPayouts(api.deps, actor, {
+    payout_ids: [payoutId],
+    paid_on: '2026-11-20',
+    reason: '入出金明細で確認',
+  })
   const accountId = person.accounts[0]?.id ?? 0
   await db
     .update(socialAccounts)

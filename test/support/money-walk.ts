@@ -65,7 +65,11 @@ export const moneyActs = {
   pay: async (earner: Earner, size: number) => {
     const payout_ids = await payoutsOf(earner, size)
     const paid_on = dayInTokyo(earner.api.clock.now())
-    await operators.payPayouts(earner.api.deps, earner.operator, { payout_ids, paid_on })
+    await operators.payPayouts(earner.api.deps, earner.operator, {
+      payout_ids,
+      paid_on,
+      reason: '入出金明細で確認',
+    })
   },
   fail: async (earner: Earner, size: number) => {
     const [id = 0] = await payoutsOf(earner, size)

@@ -59,7 +59,8 @@ export async function givenFinance(portal: Portal) {
       return data[0]?.code ?? null
     },
     async pay(payoutId: number) {
-      const { data } = await call(money.payPayouts, { body: { payout_ids: [payoutId], paid_on: today() } })
+      const body = { payout_ids: [payoutId], paid_on: today(), reason: '入出金明細で確認' }
+      const { data } = await call(money.payPayouts, { body })
       return data[0]?.code ?? null
     },
     fail: (payoutId: number, failure: PayoutFailure) =>

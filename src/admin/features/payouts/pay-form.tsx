@@ -15,7 +15,7 @@ import { AskedSum } from './asked-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
 import { useReadAnew } from './remote.ts'
 
-const schema = z.pick(payPayouts.body, { paid_on: true })
+const schema = z.pick(payPayouts.body, { paid_on: true, reason: true })
 
 interface PayFormProps {
   rows: readonly AdminPayout[]
@@ -24,17 +24,17 @@ interface PayFormProps {
   onClose: () => void
 }
 
-/** The transfers were made: on which day. */
+/** The transfers were made: on which day, and how that is known without the bank's file. */
 export function PayForm({ rows, today, onClose }: PayFormProps) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const api = useApi()
   const readAnew = useReadAnew()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
-  const form = useAnkenForm({ schema, defaultValues: { paid_on: today } })
+  const form = useAnkenForm({ schema, defaultValues: { paid_on: today, reason: '' } })
   const { control } = form
-  const send = form.submit(async ({ paid_on }) => {
-    const body = { payout_ids: rows.map(({ id }) => id), paid_on }
+  const send = form.submit(async (values) => {
+    const body = { payout_ids: rows.map(({ id }) => id), ...values }
     const { data } = await api.call(payPayouts, { body })
     await readAnew()
     if (refusedOf(data).length > 0) return setOutcomes(data)
@@ -47,6 +47,14 @@ export function PayForm({ rows, today, onClose }: PayFormProps) {
       <Text>{t('pay.text')}</Text>
       <AskedSum rows={rows} />
       <FormTextInput {...{ control }} name="paid_on" type="date" label={t('column.paid_on')} required />
+      <FormTextInput
+        {...{ control }}
+        name="reason"
+        label={t('pay.reason')}
+        hint={t('pay.reason_hint')}
+        rows={2}
+        required
+      />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('pay.submit')}</SubmitButton>
     </FormBody>

@@ -40,10 +40,11 @@ export function PayoutStanding({ payout }: { payout: AdminPayout }) {
   )
 }
 
-function Remark({ act, at, reason }: PayoutRemark) {
+function Remark({ act, at, reason, result_file }: PayoutRemark) {
   const { t } = useTranslation('admin-payouts')
   const { instant } = useFormat()
-  return reason && <span>{t(`remark.${act}`, { at: instant(at), reason })}</span>
+  const words = [reason, result_file && t('remark.file', { name: result_file })].filter(Boolean).join(' ')
+  return words && <span>{t(`remark.${act}`, { at: instant(at), reason: words })}</span>
 }
 
 function Approval({ approval, state }: { approval: NonNullable<AdminPayout['approval']>; state: string }) {

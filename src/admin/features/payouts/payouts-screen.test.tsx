@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { applyBankResult, type BankResult, checkBankResult } from '#contract/admin-bank-results.ts'
 import { decideAccount, listWaitingAccounts, type WaitingAccount } from '#contract/admin-accounts.ts'
 import {
   type AdminPayout,
@@ -213,11 +214,16 @@ test('marks as paid on a day, whose fault stands at the day', async () => {
   const day = within(await dialog()).getByLabelText(/^振込日/)
   await userEvent.clear(day)
   await userEvent.type(day, '2026-11-19')
+  await userEvent.type(within(await dialog()).getByLabelText(/^確認した方法/), '入出金明細')
   await press('振込済みにする', await dialog())
   await waitFor(() => expect(day.getAttribute('aria-invalid')).toBe('true'))
   await press('振込済みにする', await dialog())
   expect(await screen.findByText('1件を振込済みにしました')).toBeDefined()
-  expect(await requestsOf(payPayouts)[1]?.json()).toEqual({ payout_ids: [123], paid_on: '2026-11-19' })
+  expect(await requestsOf(payPayouts)[1]?.json()).toEqual({
+    payout_ids: [123],
+    paid_on: '2026-11-19',
+    reason: '入出金明細',
+  })
 })
 
 test('records why the bank sent a transfer back', async () => {
@@ -336,7 +342,7 @@ test('records what the bank sent back, with its words, which stay with the trans
     state: 'paid',
     paid_on: '2026-11-19',
     statement_number: 'P2026-000123',
-    remarks: [{ act: 'pay', at, reason: '通帳で確認' }],
+    remarks: [{ act: 'pay', at, reason: '通帳で確認', result_file: null }],
   })
   const { requestsOf } = await renderPayouts({
     path: '/admin/payouts?state=paid',
@@ -350,7 +356,40 @@ test('records what the bank sent back, with its words, which stay with the trans
   await userEvent.type(within(asked).getByLabelText(/銀行からの連絡内容/), '口座解約')
   await press('組戻しを記録する', asked)
   await waitFor(() => expect(requestsOf(returnPayout)).toHaveLength(1))
-  expect(requestsOf(returnPayout)[0]).toMatchObject({
-    body: { failure: 'closed_account', reason: '口座解約' },
+  expect(await requestsOf(returnPayout)[0]?.json()).toEqual({ failure: 'closed_account', reason: '口座解約' })
+})
+
+test('shows what the file of the bank would do before it is done', async () => {
+  const result: BankResult = {
+    rows: [
+      {
+        line: 1,
+        holder: 'ｻﾄｳ ﾐｻｷ',
+        net: 11_975,
+        failure: 'closed_account',
+        unmatched: null,
+        payouts: [{ id: 123, name: '佐藤 美咲', act: 'fail' }],
+      },
+      { line: 2, holder: 'ｶﾄｳ', net: 500, failure: null, unmatched: 'no_record', payouts: [] },
+    ],
+    paid: 0,
+    failed: 1,
+    returned: 0,
+    unchanged: 0,
+    unmatched: 1,
+    fingerprint: 'f1',
+  }
+  const { requestsOf } = await renderPayouts({
+    answers: { [checkBankResult.name]: { data: result }, [applyBankResult.name]: { data: result } },
   })
+  await press('振込結果を取り込む')
+  const asked = await dialog()
+  const file = new File([new Uint8Array([0xb1, 0x30])], '結果.txt')
+  await userEvent.upload(within(asked).getByLabelText(/振込結果ファイル/), file)
+  expect(await within(asked).findByText('1件目 佐藤 美咲（11,975円）')).toBeDefined()
+  expect(within(asked).getByText('該当する振込がありません。')).toBeDefined()
+  expect(await requestsOf(checkBankResult)[0]?.json()).toEqual({ name: '結果.txt', content: 'sTA=' })
+  await press('この内容で反映する', asked)
+  expect(await screen.findByText('1件の振込に結果を反映しました')).toBeDefined()
+  expect(await requestsOf(applyBankResult)[0]?.json()).toMatchObject({ fingerprint: 'f1' })
 })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { applyBankResult } from '#contract/admin-bank-results.ts'
 import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -8,13 +9,17 @@ import { LoadFault } from '#app/loading/load-fault.tsx'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { serverNow } from '#app/remote/server-clock.ts'
 import { remoteQuery } from '#app/remote/query.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Stack } from '#app/ui/layout.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
+import { RoleButton } from '../../parts/role-button.tsx'
 import { AccountChecks } from './account-checks.tsx'
+import { BankResultForm } from './bank-result-form.tsx'
 import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
 import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
@@ -32,6 +37,7 @@ export function PayoutsScreen() {
   const api = useApi()
   const [filters, setFilters] = useFilters(listPayouts)
   const state = filters.state ?? 'scheduled'
+  const [isReading, setReading] = useState(false)
   const totals = useQuery(remoteQuery(api, getPayoutTotals, {})).data?.data
   const tabs = states.map((value) => ({
     value,
@@ -43,7 +49,14 @@ export function PayoutsScreen() {
     <Page
       title={t('admin:title.payouts')}
       lead={<ApprovalRule above={totals?.approval_above ?? null} />}
-      actions={<CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />}
+      actions={
+        <>
+          <RoleButton endpoint={applyBankResult} quiet variant="outline" onClick={() => setReading(true)}>
+            {t('result.open')}
+          </RoleButton>
+          <CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />
+        </>
+      }
     >
       <PayoutTotals />
       <AccountChecks />
@@ -58,6 +71,14 @@ export function PayoutsScreen() {
         <PayoutFilters />
         <PayoutList key={state} />
       </div>
+      <Dialog
+        open={isReading}
+        onClose={() => setReading(false)}
+        title={t('result.title')}
+        closeLabel={t('common:close')}
+      >
+        <Stack gap="5">{isReading && <BankResultForm onClose={() => setReading(false)} />}</Stack>
+      </Dialog>
     </Page>
   )
 }

@@ -30,7 +30,11 @@ export const payWhenDue: Act = async (walker) => {
   await process(walker)
   const payout_ids = await newest(walker, 'processing')
   passTo(walker, inTokyo(dueOn, '15:00'))
-  const outcomes = await operators.payPayouts(deps, operator, { payout_ids, paid_on: dayInTokyo(deps.now()) })
+  const outcomes = await operators.payPayouts(deps, operator, {
+    payout_ids,
+    paid_on: dayInTokyo(deps.now()),
+    reason: '入出金明細で確認',
+  })
   if (!outcomes[0]?.ok)
     throw new Error(`The demo's payout was refused: ${outcomes[0]?.code ?? 'there is none'}`)
 }

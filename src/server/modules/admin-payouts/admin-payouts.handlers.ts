@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/handler.ts'
 import { decideAccount, listWaitingAccounts } from './account-checks.service.ts'
 import { getPayout, getTotals, listPayouts } from './admin-payouts.service.ts'
+import { applyBankResult, checkBankResult } from './bank-results.service.ts'
 import * as acts from './payout-acts.service.ts'
 import { createTransferFile, getRequestFile } from './payout-files.service.ts'
 import { exportPayouts } from './payouts-export.service.ts'
@@ -40,6 +41,14 @@ export const adminPayoutHandlers: Handlers['adminPayouts'] = {
     const { payout_id } = input.params
     await acts.returnPayout(deps, actor, payout_id, input.body)
     return { data: await getPayout(deps, payout_id) }
+  },
+
+  async checkBankResult({ deps, input }) {
+    return { data: await checkBankResult(deps, input.body) }
+  },
+
+  async applyBankResult({ deps, actor, input }) {
+    return { data: await applyBankResult(deps, actor, input.body) }
   },
 
   async createTransferFile({ deps, actor, input }) {

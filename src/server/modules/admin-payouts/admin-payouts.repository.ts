@@ -78,13 +78,6 @@ export async function lockProcessing(tx: Tx, ids: readonly number[]) {
     .for('update')
 }
 
-export async function markInFile(tx: Tx, ids: readonly number[], at: Date) {
-  await tx
-    .update(payouts)
-    .set({ transfer_file_at: at })
-    .where(inArray(payouts.id, [...ids]))
-}
-
 const countAndNet = (net: typeof payouts.net | typeof rewards.net) => ({
   count: count(),
   net: sql<number>`coalesce(sum(${net}), 0)`.mapWith(Number),

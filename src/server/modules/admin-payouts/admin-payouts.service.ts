@@ -55,8 +55,13 @@ async function presenterOf(deps: Deps, rows: readonly PayoutOfPerson[]) {
   })
 }
 
-function presentRemark({ act, at, reason }: Awaited<ReturnType<typeof listRemarks>>[number]): PayoutRemark {
-  return { act, at: at.toISOString(), reason }
+function presentRemark({
+  act,
+  at,
+  reason,
+  result_file,
+}: Awaited<ReturnType<typeof listRemarks>>[number]): PayoutRemark {
+  return { act, at: at.toISOString(), reason, result_file }
 }
 
 function presentLines(lines: readonly LineRow[] = []) {

@@ -42,13 +42,13 @@ export async function processPayouts(deps: Deps, actor: OperatorActor, payoutIds
 export async function payPayouts(
   deps: Deps,
   actor: OperatorActor,
-  { payout_ids, paid_on }: z.output<typeof calls.payPayouts.body>,
+  { payout_ids, paid_on, reason }: z.output<typeof calls.payPayouts.body>,
 ) {
   const at = deps.now()
   if (paid_on > dayInTokyo(at))
     throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.future' }] })
   return actOnEach(deps, payout_ids, async (tx, payout) => {
-    await acts.payPayout(tx, payout, { by: moverOf(actor), at, paidOn: paid_on })
+    await acts.payPayout(tx, payout, { by: moverOf(actor), at, paidOn: paid_on, reason })
     const details = { paid_on, net: payout.net }
     await audit(tx, actor, { act: 'admin.payouts.pay', subject: subjectOf(payout.id), details }, at)
   })

@@ -12,6 +12,7 @@ import { listDocumentLines } from '../payouts/statements.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './admin-payouts.repository.ts'
 import type { PayoutOfPerson } from './admin-payouts.repository.ts'
+import { insertTransferRecord, putInRecord } from './bank-results.repository.ts'
 import { drawRequest } from './request-pdf.ts'
 import { type Transfer, writeTransferFile } from './zengin-file.ts'
 
@@ -33,14 +34,16 @@ export async function createTransferFile(
     if (rows.length < ids.length) throw new ApiProblem('payout.act_not_allowed')
     if (!again && rows.some(({ transfer_file_at }) => transfer_file_at !== null))
       throw new ApiProblem('payout.file_made')
-    await repository.markInFile(tx, ids, at)
     const details = { payout_ids: ids, transfer_on, again }
     await audit(tx, actor, { act: 'admin.payouts.transferFile', subject: null, details }, at)
-    return writeTransferFile(
-      deps.config.payer,
-      rows.map((row) => transferOf(deps, row)),
-      transfer_on,
-    )
+    const transfers: Transfer[] = []
+    for (const together of recordsOf(deps, rows)) {
+      const record = { net: together.net, transfer_on, created_at: at }
+      const id = await insertTransferRecord(tx, record)
+      await putInRecord(tx, together.ids, id, at)
+      transfers.push({ ...together, id })
+    }
+    return writeTransferFile(deps.config.payer, transfers, transfer_on)
   })
   return {
     type: 'text/plain; charset=shift_jis',
@@ -50,11 +53,26 @@ export async function createTransferFile(
   }
 }
 
-function transferOf(deps: Deps, row: PayoutOfPerson['payout']): Transfer {
-  const snapshot = openSnapshot(deps, row)
-  if (!snapshot) throw new ApiProblem('payout.act_not_allowed')
-  return { ...snapshot, id: row.id, net: row.net }
+/** What one person gets to one account leaves as one. */
+function recordsOf(deps: Deps, rows: readonly PayoutOfPerson['payout'][]) {
+  const accounts = rows.map((row) => {
+    const account = openSnapshot(deps, row)
+    if (!account) throw new ApiProblem('payout.act_not_allowed')
+    return { row, account }
+  })
+  const together = Map.groupBy(accounts, ({ row, account }) =>
+    JSON.stringify([row.influencer_id, ...accountFields.map((field) => account[field])]),
+  )
+  return [...together.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ account }) => ({
+      ...account,
+      ids: group.map(({ row }) => row.id),
+      net: group.reduce((sum, { row }) => sum + row.net, 0),
+    })),
+  )
 }
+
+const accountFields = ['bank_code', 'branch_code', 'account_type', 'account_number', 'holder'] as const
 
 function checkTransferDay(day: string, today: string) {
   const code = day < today ? 'field.past' : isBankDay(day) ? undefined : 'field.business_day'

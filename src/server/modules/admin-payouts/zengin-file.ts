@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
  */
 
 export interface Transfer {
-  /** Of the payout; given back by the bank as the customer's code. */
+  /** Of the record; given back by the bank as the customer's code. */
   id: number
   bank_code: string
   bank_kana: string

@@ -12,6 +12,8 @@ import type { PayoutRow } from './payouts.repository.ts'
 interface Act {
   by: Mover
   at: Date
+  /** The bank's file that says so. */
+  resultFileId?: number | undefined
 }
 
 /** Throws `payout.account_held` and `payout.resting` as long as its account waits or rests, and as `requireApproval`. */
@@ -28,12 +30,16 @@ export async function processPayout(
 }
 
 /** Books it and numbers its statement. Throws `request.invalid` for a day before it was asked for. */
-export async function payPayout(tx: Tx, payout: PayoutRow, { by, at, paidOn }: Act & { paidOn: string }) {
+export async function payPayout(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, at, resultFileId, paidOn, reason }: Act & { paidOn: string; reason: string },
+) {
   if (paidOn < dayInTokyo(payout.requested_at))
     throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.past' }] })
   const attempt = await nextAttempt(tx, payout.id)
   const values = { paid_on: paidOn, statement_number: statementNumber(payout.id, paidOn, attempt) }
-  await movePayout(tx, payout, { act: 'pay', by, at, values })
+  await movePayout(tx, payout, { act: 'pay', by, at, values, reason, resultFileId })
   await bookPayout(tx, {
     payoutId: payout.id,
     influencerId: payout.influencer_id,
@@ -47,9 +53,9 @@ export async function payPayout(tx: Tx, payout: PayoutRow, { by, at, paidOn }: A
 export async function failPayout(
   tx: Tx,
   payout: PayoutRow,
-  { by, at, failure, note }: Act & { failure: PayoutFailure; note: string },
+  { by, at, resultFileId, failure, note }: Act & { failure: PayoutFailure; note: string },
 ) {
-  await movePayout(tx, payout, { act: 'fail', by, at, values: { failure, note } })
+  await movePayout(tx, payout, { act: 'fail', by, at, values: { failure, note }, resultFileId })
 }
 
 /**
@@ -59,10 +65,10 @@ export async function failPayout(
 export async function returnPayout(
   tx: Tx,
   payout: PayoutRow,
-  { by, at, failure, reason }: Act & { failure: PayoutFailure; reason: string },
+  { by, at, resultFileId, failure, reason }: Act & { failure: PayoutFailure; reason: string },
 ) {
   const values = { failure, note: reason, paid_on: null, statement_number: null }
-  await movePayout(tx, payout, { act: 'return', by, at, values, reason })
+  await movePayout(tx, payout, { act: 'return', by, at, values, reason, resultFileId })
   await bookReturn(tx, payout.id, at)
 }
 

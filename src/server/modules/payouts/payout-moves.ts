@@ -20,7 +20,9 @@ export interface Move {
   /** What the act writes besides the state. */
   values?: PayoutValues
   /** Why it counts as paid or as returned. */
-  reason?: string
+  reason?: string | undefined
+  /** The bank's file that says so. */
+  resultFileId?: number | undefined
 }
 
 /** Where the act leads from the transfer's state. Throws `payout.act_not_allowed`. */
@@ -36,10 +38,10 @@ export function requireMove({ state }: PayoutRow, act: PayoutAct) {
  */
 export async function movePayout(tx: Tx, payout: PayoutRow, move: Move): Promise<PayoutRow> {
   const { id, influencer_id, state: from } = payout
-  const { act, by, at, values = {}, reason = '' } = move
+  const { act, by, at, values = {}, reason = '', resultFileId: result_file_id } = move
   const to = requireMove(payout, act)
   const moved = await repository.updatePayout(tx, id, { ...values, state: to })
-  const event = { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, reason, at }
+  const event = { payout_id: id, act, from, to, actor: by.actor, actor_id: by.id, reason, result_file_id, at }
   await repository.insertEvent(tx, event)
   const notice = noticeOf[act]
   if (notice) {

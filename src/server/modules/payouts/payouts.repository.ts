@@ -4,6 +4,7 @@ import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   bankAccounts,
+  bankResultFiles,
   campaigns,
   cases,
   influencers,
@@ -218,8 +219,9 @@ export async function findPaidAt(db: Queryable, payoutId: number) {
 export async function listRemarks(db: Queryable, payoutIds: readonly number[]) {
   const { payout_id, act, at, reason } = payoutEvents
   return db
-    .select({ payout_id, act: sql<'pay' | 'return'>`${act}`, at, reason })
+    .select({ payout_id, act: sql<'pay' | 'return'>`${act}`, at, reason, result_file: bankResultFiles.name })
     .from(payoutEvents)
+    .leftJoin(bankResultFiles, eq(bankResultFiles.id, payoutEvents.result_file_id))
     .where(and(inArray(payout_id, [...payoutIds]), inArray(act, ['pay', 'return'])))
     .orderBy(asc(payoutEvents.id))
 }

@@ -92,6 +92,9 @@ export async function listTransactions(deps: Deps, influencerId: number, query: 
   return { ...(await presentPage(query, rows, presentTransaction, count)), as_of: at.toISOString() }
 }
 
+/** The former file named the former account. */
+const outOfFile = { transfer_file_at: null, transfer_record_id: null }
+
 /**
  * Schedules what failed anew, to the account that was saved in this transaction; what waited for a look at the former account as well,
  * where this is another. Needs the person's row locked by it. Nothing happens without an account.
@@ -108,8 +111,7 @@ export async function retryStopped(
     if (!snapshot) return
     const by = { actor: 'influencer', id: influencerId } as const
     const pay_on = retryDay(payout.pay_on, dayInTokyo(at))
-    // The former file named the former account.
-    const values = { ...snapshot, pay_on, failure: null, note: '', transfer_file_at: null }
+    const values = { ...snapshot, pay_on, failure: null, note: '', ...outOfFile }
     await movePayout(tx, payout, { act: 'retry', by, at, values })
   }
 }

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { data, endpoint } from './endpoint.ts'
+import { id, text } from './fields.ts'
+import { payoutFailures } from './payout-states.ts'
+
+/** Why a record of the bank's file moves nothing: none of ours, other facts than ours, no result, twice in the file, or moved meanwhile. */
+export const unmatchedReasons = ['no_record', 'differs', 'no_result', 'duplicate', 'state'] as const
+export type UnmatchedReason = (typeof unmatchedReasons)[number]
+
+/** One record of the bank's file, with the transfers that left as one by it. */
+const row = z.object({
+  /** Of the data record in the file, from 1. */
+  line: z.int(),
+  holder: z.string(),
+  net: z.int(),
+  /** The bank's reason for not paying; null where it paid. */
+  failure: z.nullable(z.enum(payoutFailures)),
+  unmatched: z.nullable(z.enum(unmatchedReasons)),
+  /** `act` is null where the transfer stands already as the file says. Empty for a record that moves nothing. */
+  payouts: z.array(z.object({ id, name: z.string(), act: z.nullable(z.enum(['pay', 'fail', 'return'])) })),
+})
+export type BankResultRow = z.output<typeof row>
+
+/** What a file would do, or did. */
+export const bankResult = z.object({
+  rows: z.array(row),
+  /** How many transfers. */
+  paid: z.int(),
+  failed: z.int(),
+  returned: z.int(),
+  unchanged: z.int(),
+  /** How many records. */
+  unmatched: z.int(),
+  /** Of all of this; applying asks for it, so that nothing else happens than was shown. */
+  fingerprint: z.string(),
+})
+export type BankResult = z.output<typeof bankResult>
+
+const file = {
+  name: text(),
+  /** The bytes in base64. */
+  content: z
+    .string({ error: 'field.required' })
+    .check(
+      z.minLength(1, 'field.required'),
+      z.maxLength(240_000, 'field.invalid'),
+      z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'field.invalid'),
+    ),
+}
+
+export const checkBankResult = endpoint({
+  name: 'admin.bankResults.check',
+  summary: "What the bank's result file (振込結果, Zengin format) would do; changes nothing",
+  method: 'POST',
+  path: '/api/admin/bank-results/check',
+  access: 'operator:finance',
+  body: z.object(file),
+  answer: data(bankResult),
+})
+
+export const applyBankResult = endpoint({
+  name: 'admin.bankResults.apply',
+  summary: 'Do what the check of the same file showed, all of it or nothing',
+  method: 'POST',
+  path: '/api/admin/bank-results',
+  access: 'operator:finance',
+  body: z.object({ ...file, fingerprint: text() }),
+  answer: data(bankResult),
+})
