@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { cashOut, getBalance } from '#contract/payouts.ts'
-import { auditLog, influencers, payouts } from '#server/db/schema/index.ts'
+import { addresses, auditLog, influencers, payouts } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
@@ -54,23 +54,33 @@ it('has a line for each reward, and what belongs to the transfer once', async ()
     クリエイターID: String(me.id),
     氏名: '佐藤 美咲',
     氏名カナ: 'サトウ ミサキ',
+    '個人・法人': '個人',
+    登録番号: 'なし',
+    住所: '東京都（番地未登録）',
     参加案件ID: String(lines[0]?.case_id),
     案件: lines[0]?.campaign.title,
-    納品日: '2026-11-20',
+    '取引日（納品日）': '2026-11-20',
     支払期日: '2026-12-31',
     '報酬額（税抜）': '900000',
     '二次利用料（税抜）': '0',
     '消費税率（%）': '10',
     消費税額: '90000',
+    '仕入税額控除の割合（%、登録なしは経過措置）': '70',
+    控除対象の消費税額: '63000',
     源泉徴収税額: '91890',
+    '源泉徴収税額（報酬）': '91890',
+    '源泉徴収税額（二次利用料）': '0',
+    '源泉徴収の区分（報酬）': '講演・出演料等（所得税法204条1項）',
+    '源泉徴収の区分（二次利用料）': '',
     購入代金の立替: '0',
     差引額: '898110',
     '消費税額の端数調整（振込ごと）': '0',
     '源泉徴収の追加（振込ごと）': '10210',
     '振込額（振込ごと）': '1087480',
     振込予定日: '2026-11-26',
-    振込日: '',
+    '支払日（振込日）': '',
     振込先: 'みずほ銀行 東京営業部 普通 ****567',
+    口座名義: 'ｻﾄｳ ﾐｻｷ',
   })
   expect(second).toMatchObject({
     参加案件ID: String(lines[1]?.case_id),
@@ -78,6 +88,37 @@ it('has a line for each reward, and what belongs to the transfer once', async ()
     '源泉徴収の追加（振込ごと）': '',
     '振込額（振込ごと）': '',
   })
+})
+
+it('names the address and the registration with which it was paid, by which all of the tax is deducted', async () => {
+  const me = await givenInfluencer(api)
+  const { db } = api.deps.database
+  const person = eq(influencers.id, me.id)
+  await db.update(influencers).set({ invoice_number: 'T7000012050002' }).where(person)
+  await db.insert(addresses).values({
+    influencer_id: me.id,
+    recipient_name: '佐藤 美咲',
+    recipient_kana: 'サトウ ミサキ',
+    phone: '+819012345678',
+    postal_code: '1500001',
+    prefecture: '13',
+    city: '渋谷区',
+    town: '神宮前',
+    street: '9-9-9',
+    building: '案件ビル 101',
+  })
+  await givenPayout(me, [10_000])
+  await db.update(influencers).set({ invoice_number: null, tax_kind: 'corporation' }).where(person)
+  expect(await read()).toMatchObject([
+    {
+      '個人・法人': '法人',
+      登録番号: 'T7000012050002',
+      住所: '〒150-0001 東京都渋谷区神宮前9-9-9 案件ビル 101',
+      '仕入税額控除の割合（%、登録なしは経過措置）': '100',
+      控除対象の消費税額: '1000',
+      '源泉徴収の区分（報酬）': '対象外（投稿）',
+    },
+  ])
 })
 
 it('opens in a spreadsheet as text: with its mark, ends of lines, and nothing that counts as a formula', async () => {
@@ -111,7 +152,7 @@ it('has what the list has: the state, the words and the days', async () => {
   const [line] = await read({ state: 'paid', from: '2026-11-20', to: '2026-11-20' })
   expect(line).toMatchObject({
     支払通知書番号: `P2026-${String(paid.id).padStart(6, '0')}`,
-    振込日: '2026-11-20',
+    '支払日（振込日）': '2026-11-20',
   })
   expect(await read({ state: 'paid', to: '2026-11-19' })).toEqual([])
   expect(await read({ keyword: 'だれもいない' })).toEqual([])

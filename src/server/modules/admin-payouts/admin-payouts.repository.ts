@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { influencers, payouts, rewards } from '../../db/schema/index.ts'
+import { addresses, influencers, payouts, rewards } from '../../db/schema/index.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 export interface PayoutFilter {
@@ -17,6 +17,9 @@ const person = {
   display_name: influencers.display_name,
   name: influencers.name,
   name_kana: influencers.name_kana,
+  prefecture: influencers.prefecture,
+  tax_kind: influencers.tax_kind,
+  invoice_number: influencers.invoice_number,
 }
 
 interface Slice {
@@ -45,9 +48,10 @@ export type PayoutOfPerson = Awaited<ReturnType<typeof findPayouts>>[number]
 /** In the order of these numbers. */
 export async function findPayouts(db: Queryable, ids: readonly number[]) {
   const rows = await db
-    .select({ payout: payouts, influencer: person })
+    .select({ payout: payouts, influencer: person, address: addresses })
     .from(payouts)
     .innerJoin(influencers, eq(influencers.id, payouts.influencer_id))
+    .leftJoin(addresses, eq(addresses.influencer_id, payouts.influencer_id))
     .where(inArray(payouts.id, [...ids]))
   const byId = new Map(rows.map((row) => [row.payout.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

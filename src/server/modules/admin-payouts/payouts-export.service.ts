@@ -1,21 +1,32 @@
+import type { PaymentLine } from '#contract/case-shapes.ts'
 import type { Deps } from '../../deps.ts'
-import type { Queryable } from '../../db/database.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
+import { deductiblePercent } from '../ledger/input-tax.ts'
 import { amountOf } from '../ledger/payment.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { auditAlone } from '../operators/audit.ts'
+import { openSnapshot, type Snapshot } from '../payouts/destination.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
 import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts'
-import { kindNames, stateNames } from './payout-wording.ts'
+import { addressText, kindNames, reasonName, stateNames, taxKindNames } from './payout-wording.ts'
 
 interface ExportedLine extends PayoutOfPerson, LineRow {
   /** What belongs to the whole transfer stands with its first line alone, so that columns can be summed. */
   first: boolean
+  /** As the transfer was scheduled or mended; undefined where there was no account. */
+  payee: Snapshot | undefined
 }
+
+const invoiceNumberOf = ({ payee, influencer }: ExportedLine) =>
+  payee ? payee.invoice_number : influencer.invoice_number
+
+/** Of the line's tax what may be deducted: of unregistered sellers by the transitional rules of the day of the transaction. */
+const deductionOf = (line: ExportedLine) =>
+  deductiblePercent(line.reward.received_on, invoiceNumberOf(line) !== null)
 
 const columns: readonly CsvColumn<ExportedLine>[] = [
   { title: '振込番号', value: ({ payout }) => payout.id },
@@ -25,15 +36,27 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
   { title: 'クリエイターID', value: ({ influencer }) => influencer.id },
   { title: '氏名', value: ({ influencer }) => influencer.name },
   { title: '氏名カナ', value: ({ influencer }) => influencer.name_kana },
+  { title: '個人・法人', value: ({ influencer }) => taxKindNames[influencer.tax_kind] },
+  { title: '登録番号', value: (line) => invoiceNumberOf(line) ?? 'なし' },
+  { title: '住所', value: ({ influencer, address }) => addressText(address, influencer.prefecture) },
   { title: '参加案件ID', value: ({ reward }) => reward.case_id },
   { title: '案件', value: ({ campaign }) => campaign.title },
-  { title: '納品日', value: ({ reward }) => reward.received_on },
+  { title: '取引日（納品日）', value: ({ reward }) => reward.received_on },
   { title: '支払期日', value: ({ reward }) => reward.due_on },
   { title: '報酬額（税抜）', value: ({ reward }) => amountOf(reward.lines, 'work') },
   { title: '二次利用料（税抜）', value: ({ reward }) => amountOf(reward.lines, 'licence') },
   { title: '消費税率（%）', value: ({ reward }) => reward.tax_rate },
   { title: '消費税額', value: ({ reward }) => reward.tax },
+  { title: '仕入税額控除の割合（%、登録なしは経過措置）', value: deductionOf },
+  {
+    title: '控除対象の消費税額',
+    value: (line) => Math.floor((line.reward.tax * deductionOf(line)) / 100),
+  },
   { title: '源泉徴収税額', value: ({ reward }) => reward.withholding },
+  { title: '源泉徴収税額（報酬）', value: ({ reward }) => withheldOf(reward.lines, 'work') },
+  { title: '源泉徴収税額（二次利用料）', value: ({ reward }) => withheldOf(reward.lines, 'licence') },
+  { title: '源泉徴収の区分（報酬）', value: ({ reward }) => reasonsOf(reward.lines, 'work') },
+  { title: '源泉徴収の区分（二次利用料）', value: ({ reward }) => reasonsOf(reward.lines, 'licence') },
   { title: '購入代金の立替', value: ({ reward }) => reward.expense },
   { title: '差引額', value: ({ reward }) => reward.net },
   {
@@ -46,9 +69,21 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
   },
   { title: '振込額（振込ごと）', value: ({ first, payout }) => (first ? payout.net : null) },
   { title: '振込予定日', value: ({ payout }) => payout.pay_on },
-  { title: '振込日', value: ({ payout }) => payout.paid_on },
+  { title: '支払日（振込日）', value: ({ payout }) => payout.paid_on },
   { title: '振込先', value: ({ payout }) => payout.destination_label },
+  { title: '口座名義', value: ({ payee }) => payee?.holder ?? null },
 ]
+
+function withheldOf(lines: readonly PaymentLine[], kind: PaymentLine['kind']) {
+  return lines.reduce((sum, line) => sum + (line.kind === kind ? line.withholding : 0), 0)
+}
+
+function reasonsOf(lines: readonly PaymentLine[], kind: PaymentLine['kind']) {
+  return lines
+    .filter((line) => line.kind === kind)
+    .map(({ reason }) => reasonName(reason))
+    .join('、')
+}
 
 /** The list as a table, a line for each reward. Who took it is written down. */
 export async function exportPayouts(
@@ -64,15 +99,21 @@ export async function exportPayouts(
   const entry = { act: 'admin.payouts.export', subject: null, details: { ...asked, count: ids.length } }
   await auditAlone(deps, actor, entry)
   const day = dayInTokyo(at).replaceAll('-', '')
-  return csvFile(`振込_${stateNames[asked.state]}_${day}.csv`, columns, linesOf(db, ids))
+  return csvFile(`振込_${stateNames[asked.state]}_${day}.csv`, columns, linesOf(deps, ids))
 }
 
-async function* linesOf(db: Queryable, ids: readonly number[]) {
+async function* linesOf(deps: Deps, ids: readonly number[]) {
+  const { db } = deps.database
   for await (const page of pagesOf(async ({ offset, size }) => ids.slice(offset, offset + size))) {
     const rows = await repository.findPayouts(db, page)
     const lines = Map.groupBy(await listLines(db, page), ({ reward }) => reward.payout_id)
     yield rows.flatMap((row) =>
-      (lines.get(row.payout.id) ?? []).map((line, index) => ({ ...row, ...line, first: index === 0 })),
+      (lines.get(row.payout.id) ?? []).map((line, index) => ({
+        ...row,
+        ...line,
+        first: index === 0,
+        payee: openSnapshot(deps, row.payout),
+      })),
     )
   }
 }
