@@ -21,8 +21,9 @@ function sentences(max: number) {
   return freeText(max).check(z.minLength(1, 'field.required'))
 }
 
-/** What an operator has to do: send goods, settle a problem with them, judge a plan or a draft, check a post or its figures. */
-export const caseNeeds = ['shipment', 'goods', 'review', 'check'] as const
+/** What an operator has to do: send goods, settle a problem with them, judge a plan or a draft, check a post or its figures, see to
+ *  a case whose work is paid soon although it is not finished. */
+export const caseNeeds = ['shipment', 'goods', 'review', 'check', 'payment'] as const
 
 /** The columns of the board, each with the cases that it holds. `next_action` and the states tell the rest. */
 export const caseColumns = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { terminateCase } from '#contract/admin-cases.ts'
+import { listAdminCases, terminateCase } from '#contract/admin-cases.ts'
 import { getDesk } from '#contract/admin-desk.ts'
 import { contract } from '#contract/index.ts'
 import { payouts, rewards } from '#server/db/schema/index.ts'
@@ -125,7 +125,15 @@ describe('work whose insights are never sent', () => {
       const { queues } = (await api.call(getDesk, { as: manager })).body.data
       return queues.find((one) => one.queue === 'payment_due')
     }
+    // The same cases in the list that the card leads to.
+    const listed = async () => {
+      const manager = await api.asOperator(await givenOperator(api, { role: 'manager' }))
+      const { body } = await api.call(listAdminCases, { as: manager, query: { needs: 'payment' } })
+      expect(body.total).toBe(body.data.length)
+      return body.data.map(({ id }) => id)
+    }
     api.clock.set('2027-01-03T14:59:00.000Z')
+    expect(await listed()).toEqual([])
     expect(await queue()).toMatchObject({ count: 0, overdue: 0 })
     api.clock.set('2027-01-03T15:00:00.000Z')
     expect(await queue()).toMatchObject({
@@ -135,6 +143,7 @@ describe('work whose insights are never sent', () => {
     })
     api.clock.set('2027-01-18T15:00:00.000Z')
     expect(await queue()).toMatchObject({ count: 1, overdue: 1 })
+    expect(await listed()).toEqual([given.id])
   })
 })
 

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 
 /** Where all of a queue is done. */
 export const queuePaths: Readonly<Record<DeskQueue, string>> = {
-  payment_due: paths.cases({ needs: 'check' }),
+  payment_due: paths.cases({ needs: 'payment' }),
   goods_problem: paths.cases({ needs: 'goods' }),
   review: paths.cases({ needs: 'review' }),
   post_check: paths.cases({ needs: 'check' }),

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { caseNeeds } from '#contract/admin-cases.ts'
 import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, submissions } from '../../db/schema/index.ts'
+import { campaigns, cases, influencers, submissions, termsStatements } from '../../db/schema/index.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
+import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 
 type CaseNeed = (typeof caseNeeds)[number]
@@ -13,6 +14,8 @@ export interface CaseFilter {
   state?: CaseState | undefined
   needs?: CaseNeed | undefined
   search: readonly SearchedWord[]
+  /** YYYY-MM-DD: what is to be paid by then needs somebody's eye. */
+  payUntil: string
 }
 
 export type CaseListRow = Awaited<ReturnType<typeof listCases>>[number]
@@ -26,11 +29,12 @@ const roundsOf: Record<'review' | 'check', SubTaskKind[]> = {
 }
 
 /** By what is the case, not by its next step: the influencer may have something to do at the same time. */
-const needed: Record<CaseNeed, (db: Queryable) => SQL> = {
+const needed: Record<CaseNeed, (db: Queryable, payUntil: string) => SQL> = {
   shipment: () => eq(cases.preparation, 'preparing'),
   goods: () => eq(cases.preparation, 'problem'),
   review: (db) => inArray(cases.id, openRounds(db, 'review')),
   check: (db) => inArray(cases.id, openRounds(db, 'check')),
+  payment: (_db, payUntil) => sql`${payOn()} <= ${payUntil}`,
 }
 
 const mostUrgent: Record<CaseNeed, SQL> = {
@@ -38,6 +42,7 @@ const mostUrgent: Record<CaseNeed, SQL> = {
   goods: asc(cases.paused_since),
   review: asc(firstDue('review')),
   check: asc(firstDue('check')),
+  payment: asc(payOn()),
 }
 
 interface Slice {
@@ -106,7 +111,7 @@ function details(db: Queryable) {
 }
 
 /** Ids. An outer join, so that the database leaves it out where the campaign's days do not matter. */
-function matching(db: Queryable, { campaign_id, state, needs, search }: CaseFilter) {
+function matching(db: Queryable, { campaign_id, state, needs, search, payUntil }: CaseFilter) {
   return db
     .select({ id: cases.id })
     .from(cases)
@@ -115,7 +120,7 @@ function matching(db: Queryable, { campaign_id, state, needs, search }: CaseFilt
       and(
         campaign_id === undefined ? undefined : eq(cases.campaign_id, campaign_id),
         state && eq(cases.state, state),
-        needs && and(eq(cases.state, 'confirmed'), needed[needs](db)),
+        needs && and(eq(cases.state, 'confirmed'), needed[needs](db, payUntil)),
         matchesWords(db, search),
       ),
     )
@@ -134,6 +139,14 @@ function openRounds(db: Queryable, of: keyof typeof roundsOf) {
     .select({ id: submissions.case_id })
     .from(submissions)
     .where(and(isNull(submissions.review_result), inArray(submissions.kind, roundsOf[of])))
+}
+
+/** By which day received work of the case is to be paid; null where none was received. */
+function payOn() {
+  return sql`(
+    select ${paymentDueOn} from ${submissions}, ${termsStatements}
+    where ${submissions.case_id} = ${cases.id} and ${termsStatements.case_id} = ${cases.id} and ${isReceivedWork}
+  )`
 }
 
 /** When the first round of the case that nobody judged yet counts as approved. */

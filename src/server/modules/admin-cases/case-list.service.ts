@@ -1,4 +1,4 @@
-import { dayInTokyo } from '#lib/dates.ts'
+import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
@@ -7,16 +7,21 @@ import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
+import { paymentWarningDays } from '../cases/payment-due.ts'
 import { type Asked, searchPeople } from '../influencers/person-search.ts'
 import { auditAlone } from '../operators/audit.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
+type AskedCases = Asked<Omit<repository.CaseFilter, 'payUntil'>>
+
+const payUntilOf = (now: Date) => addDays(dayInTokyo(now), paymentWarningDays)
+
 /** What moved last; with `needs` what is due or waits longest first. */
-export async function listCases(deps: Deps, query: PageQuery & Asked<repository.CaseFilter>) {
+export async function listCases(deps: Deps, query: PageQuery & AskedCases) {
   const { db } = deps.database
-  const filter = { ...query, search: await searchPeople(db, query.keyword) }
   const now = deps.now()
+  const filter = { ...query, search: await searchPeople(db, query.keyword), payUntil: payUntilOf(now) }
   const rows = await repository.listCases(db, filter, sliceOf(query))
   return presentPage(
     query,
@@ -30,12 +35,13 @@ export async function listCases(deps: Deps, query: PageQuery & Asked<repository.
 export async function exportCases(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: Asked<repository.CaseFilter>,
+  { keyword, ...asked }: AskedCases,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`
   await auditAlone(deps, actor, { act: 'admin.cases.export', subject, details: {} })
-  const filter = { ...asked, search: await searchPeople(db, keyword) }
+  const payUntil = payUntilOf(deps.now())
+  const filter = { ...asked, search: await searchPeople(db, keyword), payUntil }
   const pages = pagesOf((slice) => repository.listByNumber(db, filter, slice))
   return csvFile('参加案件一覧.csv', columns, pages)
 }

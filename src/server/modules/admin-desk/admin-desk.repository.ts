@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  min,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, lte, min, or, type SQL, sql } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import {
@@ -27,7 +12,7 @@ import {
   submissions,
   termsStatements,
 } from '../../db/schema/index.ts'
-import { paymentDueOn } from '../cases/payment-due.ts'
+import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 
 // Each queue is one question: its first few, and beside each how many there are and how many of them are overdue.
 
@@ -142,15 +127,7 @@ export async function listPaymentsDue(db: Queryable, today: string, until: strin
     .from(cases)
     .innerJoin(submissions, eq(submissions.case_id, cases.id))
     .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
-    .where(
-      and(
-        isConfirmed,
-        eq(submissions.kind, 'final_report'),
-        eq(submissions.round, 1),
-        isNotNull(termsStatements.agreed_at),
-        lte(paymentDueOn, until),
-      ),
-    )
+    .where(and(isReceivedWork, lte(paymentDueOn, until)))
     .orderBy(sql`due_on`, asc(cases.id))
     .limit(size)
 }

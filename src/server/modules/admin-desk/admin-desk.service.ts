@@ -3,14 +3,13 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.ts'
+import { paymentWarningDays } from '../cases/payment-due.ts'
 import { listWaitingAccounts } from '../admin-payouts/account-checks.service.ts'
 import { closedDaysFrom } from '../settings/closed-days.service.ts'
 import * as repository from './admin-desk.repository.ts'
 
 /** Business days within which an inquiry is to be answered. */
 const inquiryDays = 2
-/** Days before the legal day of payment from which on an unfinished case is shown. */
-const paymentWarningDays = 14
 /** Longer than the longest run of days without business. */
 const lookBackDays = 30
 
