@@ -138,6 +138,7 @@ export const fieldCodes = [
   'field.yucho_symbol',
   'field.yucho_number',
   'field.invoice_number',
+  'field.person_only',
   'field.handle',
   'field.handle_taken',
   'field.business_day',

@@ -50,7 +50,7 @@ describe("the profile's members", () => {
     ['categories', 'beauty,food', ['beauty', 'food']],
     ['bio', '', ''],
     ['bio', 'a\r\nb', 'a\nb'],
-    ['tax_kind', 'corporation', 'corporation'],
+    ['tax_kind', 'person', 'person'],
     ['invoice_number', 'exempt', 'exempt'],
     ['invoice_number', 't7000012050002', 'T7000012050002'],
     ['availability', 'away', 'away'],
@@ -75,7 +75,7 @@ describe("the profile's members", () => {
     ['bio', '\u0000', 'field.control_characters'],
     ['bio', 'あ'.repeat(2_001), 'field.too_long:2000'],
     ['availability', 'maybe', 'field.required'],
-    ['tax_kind', 'company', 'field.required'],
+    ['tax_kind', 'company', 'field.person_only'],
     ['invoice_number', 'Exempt', 'field.invoice_number'],
     ['invoice_number', 'T1', 'field.invoice_number'],
   ] as const)('%s %o is refused: %s', (member, typed, code) => {

@@ -11,7 +11,7 @@ import { categories, genders, languages, platforms } from './vocabulary.ts'
 
 /** Whether the provider may bring new work. */
 export const availabilities = ['open', 'busy', 'away'] as const
-/** A corporation's reward is paid without withholding (domain.md, Money). */
+/** A corporation's reward is paid without withholding (domain.md, Money). Nobody becomes one: the portal is for persons alone. */
 export const taxKinds = ['person', 'corporation'] as const
 
 /** T and 13 digits with a right check digit; small letters and full-width characters are taken. */
@@ -68,7 +68,7 @@ export const profileChanges = z.partial(
     categories: commaList(categories),
     bio: freeText(),
     availability: z.enum(availabilities, { error: 'field.required' }),
-    tax_kind: z.enum(taxKinds, { error: 'field.required' }),
+    tax_kind: z.literal('person', { error: 'field.person_only' }),
     /** `exempt` takes a stated number away. */
     invoice_number: z.union([z.literal('exempt'), invoiceNumber], { error: 'field.invoice_number' }),
     language: z.enum(languages),

@@ -64,6 +64,19 @@ describe('a profile', () => {
     })
   })
 
+  it('stays that of a person: corporations are not offered, and one from before may become a person', async () => {
+    const { as, id } = await given()
+    expect(await change(as, { tax_kind: 'corporation' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'tax_kind', code: 'field.person_only' }] },
+    })
+    await api.deps.database.db
+      .update(influencers)
+      .set({ tax_kind: 'corporation' })
+      .where(eq(influencers.id, id))
+    expect((await change(as, { tax_kind: 'person' })).body.data.tax_kind).toBe('person')
+  })
+
   it('changes in what is sent, and in nothing else', async () => {
     const { as } = await given()
     const before = await profileOf(as)
@@ -74,7 +87,7 @@ describe('a profile', () => {
       categories: 'food,food,travel',
       bio: '週末に\r\n更新します。',
       availability: 'busy',
-      tax_kind: 'corporation',
+      tax_kind: 'person',
       invoice_number: 'ｔ7000012050002',
       language: 'en',
     }
@@ -87,7 +100,7 @@ describe('a profile', () => {
       categories: ['food', 'travel'],
       bio: '週末に\n更新します。',
       availability: 'busy',
-      tax_kind: 'corporation',
+      tax_kind: 'person' as const,
       invoice_number: 'T7000012050002',
       language: 'en' as const,
     }
@@ -128,7 +141,7 @@ describe('a profile', () => {
     ['making something unknown', { categories: 'poetry' }, 'categories.0: field.invalid'],
     ['numbered wrongly', { invoice_number: 'T7000012050003' }, 'invoice_number: field.invoice_number'],
     ['numbered too short', { invoice_number: 'T700001205000' }, 'invoice_number: field.invoice_number'],
-    ['taxed as something else', { tax_kind: 'club' }, 'tax_kind: field.required'],
+    ['taxed as something else', { tax_kind: 'club' }, 'tax_kind: field.person_only'],
     ['written to nowhere', { email: 'misaki@' }, 'email: field.email'],
   ])('is of nobody %s', async (_, members, fault) => {
     const { as } = await given()

@@ -262,13 +262,21 @@ describe('tax', () => {
   test('a number that is given up is taken away', async () => {
     const { requestsOf } = await render({ profile: { invoice_number: 'T7000012050002' } })
     await tap('radio', '登録なし（免税事業者など）')
-    await tap('radio', '法人')
     await save()
     await waitFor(() => expect(requestsOf(putProfile)).toHaveLength(1))
-    expect(await members(requestsOf(putProfile)[0])).toEqual({
-      tax_kind: 'corporation',
-      invoice_number: 'exempt',
-    })
+    expect(await members(requestsOf(putProfile)[0])).toEqual({ invoice_number: 'exempt' })
+  })
+
+  test('persons alone are served, in words; a corporation from before may become one', async () => {
+    const { unmount } = await render()
+    expect(await screen.findByText(/法人としてのご登録・お支払いには対応していません/)).toBeDefined()
+    expect(screen.queryByRole('radio', { name: '法人' })).toBeNull()
+    unmount()
+    const { requestsOf } = await render({ profile: { tax_kind: 'corporation' } })
+    await tap('radio', '個人（個人事業主を含む）')
+    await save()
+    await waitFor(() => expect(requestsOf(putProfile)).toHaveLength(1))
+    expect(await members(requestsOf(putProfile)[0])).toEqual({ tax_kind: 'person' })
   })
 })
 

@@ -69,7 +69,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
         />
       </Section>
       <Section title={t('section.tax')}>
-        <TaxFields control={control} />
+        <TaxFields {...{ control, known }} />
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem">

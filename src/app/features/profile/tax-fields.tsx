@@ -1,23 +1,33 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { taxKinds } from '#contract/profile.ts'
+import { type Profile, taxKinds } from '#contract/profile.ts'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'
+import { Text } from '../../ui/text.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { invoiceStates, type ReadProfile, type TypedProfile } from './profile-values.ts'
 
-/** What payments and their statements depend on. */
-export function TaxFields({ control }: { control: Control<TypedProfile, unknown, ReadProfile> }) {
+interface TaxFieldsProps {
+  control: Control<TypedProfile, unknown, ReadProfile>
+  known: Profile
+}
+
+/** What payments and their statements depend on. Who is a corporation from before can only become a person. */
+export function TaxFields({ control, known }: TaxFieldsProps) {
   const { t } = useTranslation('profile')
   const invoice = useWatch({ control, name: 'invoice' })
   return (
     <>
-      <FormRadioGroup
-        {...{ control }}
-        name="tax_kind"
-        label={t('tax.kind')}
-        hint={t('tax.kind_hint')}
-        options={taxKinds.map((value) => ({ value, label: t(`tax.${value}`) }))}
-      />
+      {known.tax_kind === 'corporation' ? (
+        <FormRadioGroup
+          {...{ control }}
+          name="tax_kind"
+          label={t('tax.kind')}
+          hint={t('tax.person_only')}
+          options={taxKinds.map((value) => ({ value, label: t(`tax.${value}`) }))}
+        />
+      ) : (
+        <Text tone="soft">{t('tax.person_only')}</Text>
+      )}
       <FormRadioGroup
         {...{ control }}
         name="invoice"

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
 import { pathAfterSignIn } from '../../../paths.ts'
+import { Text } from '../../../ui/text.tsx'
 import { LineEntry } from '../line-entry.tsx'
 import type { StepProps } from './register-form.tsx'
 import { ToLogin } from './to-login.tsx'
@@ -13,6 +14,7 @@ export function AccountStep({ control }: StepProps) {
   const next = pathAfterSignIn(useSearchParams()[0])
   return (
     <>
+      <Text tone="soft">{t('register.person_only')}</Text>
       <LineEntry next={next} label={t('register.with_line')} />
       <FormTextInput
         {...{ control }}
