@@ -152,6 +152,7 @@ export const contract = {
     payPayouts: adminPayouts.payPayouts,
     failPayout: adminPayouts.failPayout,
     returnPayout: adminPayouts.returnPayout,
+    exportPaymentRecords: adminPayouts.exportPaymentRecords,
     checkBankResult: adminBankResults.checkBankResult,
     applyBankResult: adminBankResults.applyBankResult,
     createTransferFile: adminPayouts.createTransferFile,

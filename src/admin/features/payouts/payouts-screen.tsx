@@ -2,7 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyBankResult } from '#contract/admin-bank-results.ts'
-import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
+import {
+  type AdminPayout,
+  exportPaymentRecords,
+  exportPayouts,
+  getPayoutTotals,
+  listPayouts,
+} from '#contract/admin-payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
@@ -38,6 +44,7 @@ export function PayoutsScreen() {
   const [filters, setFilters] = useFilters(listPayouts)
   const state = filters.state ?? 'scheduled'
   const [isReading, setReading] = useState(false)
+  const year = Number(dayInTokyo(new Date(serverNow())).slice(0, 4))
   const totals = useQuery(remoteQuery(api, getPayoutTotals, {})).data?.data
   const tabs = states.map((value) => ({
     value,
@@ -54,6 +61,14 @@ export function PayoutsScreen() {
           <RoleButton endpoint={applyBankResult} quiet variant="outline" onClick={() => setReading(true)}>
             {t('result.open')}
           </RoleButton>
+          {[year - 1, year].map((one) => (
+            <CsvLink
+              key={one}
+              endpoint={exportPaymentRecords}
+              label={t('payment_records', { year: one })}
+              query={{ year: String(one) }}
+            />
+          ))}
           <CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />
         </>
       }

@@ -97,6 +97,22 @@ export async function sumByState(db: Queryable, paidFrom: string) {
   return new Map(rows.map(({ state, ...sum }) => [state, sum]))
 }
 
+/** Numbers of what was paid in that calendar year, by person. */
+export async function listPaidIds(db: Queryable, year: string) {
+  const rows = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.state, 'paid'),
+        gte(payouts.paid_on, `${year}-01-01`),
+        lte(payouts.paid_on, `${year}-12-31`),
+      ),
+    )
+    .orderBy(asc(payouts.influencer_id), asc(payouts.id))
+  return rows.map(({ id }) => id)
+}
+
 /** Of what should have been paid before that day. */
 export async function sumOverdue(db: Queryable, today: string) {
   const [row] = await db
