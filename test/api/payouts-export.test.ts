@@ -78,7 +78,7 @@ it('has a line for each reward, and what belongs to the transfer once', async ()
     '源泉徴収の追加（振込ごと）': '10210',
     '振込額（振込ごと）': '1087480',
     振込予定日: '2026-11-26',
-    '支払日（振込日）': '',
+    振込日: '',
     振込先: 'みずほ銀行 東京営業部 普通 ****567',
     口座名義: 'ｻﾄｳ ﾐｻｷ',
   })
@@ -152,7 +152,7 @@ it('has what the list has: the state, the words and the days', async () => {
   const [line] = await read({ state: 'paid', from: '2026-11-20', to: '2026-11-20' })
   expect(line).toMatchObject({
     支払通知書番号: `P2026-${String(paid.id).padStart(6, '0')}`,
-    '支払日（振込日）': '2026-11-20',
+    振込日: '2026-11-20',
   })
   expect(await read({ state: 'paid', to: '2026-11-19' })).toEqual([])
   expect(await read({ keyword: 'だれもいない' })).toEqual([])

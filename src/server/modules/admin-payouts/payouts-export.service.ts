@@ -69,7 +69,7 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
   },
   { title: '振込額（振込ごと）', value: ({ first, payout }) => (first ? payout.net : null) },
   { title: '振込予定日', value: ({ payout }) => payout.pay_on },
-  { title: '支払日（振込日）', value: ({ payout }) => payout.paid_on },
+  { title: '振込日', value: ({ payout }) => payout.paid_on },
   { title: '振込先', value: ({ payout }) => payout.destination_label },
   { title: '口座名義', value: ({ payee }) => payee?.holder ?? null },
 ]
