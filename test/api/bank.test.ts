@@ -184,8 +184,8 @@ describe('a change', () => {
     await save({ account_number: '7654321' })
     await api.work()
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['hana@example.com', '振込先口座が登録・変更されました'],
-      ['hana@example.com', '振込先口座が登録・変更されました'],
+      ['hana@example.com', '振込先口座が登録または変更されました'],
+      ['hana@example.com', '振込先口座が登録または変更されました'],
     ])
     expect(api.mails[0]?.text).toContain('https://portal.example/dashboard/my-page/edit-transfer-destination')
   })

@@ -196,7 +196,7 @@ describe('a transfer that was paid', () => {
     expect(await rows()).toMatchObject([{ case_id: served.case_id, remaining: 4 }])
     expect(JSON.stringify(arrived())).toContain(served.campaign.title)
     // A new account is told in every way there is.
-    expect(arrivedOf(api)[1]).toEqual(['振込先口座が登録・変更されました'])
+    expect(arrivedOf(api)[1]).toEqual(['振込先口座が登録または変更されました'])
   })
 
   it('is told as ever where none of its cases has one', async () => {

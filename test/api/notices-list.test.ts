@@ -43,14 +43,14 @@ describe('the list of notices', () => {
     expect(data).toMatchObject([
       {
         kind: 'payout_scheduled',
-        subject: '報酬の支払期日が決まりました',
+        subject: '報酬の振込予定日が決まりました',
         path: '/dashboard/my-page/transaction-history',
         at: '2026-11-20T03:01:00.000Z',
         read: false,
       },
       { kind: 'bank_changed' },
     ])
-    expect(data[0]?.body.split('\n')[0]).toContain('2026年11月30日に支払期日')
+    expect(data[0]?.body.split('\n')[0]).toContain('2026年11月30日にお振込み')
     expect(data[0]?.body).not.toContain('http')
     expect(data[0]?.body).not.toContain('株式会社')
     expect([unread, page_count]).toEqual([2, 1])

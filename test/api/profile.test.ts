@@ -216,7 +216,7 @@ describe('a new mail address', () => {
     expect(rows).not.toContain('old@example.com')
     await api.work()
     expect(mailed().toSorted()).toEqual([
-      'new@example.com: メールアドレスの確認をお願いします',
+      'new@example.com: 【60分以内】メールアドレスの確認をお願いします',
       'old@example.com: メールアドレスが変更されました',
     ])
     const reset = await api.call(resetPassword, {
@@ -261,7 +261,7 @@ describe('a new mail address', () => {
       'new@example.com',
     )
     await api.work()
-    expect(mailed()).toEqual(['new@example.com: メールアドレスの確認をお願いします'])
+    expect(mailed()).toEqual(['new@example.com: 【60分以内】メールアドレスの確認をお願いします'])
   })
 
   it('that is someone else’s is answered as any other; its owner is told, and keeps it', async () => {

@@ -147,7 +147,7 @@ describe('who is told', () => {
       await api.work()
       expect(api.mails.map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
         'old@example.com: メールアドレスが変更されました',
-        'thief@example.com: メールアドレスの確認をお願いします',
+        'thief@example.com: 【60分以内】メールアドレスの確認をお願いします',
       ])
       expect(messages()).toContain('メールアドレスが変更されました')
     },
@@ -162,6 +162,6 @@ describe('who is told', () => {
     await changes['bank account'](as, { id_token: await tokenOf() })
     await api.work()
     expect(api.mails.map(({ to }) => to)).toEqual(['own@example.com'])
-    expect(messages()).toContain('振込先口座が登録・変更されました')
+    expect(messages()).toContain('振込先口座が登録または変更されました')
   })
 })

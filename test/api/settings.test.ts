@@ -73,7 +73,7 @@ describe('the provider’s facts', () => {
     const after = await givenCase(api, { until: 'selected' })
     await api.work()
     expect(api.mails).toHaveLength(2)
-    expect(api.mails.every(({ text }) => text.endsWith('\n\n株式会社みらい\n'))).toBe(true)
+    expect(api.mails.every(({ text }) => text.includes('\n運営会社：株式会社みらい\n'))).toBe(true)
     expect(await commissionerOf(before)).toBe('株式会社テスト')
     expect(await commissionerOf(after)).toBe('株式会社みらい')
   })

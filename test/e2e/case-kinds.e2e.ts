@@ -101,7 +101,7 @@ test('a visit is booked, moved and reported before the draft', async () => {
   await me.seesHeading('来店・来場のご予約後、日時を登録してください')
   await me.tap('日時を登録する')
   await isFocused(me, 'visit')
-  const visit = me.section('訪問')
+  const visit = me.section('来店・来場')
   await visit.fill('来店・来場の日時', clockInTokyo(afterHours(-2)))
   await visit.fill('人数', '2')
   await visit.tap('この日時で登録する')

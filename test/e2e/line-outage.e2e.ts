@@ -99,7 +99,7 @@ test(
     for (const person of [misaki, haruto]) {
       const row = rowOf(manager.page, person)
       await row.getByText('LINEに接続できません').waitFor()
-      expect(await row.innerText()).toMatch(/参加が決まりました[^]*再試行中[^]*次回/)
+      expect(await row.innerText()).toMatch(/選考を通過しました[^]*再試行中[^]*次回/)
     }
     expect(await faultsOf(manager.page)).toEqual([])
 

@@ -70,7 +70,7 @@ async function rowOf(words: string) {
 describe('what does not succeed', () => {
   test('stands there in words: what, to whom, why and what comes next', async () => {
     await render()
-    const failing = await rowOf('参加が決まりました')
+    const failing = await rowOf('選考を通過しました')
     expect(failing.getByText('LINEでのお知らせ・選考を通過したとき')).toBeDefined()
     expect(failing.getByRole('link', { name: '佐藤 美咲' }).getAttribute('href')).toBe('/admin/influencers/5')
     expect(failing.getByText('再試行中')).toBeDefined()
@@ -88,7 +88,7 @@ describe('what does not succeed', () => {
 
   test('is counted by state, and the tabs ask for one', async () => {
     const { requestsOf, router } = await render()
-    await screen.findByText('参加が決まりました')
+    await screen.findByText('選考を通過しました')
     expect(screen.getByRole('tab', { name: /^すべて\s*3$/, selected: true })).toBeDefined()
     await userEvent.click(screen.getByRole('tab', { name: /^送信失敗（停止）\s*1$/ }))
     await waitFor(() => expect(requestsOf(listDeliveries).at(-1)?.url).toContain('state=dead'))
@@ -99,7 +99,7 @@ describe('what does not succeed', () => {
 
   test('is tried again on demand', async () => {
     const { requestsOf } = await render()
-    await userEvent.click((await rowOf('参加が決まりました')).getByRole('button', { name: '再試行' }))
+    await userEvent.click((await rowOf('選考を通過しました')).getByRole('button', { name: '再試行' }))
     expect(await screen.findByText('再試行を受け付けました')).toBeDefined()
     expect(requestsOf(retryDelivery)[0]?.url).toMatch(/\/deliveries\/41\/retry$/)
     await waitFor(() => expect(requestsOf(listDeliveries)).toHaveLength(2))
@@ -108,7 +108,7 @@ describe('what does not succeed', () => {
   test('that was done meanwhile says so', async () => {
     const { answers } = await render()
     answers[retryDelivery.name] = () => problem(404, 'request.not_found')
-    await userEvent.click((await rowOf('参加が決まりました')).getByRole('button', { name: '再試行' }))
+    await userEvent.click((await rowOf('選考を通過しました')).getByRole('button', { name: '再試行' }))
     expect(await screen.findByText(/見つかりません/)).toBeDefined()
   })
 
@@ -136,7 +136,7 @@ describe('what does not succeed', () => {
   test('is asked for again every half minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { requestsOf } = await render()
-    await screen.findByText('参加が決まりました')
+    await screen.findByText('選考を通過しました')
     await vi.advanceTimersByTimeAsync(30_000)
     await waitFor(() => expect(requestsOf(listDeliveries)).toHaveLength(2))
     expect(requestsOf(getLineStanding)).toHaveLength(2)

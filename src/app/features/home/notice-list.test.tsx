@@ -40,7 +40,7 @@ test('what was told stands there with its time, the unread marked by a word and 
   const [first, second] = notices.getAllByRole('link')
   expect(first?.textContent).toContain('6月15日(火) 12:00')
   expect(first?.textContent).toContain('未読')
-  expect(first?.textContent).toContain('「うるおい美容液のモニター募集」への参加が決まりました。')
+  expect(first?.textContent).toContain('「うるおい美容液のモニター募集」の選考を通過しました。')
   expect(first?.textContent).not.toContain('回答期限')
   expect(second?.textContent).not.toContain('未読')
 })
