@@ -338,7 +338,9 @@ async function payOut() {
     await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
     await page.getByRole('checkbox', { name: /佐藤 美咲さんへの165,000円を選択/ }).check()
     await page.getByRole('button', { name, exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: submit, exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    if (submit === '振込済みにする') await dialog.getByLabel(/^確認した方法/).fill('入出金明細で出金を確認')
+    await dialog.getByRole('button', { name: submit, exact: true }).click()
     return { page, ...finance }
   }
   await act(first, '支払予定', '処理中にする', '処理中にする')
