@@ -28,6 +28,8 @@ export const globalCss = defineGlobalStyles({
     // A focused field is never hidden under the bars (WCAG 2.4.11).
     scrollPaddingBlock: '4.5rem 8rem',
   },
+  // Chakra gives every element a value of its own, which would keep them from what stands above and below.
+  '*': { overflowWrap: 'inherit' },
   'h1, h2, h3, h4': {
     textWrap: 'balance',
     lineHeight: 'tight',
@@ -36,7 +38,7 @@ export const globalCss = defineGlobalStyles({
   },
   'p, li, dd': { textWrap: 'pretty' },
   // These keep room for their longest word as long as there is any.
-  'button, th': { overflowWrap: 'break-word' },
+  'button, th, td': { overflowWrap: 'break-word' },
   ':focus-visible': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
   '::placeholder': { color: 'text.soft', opacity: 1 },
   '::selection': { bg: 'primary.soft' },
