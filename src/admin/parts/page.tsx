@@ -23,7 +23,7 @@ export function Page({ title, back, lead, actions, children }: PageProps) {
           {back && (
             <Link className={styles.back} to={back.to}>
               <ArrowLeft aria-hidden />
-              {back.label}
+              <span>{back.label}</span>
             </Link>
           )}
           <h1 className={styles.title}>{title}</h1>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
@@ -11,6 +10,7 @@ import { Text, TextLink } from '../ui/text.tsx'
 import { Part } from './section.tsx'
 import { TextList } from './text-list.tsx'
 import { useCopy } from './use-copy.ts'
+import { WordButton } from './word-button.tsx'
 
 interface ContentRulesProps {
   rules: CampaignDetail['content_rules']
@@ -73,24 +73,6 @@ function Listed({ title, items }: { title: string; items: readonly string[] }) {
   )
 }
 
-const Word = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: 'touch',
-    paddingInline: '3.5',
-    borderRadius: 'full',
-    background: 'primary.soft',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    _icon: { flexShrink: 0, width: '1rem', height: '1rem', color: 'primary.deep' },
-  },
-})
-
 function Copyable({ title, words }: { title: string; words: readonly string[] }) {
   const { t } = useTranslation('campaigns')
   const copy = useCopy()
@@ -100,14 +82,12 @@ function Copyable({ title, words }: { title: string; words: readonly string[] })
       <Flex as="ul" wrap="wrap" gap="2">
         {words.map((word) => (
           <li key={word}>
-            <Word
-              type="button"
+            <WordButton
+              word={word}
+              icon={<Copy aria-hidden />}
               aria-label={t('copy.one', { text: word })}
               onClick={() => void copy(word, t('copy.done', { text: word }))}
-            >
-              {word}
-              <Copy aria-hidden />
-            </Word>
+            />
           </li>
         ))}
       </Flex>

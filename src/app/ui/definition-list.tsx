@@ -23,7 +23,8 @@ const Row = chakra('div', {
   },
   variants: {
     layout: {
-      sides: { '& > dd': { textAlign: 'end', marginInlineStart: 'auto' } },
+      // A value of several lines is read from their beginning.
+      sides: { '& > dd': { marginInlineStart: 'auto' } },
       stacked: { flexDirection: 'column', flexWrap: 'nowrap' },
     },
   },

@@ -45,7 +45,7 @@ export function useCampaignColumns(now: number, sort: AdminCampaignSort): Column
       cell: ({ id, title, brand_name }) => (
         <span className={styles.title}>
           <Link to={paths.campaign(id)}>{title}</Link>
-          <span>{brand_name}</span>
+          <small>{brand_name}</small>
         </span>
       ),
     },

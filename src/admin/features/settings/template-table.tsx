@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -13,7 +14,6 @@ import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Flex } from '#app/ui/layout.ts'
-import { Text } from '#app/ui/text.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 
@@ -44,12 +44,23 @@ export function TemplateTable(props: TemplateTableProps) {
   )
 }
 
+/** As much as tells one from another; the form behind the button has all of it. */
+const Words = chakra('p', {
+  base: {
+    minWidth: '8rem',
+    overflowWrap: 'anywhere',
+    lineClamp: 4,
+    textWrap: 'wrap',
+    whiteSpace: 'pre-line',
+  },
+})
+
 function useColumns({ onEdit, onRemove }: TemplateTableProps): Column<Template>[] {
   const { t } = useTranslation('admin-templates')
   const { instant } = useFormat()
   return [
-    { key: 'title', title: t('title'), cell: ({ title }) => <strong>{title}</strong> },
-    { key: 'body', title: t('body'), cell: ({ body }) => <Text whiteSpace="pre-line">{body}</Text> },
+    { key: 'title', title: t('title'), cell: ({ title }) => <Words as="strong">{title}</Words> },
+    { key: 'body', title: t('body'), cell: ({ body }) => <Words>{body}</Words> },
     { key: 'updated_at', title: t('updated_at'), flat: true, cell: ({ updated_at }) => instant(updated_at) },
     {
       key: 'acts',

@@ -21,7 +21,11 @@ export function HomeScreen() {
   return (
     <Stack gap="6">
       <Stack gap="3">
-        {user && <Heading size="lg">{t('greeting', { name: user.display_name })}</Heading>}
+        {user && (
+          <Heading size="lg" lineClamp={3} textWrap="wrap">
+            {t('greeting', { name: user.display_name })}
+          </Heading>
+        )}
         <Link to={paths.search} className={styles.search}>
           <Search aria-hidden />
           {t('search')}

@@ -6,6 +6,7 @@ import { useAct } from '../../remote/use-act.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
+import { Text } from '../../ui/text.tsx'
 import { InquiryThread } from './inquiry-thread.tsx'
 
 /** One line; opened, its answers count as read. */
@@ -22,7 +23,11 @@ export function EarlierInquiry({ inquiry }: { inquiry: Inquiry }) {
   return (
     <>
       <ListRow
-        title={inquiry.subject}
+        title={
+          <Text as="span" lineClamp={2}>
+            {inquiry.subject}
+          </Text>
+        }
         text={instant(inquiry.sent_at)}
         end={<AnswerBadge inquiry={inquiry} />}
         onClick={read}

@@ -17,8 +17,10 @@ export function ProfileCard({ user }: { user: User }) {
         <Flex gap="4" align="center">
           <Avatar name={name} src={user.picture?.url} />
           <Box minWidth="0">
-            <Heading size="lg">{name}</Heading>
-            <Text size="sm" tone="soft">
+            <Heading size="lg" lineClamp={3} textWrap="wrap">
+              {name}
+            </Heading>
+            <Text size="sm" tone="soft" lineClamp={2} textWrap="wrap">
               {email ?? t('no_mail')}
             </Text>
           </Box>

@@ -19,7 +19,7 @@ export function ApplicationHead({ campaign: { title, brand_name, cover } }: Show
         <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="4 / 3" rounded />
       </Box>
       <Stack gap="0.5">
-        <Text size="xs" tone="soft">
+        <Text size="xs" tone="soft" lineClamp={2}>
           {brand_name}
         </Text>
         <Heading size="sm">{title}</Heading>

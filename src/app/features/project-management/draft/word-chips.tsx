@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
@@ -6,27 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { findCaptionHints } from '#contract/caption-hints.ts'
 import type { CaptionProps } from './caption-hints.tsx'
 import { Part } from '../../../campaigns/section.tsx'
+import { WordButton } from '../../../campaigns/word-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Flex } from '../../../ui/layout.ts'
-
-const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: 'touch',
-    paddingInline: '3.5',
-    borderRadius: 'full',
-    background: 'primary.soft',
-    fontSize: 'sm',
-    fontWeight: 'medium',
-    cursor: 'pointer',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    _icon: { flexShrink: 0, width: '1rem', height: '1rem', color: 'primary.deep' },
-    _disabled: { background: 'sunken', cursor: 'default' },
-  },
-})
 
 interface WordChipsProps extends CaptionProps {
   onChange: (caption: string) => void
@@ -49,15 +30,13 @@ export const WordChips = memo(function WordChips({ caption, rules, platform, onC
           const absent = missing.includes(word)
           return (
             <li key={word}>
-              <Chip
-                type="button"
+              <WordButton
+                word={word}
+                icon={absent ? <Plus aria-hidden /> : <Check aria-hidden />}
                 disabled={!absent}
                 aria-label={t(absent ? 'draft.insert_one' : 'draft.inserted', { text: word })}
                 onClick={() => onChange(withWords(caption, [word]))}
-              >
-                {word}
-                {absent ? <Plus aria-hidden /> : <Check aria-hidden />}
-              </Chip>
+              />
             </li>
           )
         })}
