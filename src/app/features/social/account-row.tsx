@@ -26,7 +26,7 @@ export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
     <Stack as="li" gap="3">
       <Box>
         <Flex justify="space-between" align="flex-start" gap="3">
-          <Text fontWeight="bold" overflowWrap="anywhere" minWidth="0">
+          <Text fontWeight="bold" minWidth="0" lineClamp={3} textWrap="wrap" title={writtenHandle(account)}>
             {writtenHandle(account)}
           </Text>
           <LinkBadge link={link} linkable={provider !== undefined} />
