@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#app/paths.ts'
-import { seedDemo } from '#demo/seed/seed-demo.ts'
 import { campaigns, cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { desktop, launchBrowser, phone, takenOver } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
@@ -66,8 +65,7 @@ const operatorsScreens = (Object.keys(adminPatterns) as AdminScreen[]).filter(
 )
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startPortal(), launchBrowser()])
-  await seedDemo(portal.deps)
+  ;[portal, browser] = await Promise.all([startPortal({ copyOf: inject('seededFolder') }), launchBrowser()])
   const misaki = await personNamed(portal, 'misaki')
   const mio = await personNamed(portal, 'mio')
   cookies.set('misaki', await portal.cookieOf(misaki))
