@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { endpoint, list, pageQuery } from './endpoint.ts'
+import { calendarDate, id, idText, instant, longText, wholeNumber } from './fields.ts'
+
+/**
+ * `terms_offer`: terms as they were shown to be answered. `terms`: those that both agreed to (取引条件明示書). `statement`: of a transfer
+ * that was made (支払通知書 兼 仕入明細書).
+ */
+export const issuedKinds = ['terms_offer', 'terms', 'statement'] as const
+export type IssuedKind = (typeof issuedKinds)[number]
+
+export const issuedDocument = z.object({
+  id,
+  kind: z.enum(issuedKinds),
+  number: z.string(),
+  version: z.int(),
+  /** The number and version that this one takes the place of. */
+  replaces: z.nullable(z.object({ id, kind: z.enum(issuedKinds), number: z.string(), version: z.int() })),
+  issued_on: calendarDate,
+  issued_at: instant,
+  partner: z.string(),
+  influencer_id: id,
+  case_id: z.nullable(id),
+  subject: z.string(),
+  /** Yen. */
+  amount: z.int(),
+})
+export type IssuedDocument = z.output<typeof issuedDocument>
+
+const filter = {
+  kind: z.optional(z.enum(issuedKinds)),
+  /** In the other party's name and in numbers of documents. */
+  keyword: z._default(longText(100), ''),
+  /** Days that documents bear, both included. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+  /** Yen, both included. */
+  amount_from: z.optional(wholeNumber),
+  amount_to: z.optional(wholeNumber),
+}
+
+export const listIssued = endpoint({
+  name: 'admin.issued.list',
+  summary: 'Every issued document, the newest first, searched by day, amount and partner',
+  method: 'GET',
+  path: '/api/admin/issued-documents',
+  access: 'operator:viewer',
+  query: z.object({ ...pageQuery, ...filter }),
+  answer: z.extend(list(issuedDocument), { total: z.int() }),
+})
+
+export const getIssuedFile = endpoint({
+  name: 'admin.issued.file',
+  summary: 'An issued document as PDF, the same bytes as ever',
+  method: 'GET',
+  path: '/api/admin/issued-documents/{id}/file.pdf',
+  access: 'operator:viewer',
+  params: z.object({ id: idText }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
+
+export const exportIssued = endpoint({
+  name: 'admin.issued.export',
+  summary: 'All documents of a calendar year as a zip of PDFs with an index as CSV',
+  method: 'GET',
+  path: '/api/admin/issued-documents.zip',
+  access: 'operator:finance',
+  query: z.object({
+    /** Of Japan. */
+    year: z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.number')),
+  }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
