@@ -112,6 +112,12 @@ const screens: AdminScreen[] = [
     load: () => import('./features/payouts/payouts-screen.tsx').then((m) => m.PayoutsScreen),
   },
   {
+    path: patterns.issued,
+    titleKey: 'issued',
+    texts: ['admin-issued'],
+    load: () => import('./features/issued/issued-screen.tsx').then((m) => m.IssuedScreen),
+  },
+  {
     path: patterns.inquiries,
     titleKey: 'inquiries',
     texts: ['admin-inquiries', 'inquiries'],

@@ -115,7 +115,8 @@ export const termsContent = z.object({
     product_name: z.string(),
     kind: z.enum(campaignKinds),
   }),
-  commissioned_on: calendarDate,
+  /** The day that terms of former versions state; null in those since, whose day is that of the agreement. */
+  commissioned_on: z.nullable(calendarDate),
   work_items: z.array(workItem),
   work_place: z.string(),
   content_rules: contentRules,

@@ -9,6 +9,7 @@ import * as adminCases from './admin-cases.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
 import * as adminDesk from './admin-desk.ts'
 import * as adminInfluencers from './admin-influencers.ts'
+import * as adminIssued from './admin-issued.ts'
 import * as adminInsights from './admin-insights.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminSettings from './admin-settings.ts'
@@ -203,6 +204,11 @@ export const contract = {
     settleGoods: adminCases.settleGoods,
     reviewSubTask: adminCases.reviewSubTask,
     terminateCase: adminCases.terminateCase,
+  },
+  adminIssued: {
+    listIssued: adminIssued.listIssued,
+    getIssuedFile: adminIssued.getIssuedFile,
+    exportIssued: adminIssued.exportIssued,
   },
   adminDesk: { getDesk: adminDesk.getDesk },
   adminDeliveries: {

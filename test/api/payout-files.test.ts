@@ -202,7 +202,8 @@ describe('the payment statement', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^inline/)
     const text = await readPdf(response)
     for (const said of [
-      '支払通知書',
+      '支払通知書兼仕入明細書',
+      '役務の内容・Instagramフィード投稿2件(1件あたり写真3枚以上)の制作と投稿',
       `発行番号P2026-${String(id).padStart(6, '0')}`,
       '発行日2026年11月20日（金）',
       '髙橋﨑𠮷様',

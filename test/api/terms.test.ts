@@ -60,7 +60,7 @@ describe('the statement of terms', () => {
         product_name: 'しずく美容液',
         kind: 'paid',
       },
-      commissioned_on: '2026-11-20',
+      commissioned_on: null,
       work_items: [
         { id: 1, platform: 'instagram_feed', number: 1, count: 2, photos: 3, seconds: null },
         { id: 2, platform: 'instagram_feed', number: 2, count: 2, photos: 3, seconds: null },
@@ -237,7 +237,9 @@ describe('the statement as PDF', () => {
     const { text, info } = await readPdf(given)
     for (const said of [
       '取引条件明示書第1版',
-      '発行日2026年11月20日（金）',
+      '提示日2026年11月20日（金）',
+      '次の取引条件を提示します。',
+      '60日目の日がこれより前に到来するときは、その日を支払期日とします。',
       '報酬額（税抜）10,000円',
       '消費税等（10%）1,000円',
       '源泉徴収税額▲1,021円',
@@ -250,6 +252,8 @@ describe('the statement as PDF', () => {
     ]) {
       expect(text).toContain(said)
     }
+    expect(text).not.toContain('業務を委託します')
+    expect(text).not.toContain('業務委託日2026年')
     expect(info).toMatchObject({ Language: 'ja-JP', Author: '株式会社テスト' })
     expect(String(info['Title'])).toContain(given.campaign.title)
   })
@@ -258,6 +262,10 @@ describe('the statement as PDF', () => {
     const { text } = await readPdf(await givenCase(api, { until: 'confirmed' }))
     expect(text).toContain('2026年11月20日（金）12:00（日本時間）')
     expect(text).not.toContain('未同意')
+    expect(text).toContain('次の条件で業務を委託します。')
+    expect(text).toContain('業務委託日2026年11月20日(金)')
+    expect(text).toContain('（フリーランス法）第3条')
+    expect(text).toContain('（取適法）第4条')
   })
 
   test('goes on to further pages when there is much to say, and loses nothing', async () => {

@@ -73,7 +73,7 @@ export function answerTermsContent(given: Partial<TermsContent> = {}): TermsCont
       product_name: 'うるおい美容液 30mL',
       kind,
     },
-    commissioned_on: '2026-11-20',
+    commissioned_on: null,
     work_items: [{ id: 1, platform: 'instagram_feed', number: 1, count: 1, photos: 3, seconds: null }],
     work_place: 'ご自宅など',
     content_rules,

@@ -13,10 +13,12 @@ interface CsvLinkProps {
   params?: Record<string, string | number>
   /** The filters of the list; what the export does not know is left out by the server. */
   query?: Record<string, unknown>
+  /** What kind of file it is; a table unless told. */
+  hint?: string
 }
 
 /** Downloads a file of the API by the operator's own session. */
-export function CsvLink({ endpoint, label, params = {}, query = {} }: CsvLinkProps) {
+export function CsvLink({ endpoint, label, params = {}, query = {}, hint }: CsvLinkProps) {
   const { t } = useTranslation('admin')
   const may = useMay(endpoint)
   const search = new URLSearchParams(
@@ -38,7 +40,7 @@ export function CsvLink({ endpoint, label, params = {}, query = {} }: CsvLinkPro
     )
   return (
     <Button asChild variant="outline" size="sm">
-      <a href={`${fillPath(endpoint.path, params)}?${search}`} download title={t('csv_hint')}>
+      <a href={`${fillPath(endpoint.path, params)}?${search}`} download title={hint ?? t('csv_hint')}>
         {content}
       </a>
     </Button>

@@ -1,6 +1,7 @@
 import Banknote from 'lucide-react/icons/banknote'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileClock from 'lucide-react/icons/file-clock'
+import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Megaphone from 'lucide-react/icons/megaphone'
@@ -17,6 +18,7 @@ export const areas = [
   { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
   { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },
   { key: 'payouts', path: patterns.payouts, letter: 'p', icon: Banknote },
+  { key: 'issued', path: patterns.issued, letter: 'e', icon: FileText },
   { key: 'inquiries', path: patterns.inquiries, letter: 'q', icon: MessageCircleQuestion },
   { key: 'influencers', path: patterns.influencers, letter: 'i', icon: Users },
   { key: 'deliveries', path: patterns.deliveries, letter: 'm', icon: Send },

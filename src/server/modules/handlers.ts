@@ -26,6 +26,7 @@ import { adminDeskHandlers } from './admin-desk/admin-desk.handlers.ts'
 import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
 import { adminTemplateHandlers } from './templates/templates.handlers.ts'
+import { issuedHandlers } from './issued/issued.handlers.ts'
 import { adminSettingHandlers } from './settings/settings.handlers.ts'
 
 /** Who answers each endpoint of the contract. */
@@ -46,6 +47,7 @@ export const handlers: Handlers = {
   account: accountHandlers,
   inquiries: inquiryHandlers,
   adminPayouts: adminPayoutHandlers,
+  adminIssued: issuedHandlers,
   operators: operatorHandlers,
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,

@@ -6,6 +6,7 @@ import { caseJobs } from './cases/cases.jobs.ts'
 import { accountJobs } from './account/account.jobs.ts'
 import { inquiryJobs } from './inquiries/inquiries.jobs.ts'
 import { lineJobs } from './line/line.jobs.ts'
+import { issuedJobs } from './issued/issued.jobs.ts'
 import { noticeJobs } from './notices/notices.jobs.ts'
 import { payoutJobs } from './payouts/payouts.jobs.ts'
 import { profileImageJobs } from './profile-images/profile-images.jobs.ts'
@@ -18,6 +19,7 @@ import { submissionJobs } from './submissions/submissions.jobs.ts'
 export const dailyJobs = [
   'cases.book-received',
   'payouts.schedule',
+  'issued.keep',
   'social.plan-checks',
   'line.forget-events',
   'retention.forget-expired',
@@ -31,6 +33,7 @@ export const jobHandlers: JobHandlers = {
   ...authJobs,
   ...caseJobs,
   ...inquiryJobs,
+  ...issuedJobs,
   ...lineJobs,
   ...noticeJobs,
   ...payoutJobs,
@@ -70,6 +73,7 @@ export const lanes: readonly Lane[] = [
       'social.plan-checks',
       'line.forget-events',
       'account.erase',
+      'issued.keep',
       'work-files.clean',
       'profile_image.forget',
       'profile_image.remove_file',

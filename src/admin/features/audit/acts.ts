@@ -8,6 +8,8 @@ const readings = [
   'admin.applications.export',
   'admin.cases.export',
   'admin.payouts.export',
+  'admin.issued.file',
+  'admin.issued.export',
 ]
 /** What a decision about applications does to each. */
 const carriedOut = ['admin.applications.select', 'admin.applications.reject']

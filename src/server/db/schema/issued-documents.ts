@@ -1,4 +1,14 @@
-import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { IssuedKind } from '#contract/admin-issued.ts'
 import { cases } from './cases.ts'
@@ -44,7 +54,9 @@ export const issuedDocuments = pgTable(
     index().on(table.influencer_id),
     index().on(table.case_id),
     index().on(table.payout_id),
-    index().on(table.id).where(sql`${table.sha256} is null`),
+    index()
+      .on(table.id)
+      .where(sql`${table.sha256} is null`),
     check('issued_documents_subject', sql`(${table.case_id} is null) <> (${table.payout_id} is null)`),
   ],
 )

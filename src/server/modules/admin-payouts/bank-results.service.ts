@@ -45,7 +45,7 @@ export async function applyBankResult(
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const values = { name, sha256, operator_id: actor.id, applied_at: at }
     const resultFileId = await repository.insertResultFile(tx, values)
-    await applyPlan(tx, plan, { by: { actor: 'operator', id: actor.id }, at, resultFileId })
+    await applyPlan(tx, deps, plan, { by: { actor: 'operator', id: actor.id }, at, resultFileId })
     const details = { name, sha256, paid, failed, returned, unmatched }
     await audit(tx, actor, { act: 'admin.bankResults.apply', subject: null, details }, at)
     return shown
@@ -79,7 +79,12 @@ interface Applying {
   resultFileId: number
 }
 
-async function applyPlan(tx: Tx, plan: readonly PlannedRow[], { by, at, resultFileId }: Applying) {
+async function applyPlan(
+  tx: Tx,
+  deps: Deps,
+  plan: readonly PlannedRow[],
+  { by, at, resultFileId }: Applying,
+) {
   const steps = plan
     .flatMap(({ payouts, ...row }) => payouts.map((step) => ({ ...row, ...step })))
     // As the file for the bank locks them.
@@ -87,7 +92,8 @@ async function applyPlan(tx: Tx, plan: readonly PlannedRow[], { by, at, resultFi
   for (const { found, act, failure, words } of steps) {
     const { payout, record } = found
     const given = { by, at, resultFileId }
-    if (act === 'pay') await acts.payPayout(tx, payout, { ...given, paidOn: record.transfer_on, reason: '' })
+    if (act === 'pay')
+      await acts.payPayout(tx, deps, payout, { ...given, paidOn: record.transfer_on, reason: '' })
     if (act === 'fail')
       await acts.failPayout(tx, payout, { ...given, failure: failure ?? 'other', note: words })
     if (act === 'return')

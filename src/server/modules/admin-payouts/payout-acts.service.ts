@@ -48,7 +48,7 @@ export async function payPayouts(
   if (paid_on > dayInTokyo(at))
     throw new ApiProblem('request.invalid', { errors: [{ path: 'paid_on', code: 'field.future' }] })
   return actOnEach(deps, payout_ids, async (tx, payout) => {
-    await acts.payPayout(tx, payout, { by: moverOf(actor), at, paidOn: paid_on, reason })
+    await acts.payPayout(tx, deps, payout, { by: moverOf(actor), at, paidOn: paid_on, reason })
     const details = { paid_on, net: payout.net }
     await audit(tx, actor, { act: 'admin.payouts.pay', subject: subjectOf(payout.id), details }, at)
   })

@@ -49,7 +49,7 @@ export async function drawRequest({
   sheet.facts(sumFacts(payout, lines))
   for (const [index, line] of lines.entries()) {
     sheet.heading(`明細 ${index + 1}`)
-    sheet.facts(lineFacts(line))
+    sheet.facts(lineFacts(line, { work: false }))
   }
   return sheet.finish()
 }

@@ -111,7 +111,7 @@ async function prepare(
 /** A day from the selection to today, in Japan. */
 function refuseDay({ terms }: LockedCase, path: string, day: string, now: Date) {
   if (day > dayInTokyo(now)) refuse(path, 'field.future')
-  if (terms && day < terms.content.commissioned_on) refuse(path, 'field.date')
+  if (terms && day < dayInTokyo(terms.issued_at)) refuse(path, 'field.date')
 }
 
 function refuse(path: string, code: FieldError['code']): never {

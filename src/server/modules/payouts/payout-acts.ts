@@ -1,9 +1,11 @@
 import type { PayoutFailure } from '#contract/payout-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { bookPayout, bookReturn, nextAttempt } from '../ledger/ledger.service.ts'
 import { requireApproval } from './approval.ts'
+import { issueStatement } from './issue-statement.ts'
 import { type Mover, movePayout, requireMove } from './payout-moves.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
@@ -29,9 +31,10 @@ export async function processPayout(
   await movePayout(tx, payout, { act: 'process', by, at })
 }
 
-/** Books it and numbers its statement. Throws `request.invalid` for a day before it was asked for. */
+/** Books it, and numbers and issues its statement. Throws `request.invalid` for a day before it was asked for. */
 export async function payPayout(
   tx: Tx,
+  deps: Pick<Deps, 'config' | 'encryption'>,
   payout: PayoutRow,
   { by, at, resultFileId, paidOn, reason }: Act & { paidOn: string; reason: string },
 ) {
@@ -48,6 +51,7 @@ export async function payPayout(
     extraWithholding: payout.extra_withholding,
     at,
   })
+  await issueStatement(tx, deps, payout.id)
 }
 
 export async function failPayout(

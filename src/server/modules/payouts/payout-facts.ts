@@ -10,14 +10,16 @@ import type { PayoutRow, RewardRow } from './payouts.repository.ts'
 /** A reward as documents name it: by the campaign's title in the terms that were agreed to. */
 export interface DocumentLine {
   title: string
-  reward: RewardRow
+  /** What was done, one text for each kind of post. */
+  work: readonly string[]
+  reward: Omit<RewardRow, 'confirmed_at'>
 }
 
 const right = { align: 'right' } as const
 
 /** The transfer's sum, by line, tax rate and deduction. */
 export function sumFacts(
-  { net, extra_tax, extra_withholding }: PayoutRow,
+  { net, extra_tax, extra_withholding }: Pick<PayoutRow, 'net' | 'extra_tax' | 'extra_withholding'>,
   lines: readonly DocumentLine[],
 ): Fact[] {
   const rewards = lines.map(({ reward }) => reward)
@@ -47,7 +49,11 @@ const higherRate = '同時に支払う対象額の合計が100万円を超える
 const rounding =
   '消費税等と源泉徴収税額は、合計額から一度に計算しています。各明細の額の合計とは1円未満の端数の分だけ異なることがあります。'
 
-function amountFact(kind: PaymentLine['kind'], rate: number, rewards: readonly RewardRow[]): Fact[] {
+function amountFact(
+  kind: PaymentLine['kind'],
+  rate: number,
+  rewards: readonly DocumentLine['reward'][],
+): Fact[] {
   const amount = amountOf(
     rewards.flatMap(({ lines }) => lines),
     kind,
@@ -58,10 +64,11 @@ function amountFact(kind: PaymentLine['kind'], rate: number, rewards: readonly R
 }
 
 /** One case of the transfer. */
-export function lineFacts({ title, reward }: DocumentLine): Fact[] {
+export function lineFacts({ title, work, reward }: DocumentLine, shown: { work: boolean }): Fact[] {
   const { lines, amount, tax, tax_rate, withholding, expense, received_on, net } = reward
   return [
     { label: '案件', text: title },
+    { label: '役務の内容', text: shown.work ? servicesOf(work, lines) : '' },
     { label: '納品日', text: day(received_on) },
     ...lines.map((line) => ({ label: `${lineTexts[line.kind]}（税抜）`, text: yen(line.amount), ...right })),
     { label: `消費税等（${tax_rate}%）`, text: amount > 0 ? yen(tax) : '', ...right },
@@ -75,11 +82,17 @@ export function lineFacts({ title, reward }: DocumentLine): Fact[] {
   ].filter(({ text }) => text.length > 0)
 }
 
+/** The posts, and the licence where one is paid for. */
+function servicesOf(work: readonly string[], lines: readonly PaymentLine[]) {
+  const licence = lines.some(({ kind }) => kind === 'licence') ? ['投稿内容の二次利用の許諾'] : []
+  return [...work.map((item) => `${item}の制作と投稿`), ...licence]
+}
+
 /** Nothing of what there is none of. */
 function some(amount: number) {
   return amount > 0 ? yen(amount) : ''
 }
 
-function total(rewards: readonly RewardRow[], member: 'amount' | 'withholding' | 'expense') {
+function total(rewards: readonly DocumentLine['reward'][], member: 'amount' | 'withholding' | 'expense') {
   return rewards.reduce((sum, reward) => sum + reward[member], 0)
 }

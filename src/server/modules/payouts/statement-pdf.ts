@@ -1,17 +1,23 @@
+import type { Provider } from '#contract/commons.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import type { Config } from '../../config.ts'
 import { createSheet } from '../../pdf/sheet.ts'
 import { day, yen } from '../terms/terms-wording.ts'
 import type { Snapshot } from './destination.ts'
 import { type DocumentLine, lineFacts, sumFacts } from './payout-facts.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
-export interface Statement {
-  payout: PayoutRow & { paid_on: string; statement_number: string }
+/** All that a payment statement says, as it is kept. Instants as text. */
+export interface StatementContent {
+  /** Issued before statements were stored: it keeps the words of that time. */
+  former: boolean
+  number: string
+  issued_at: string
+  provider: Provider
+  payee: Pick<Snapshot, 'name' | 'holder' | 'invoice_number'>
+  payout: Pick<PayoutRow, 'net' | 'extra_tax' | 'extra_withholding' | 'destination_label'> & {
+    paid_on: string
+  }
   lines: readonly DocumentLine[]
-  payee: Snapshot
-  provider: Config['provider']
-  issuedAt: Date
 }
 
 /** The payment statement as a document; the same statement always gives the same bytes. */
@@ -20,19 +26,26 @@ export async function drawStatement({
   lines,
   payee,
   provider,
-  issuedAt,
-}: Statement): Promise<Buffer> {
-  const number = `発行番号 ${payout.statement_number}`
+  ...statement
+}: StatementContent): Promise<Buffer> {
+  const { former } = statement
+  const title = former ? '支払通知書' : '支払通知書 兼 仕入明細書'
+  const number = `発行番号 ${statement.number}`
+  const issuedAt = new Date(statement.issued_at)
   const issued = `発行日 ${day(dayInTokyo(issuedAt))}`
   const sheet = createSheet({
-    title: `支払通知書 兼 仕入明細書 ${payout.statement_number}`,
+    title: `${title} ${statement.number}`,
     author: provider.name,
-    footer: `支払通知書 兼 仕入明細書\u3000${number}\u3000${issued}\u3000${provider.name}`,
+    footer: `${title}\u3000${number}\u3000${issued}\u3000${provider.name}`,
     createdAt: issuedAt,
   })
-  sheet.title('支払通知書 兼 仕入明細書', [number, issued])
+  sheet.title(title, [number, issued])
   sheet.paragraph(`${payee.name} 様`)
-  sheet.paragraph('下記のとおりお支払いいたしましたので、ご通知申し上げます。')
+  sheet.paragraph(
+    former
+      ? '下記のとおりお支払いしましたので、通知いたします。'
+      : '下記のとおりお支払いいたしましたので、ご通知申し上げます。本書は、消費税法に定める仕入明細書を兼ねます。',
+  )
   sheet.heading('お支払い')
   sheet.facts([
     { label: '差引支払額', text: yen(payout.net), strong: true, align: 'right' },
@@ -53,7 +66,7 @@ export async function drawStatement({
   sheet.facts(sumFacts(payout, lines))
   for (const [index, line] of lines.entries()) {
     sheet.heading(`明細 ${index + 1}`)
-    sheet.facts(lineFacts(line))
+    sheet.facts(lineFacts(line, { work: !former }))
   }
   sheet.heading('ご確認のお願い')
   // National Tax Agency, Q&A on the invoice system: a statement by the buyer needs the seller's confirmation, which may be tacit.

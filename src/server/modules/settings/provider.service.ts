@@ -13,6 +13,15 @@ export async function providerOf(db: Queryable, config: Pick<Config, 'provider'>
   return (await repository.findProvider(db))?.facts ?? config.provider
 }
 
+/** Who the provider was then, for what was issued at that time. */
+export async function providerAt(
+  db: Queryable,
+  config: Pick<Config, 'provider'>,
+  at: Date,
+): Promise<Provider> {
+  return (await repository.findProviderAt(db, at)) ?? config.provider
+}
+
 /** From now on. What was issued with the former facts keeps them. */
 export async function changeProvider(
   deps: Deps,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -21,6 +21,17 @@ export async function findProvider(db: Queryable) {
     .orderBy(desc(providerFacts.id))
     .limit(1)
   return row
+}
+
+/** Those that were in force then. */
+export async function findProviderAt(db: Queryable, at: Date) {
+  const [row] = await db
+    .select({ facts: providerFacts.facts })
+    .from(providerFacts)
+    .where(lte(providerFacts.at, at))
+    .orderBy(desc(providerFacts.id))
+    .limit(1)
+  return row?.facts
 }
 
 export async function insertProvider(db: Queryable, values: typeof providerFacts.$inferInsert) {

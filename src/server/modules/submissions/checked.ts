@@ -13,6 +13,8 @@ export interface About {
   tx: Tx
   row: LockedCase['row']
   terms: TermsContent
+  /** The day in Japan on which these terms were shown. */
+  offeredOn: string
   now: Date
 }
 

@@ -33,7 +33,7 @@ export async function checkFinalReport(
         .filter(({ entry }) => new Date(entry.posted_at) > now)
         .map(({ path }) => ({ path: `${path}.posted_at`, code: 'field.future' })),
       ...entries
-        .filter(({ entry }) => dayInTokyo(new Date(entry.posted_at)) < terms.commissioned_on)
+        .filter(({ entry }) => dayInTokyo(new Date(entry.posted_at)) < about.offeredOn)
         .map(({ path }) => ({ path: `${path}.posted_at`, code: 'field.before_commission' })),
       ...entries
         .filter(({ entry }) => isOutside(entry) && !entry.outside_window_reason)

@@ -1,3 +1,4 @@
+import { dayInTokyo } from '#lib/dates.ts'
 import { nextSubTask, type SubTaskKind } from '#contract/case-states.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
 import type { Tx } from '../../db/database.ts'
@@ -40,7 +41,13 @@ export async function handIn<Kind extends SubTaskKind, Input extends HandIn>(
     const locked = await lockCase(tx, { campaignId: input.campaign_id, influencerId })
     const { task, terms } = requireOpen(locked, kind, input.round)
     const fixes = await openFixes(tx, task)
-    const checked = await check(input, { tx, row: locked.row, terms: terms.content, now: at })
+    const checked = await check(input, {
+      tx,
+      row: locked.row,
+      terms: terms.content,
+      offeredOn: dayInTokyo(terms.issued_at),
+      now: at,
+    })
     const errors = [
       ...checked.errors,
       ...fixErrors(fixes, input.fix_answers),

@@ -5,9 +5,9 @@ import type { FileAnswer } from '../../http/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../http/handler.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { viewCase } from '../cases/case-view.service.ts'
+import { readTermsDocument } from '../issued/kept-documents.ts'
 import { getUser } from '../influencers/influencers.service.ts'
 import { drawCalendar } from './case-calendar.ts'
-import { drawTerms } from './terms-pdf.ts'
 import * as repository from './terms.repository.ts'
 import { findBindingTerms, findTerms } from './terms.service.ts'
 
@@ -38,7 +38,7 @@ export async function openDownload(deps: Deps, { actor, campaignId, token }: Ask
   return requireOwnCase(deps, influencerId, campaignId)
 }
 
-/** The binding statement of terms as PDF. Throws `request.not_found` before there is one. */
+/** The binding statement of terms as PDF, as it was issued. Throws `request.not_found` before there is one. */
 export async function getTermsFile(
   deps: Deps,
   caseId: number,
@@ -50,7 +50,7 @@ export async function getTermsFile(
     type: 'application/pdf',
     filename: `取引条件明示書_${caseId}_第${terms.version}版.pdf`,
     disposition,
-    body: await drawTerms(terms),
+    body: await readTermsDocument(deps, terms),
   }
 }
 

@@ -1,16 +1,14 @@
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { toWorkItems } from '#contract/work-items.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Config } from '../../config.ts'
 import { computePayment, latestPaymentDay } from '../ledger/payment.ts'
 import { licenceFee } from '../campaigns/licence-fee.ts'
 import type { TermsSource } from './terms.repository.ts'
 
-/** The terms of a case as they stand at `at`, from its campaign, its person and the provider's facts. */
+/** The terms of a case as they stand now, from its campaign, its person and the provider's facts. */
 export function writeTerms(
   { campaign, influencer }: TermsSource,
   provider: Config['provider'],
-  at: Date,
 ): TermsContent {
   const { title, brand_name, advertiser, product, kind, days, review } = campaign
   const { name, address, representative } = provider
@@ -20,7 +18,7 @@ export function writeTerms(
     provider: { name, address, representative },
     influencer: { name: influencer.name, display_name: influencer.display_name },
     campaign: { title, brand_name, advertiser_name: advertiser.name, product_name: product.name, kind },
-    commissioned_on: dayInTokyo(at),
+    commissioned_on: null,
     work_items: toWorkItems(campaign.deliverables),
     work_place: campaign.work_place,
     content_rules: campaign.content_rules,

@@ -1,12 +1,13 @@
 import type { Payment, TermsContent } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { createSheet, type Fact } from '../../pdf/sheet.ts'
-import type { TermsStatement } from './terms.repository.ts'
+import { formerLead, formerPaymentDay } from './former-wording.ts'
 import {
   day,
   disclosureTexts,
   instantText,
   kindTexts,
+  lawText,
   less,
   lineTexts,
   reasonText,
@@ -14,29 +15,38 @@ import {
   yen,
 } from './terms-wording.ts'
 
+/** All that a statement of terms says, as it is kept. Instants as text. */
+export interface TermsDocument {
+  terms: TermsContent
+  version: number
+  issued_at: string
+  agreed_at: string | null
+  /** The former version that it takes the place of. */
+  replaces: { version: number; issued_on: string } | null
+}
+
 /** The statement of terms as a document; the same statement always gives the same bytes. */
-export async function drawTerms({ version, content, issued_at, agreed_at }: TermsStatement): Promise<Buffer> {
-  const { provider } = content
-  const issued = `発行日 ${day(dayInTokyo(issued_at))}`
+export async function drawTerms(document: TermsDocument): Promise<Buffer> {
+  const { version, terms, agreed_at } = document
+  const { provider } = terms
+  const dated = dateOf(document)
   const sheet = createSheet({
-    title: `取引条件明示書 ${content.campaign.title} 第${version}版`,
+    title: `取引条件明示書 ${terms.campaign.title} 第${version}版`,
     author: provider.name,
-    footer: `取引条件明示書\u3000第${version}版\u3000${issued}\u3000${provider.name}`,
-    createdAt: issued_at,
+    footer: `取引条件明示書\u3000第${version}版\u3000${dated}\u3000${provider.name}`,
+    createdAt: new Date(isFormer(terms) ? document.issued_at : (agreed_at ?? document.issued_at)),
   })
-  sheet.title('取引条件明示書', [`第${version}版`, issued])
-  sheet.paragraph(
-    `${provider.name}は、${content.influencer.name} 様に、次の条件で業務を委託します。本書は、特定受託事業者に係る取引の適正化等に関する法律第3条に基づいて取引条件を明示するものです。`,
-  )
+  sheet.title('取引条件明示書', [`第${version}版`, dated])
+  for (const paragraph of leadOf(document)) sheet.paragraph(paragraph)
   const sections: [string, Fact[]][] = [
-    ['当事者', partiesOf(content)],
-    ['業務の内容', workOf(content)],
-    ['期日と場所', datesOf(content)],
-    ['報酬とお支払い', moneyOf(content)],
-    ['検収と修正', reviewOf(content)],
-    ['投稿内容の条件', rulesOf(content)],
-    ['権利', rightsOf(content)],
-    ['同意', [{ label: '同意日時', text: agreed_at ? `${instantText(agreed_at)}（日本時間）` : '未同意' }]],
+    ['当事者', partiesOf(document)],
+    ['業務の内容', workOf(terms)],
+    ['期日と場所', datesOf(terms)],
+    ['報酬とお支払い', moneyOf(terms)],
+    ['検収と修正', reviewOf(terms)],
+    ['投稿内容の条件', rulesOf(terms)],
+    ['権利', rightsOf(terms)],
+    ['同意', [{ label: '同意日時', text: agreedText(agreed_at) }]],
   ]
   for (const [index, [name, facts]] of sections.entries()) {
     sheet.heading(`${index + 1}. ${name}`)
@@ -45,22 +55,63 @@ export async function drawTerms({ version, content, issued_at, agreed_at }: Term
   return sheet.finish()
 }
 
-function partiesOf({ provider, influencer, commissioned_on }: TermsContent): Fact[] {
+/** From before documents were stored: it keeps the words of that time. */
+function isFormer({ commissioned_on }: TermsContent) {
+  return commissioned_on !== null
+}
+
+const dayOf = (instant: string) => day(dayInTokyo(new Date(instant)))
+
+function agreedText(agreed_at: string | null) {
+  return agreed_at ? `${instantText(new Date(agreed_at))}（日本時間）` : '未同意'
+}
+
+/** What is only shown has been issued to nobody yet. */
+function dateOf({ terms, issued_at, agreed_at }: TermsDocument) {
+  if (isFormer(terms)) return `発行日 ${dayOf(issued_at)}`
+  return agreed_at ? `発行日 ${dayOf(agreed_at)}` : `提示日 ${dayOf(issued_at)}`
+}
+
+/** Before both agreed nothing is commissioned. */
+function leadOf({ terms, version, issued_at, agreed_at, replaces }: TermsDocument) {
+  const { provider, influencer } = terms
+  if (isFormer(terms)) return [formerLead(terms)]
+  const lead = agreed_at
+    ? `${provider.name}は、${influencer.name} 様に、次の条件で業務を委託します。${lawText}`
+    : `${provider.name}は、${influencer.name} 様に、次の取引条件を提示します。受注者が同意した日に双方の合意が成立し、その日を業務委託日とします。`
+  const former = replaces
+    ? [`第${version}版は、${day(replaces.issued_on)}付の第${replaces.version}版に代わるものです。`]
+    : []
+  const shown = agreed_at
+    ? [`${dayOf(issued_at)}に提示した第${version}版の取引条件への同意により発行しました。`]
+    : []
+  return [lead, ...former, ...shown]
+}
+
+function partiesOf({ terms, issued_at, agreed_at }: TermsDocument): Fact[] {
+  const { provider, influencer, commissioned_on } = terms
+  const days: Fact[] = isFormer(terms)
+    ? [{ label: '業務委託日', text: commissioned_on ? day(commissioned_on) : '' }]
+    : [
+        { label: '提示日', text: dayOf(issued_at) },
+        { label: '業務委託日', text: agreed_at ? dayOf(agreed_at) : '' },
+      ]
   return [
     { label: '発注者', text: `${provider.name}\n${provider.address}\n${provider.representative}` },
     {
       label: '受注者（クリエイター）',
       text: `${influencer.name} 様\n表示名：${influencer.display_name}`,
     },
-    { label: '業務委託日', text: day(commissioned_on) },
+    ...days,
   ]
 }
 
 function workOf({ campaign, ...content }: TermsContent): Fact[] {
+  const advertiser = content.commissioned_on === null ? '広告主' : '募集者'
   return [
     { label: '案件', text: campaign.title },
     { label: '案件の種類', text: kindTexts[campaign.kind] },
-    { label: '広告主', text: `${campaign.advertiser_name}（ブランド：${campaign.brand_name}）` },
+    { label: advertiser, text: `${campaign.advertiser_name}（ブランド：${campaign.brand_name}）` },
     { label: '紹介する商品・サービス', text: campaign.product_name },
     { label: '成果物', text: workTexts(content.work_items) },
     { label: '構成案の提出', text: neededText(content.composition_plan_required) },
@@ -88,7 +139,8 @@ function datesOf({ dates, work_place, ...content }: TermsContent): Fact[] {
   ]
 }
 
-function moneyOf({ reward, gift_value, expense_max, payment_date }: TermsContent): Fact[] {
+function moneyOf(terms: TermsContent): Fact[] {
+  const { reward, gift_value, expense_max, payment_date } = terms
   return [
     ...(reward ? rewardOf(reward) : [{ label: '金銭の報酬', text: 'なし' }]),
     { label: '商品・サービスの提供', text: gift_value === null ? '' : `${yen(gift_value)}相当` },
@@ -97,7 +149,7 @@ function moneyOf({ reward, gift_value, expense_max, payment_date }: TermsContent
       text:
         expense_max === null ? '' : `領収書の金額（税込）をお支払いします。上限は${yen(expense_max)}です。`,
     },
-    ...(payment_date === null ? [] : paymentOf(payment_date)),
+    ...(payment_date === null ? [] : paymentOf(payment_date, isFormer(terms))),
   ]
 }
 
@@ -123,12 +175,13 @@ function rewardOf({ lines, tax, tax_rate, withholding, net }: Payment): Fact[] {
   ]
 }
 
-function paymentOf(payment_date: string): Fact[] {
+/** A rule that gives a date: the stated day, or the sixtieth from receipt where that comes before it. */
+function paymentOf(payment_date: string, former: boolean): Fact[] {
+  const rule = former
+    ? formerPaymentDay
+    : 'ただし、成果物を受領した日から起算して60日目の日がこれより前に到来するときは、その日を支払期日とします。検収の完了、請求書の発行、振込申請の有無は問いません。'
   return [
-    {
-      label: '支払期日',
-      text: `${day(payment_date)}\nただし、成果物を受領した日から起算して60日目の日がこれより前に到来するときは、その日を支払期日とします（検収の完了、請求書の発行、振込申請の有無は問いません）。`,
-    },
+    { label: '支払期日', text: `${day(payment_date)}\n${rule}` },
     { label: '支払方法', text: '銀行振込。振込手数料は発注者が負担します。' },
   ]
 }
@@ -146,18 +199,23 @@ function reviewOf({ answer_days, fix_rounds }: TermsContent): Fact[] {
   ]
 }
 
-function rulesOf({ content_rules: rules, work_items }: TermsContent): Fact[] {
+function rulesOf(terms: TermsContent): Fact[] {
+  const { content_rules: rules, work_items } = terms
+  const former = isFormer(terms)
+  const sender = former ? '募集者' : '広告主'
   return [
-    { label: '広告主からのメッセージ', text: rules.message },
+    { label: `${sender}からのメッセージ`, text: rules.message },
     { label: '必ず伝えること', text: rules.must_say },
     { label: '撮影のポイント', text: rules.shooting_notes },
     { label: 'ハッシュタグ（記載順）', text: rules.hashtags.join(' ') },
     { label: 'メンション', text: rules.mentions.join(' ') },
     {
       label: 'PR表記',
-      text: `投稿の冒頭（「続きを読む」を押さなくても見える位置）に「${rules.pr_label}」と表示します。`,
+      text: former
+        ? rules.pr_label
+        : `投稿の冒頭（3行以内で、「続きを読む」を押さなくても見える位置）に「${rules.pr_label}」と表示します。`,
     },
-    { label: '投稿先の広告表示', text: disclosureTexts(work_items) },
+    { label: '投稿先の広告表示', text: former ? [] : disclosureTexts(work_items) },
     { label: '掲載するリンク', text: rules.links },
     { label: '参考リンク', text: rules.reference_urls },
     { label: 'NG事項', text: rules.ng_items },

@@ -9,6 +9,10 @@ import { dayInTokyo } from '#lib/dates.ts'
 
 // Japanese alone: the statement is a legal document between parties in Japan.
 
+/** Which laws ask for the statement; the second applies since 2026-01-01, depending on the size of both parties. */
+export const lawText =
+  '本書は、特定受託事業者に係る取引の適正化等に関する法律（フリーランス法）第3条、および適用がある場合は製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律（取適法）第4条に基づいて、取引条件を明示するものです。'
+
 export const kindTexts: Readonly<Record<CampaignKind, string>> = {
   gift: '商品提供',
   paid: '報酬あり',

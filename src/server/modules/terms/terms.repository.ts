@@ -67,6 +67,18 @@ export async function findNewestAgreed(db: Queryable, caseId: number): Promise<T
   return row && read(row)
 }
 
+export async function findVersion(
+  db: Queryable,
+  caseId: number,
+  version: number,
+): Promise<TermsStatement | undefined> {
+  const [row] = await db
+    .select()
+    .from(termsStatements)
+    .where(and(eq(termsStatements.case_id, caseId), eq(termsStatements.version, version)))
+  return row && read(row)
+}
+
 export async function insertStatement(
   tx: Tx,
   values: Omit<TermsStatement, 'agreed_at'>,

@@ -4,10 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { writeTerms } from './terms-content.ts'
+import { issueTermsDocument } from './terms-documents.ts'
 import * as repository from './terms.repository.ts'
 import type { TermsStatement } from './terms.repository.ts'
 
-export type { TermsStatement } from './terms.repository.ts'
+export { findVersion as findStatement, type TermsStatement } from './terms.repository.ts'
 
 /** The next version (1, 2, …) from campaign, influencer and provider as they are now. The caller holds the campaign's row. */
 export async function issueTerms(
@@ -19,12 +20,14 @@ export async function issueTerms(
   const source = await repository.findSource(tx, caseId)
   if (!source) throw new ApiProblem('request.not_found')
   const last = await repository.findNewest(tx, caseId)
-  return repository.insertStatement(tx, {
+  const issued = await repository.insertStatement(tx, {
     case_id: caseId,
     version: (last?.version ?? 0) + 1,
-    content: writeTerms(source, await providerOf(tx, deps.config), at),
+    content: writeTerms(source, await providerOf(tx, deps.config)),
     issued_at: at,
   })
+  await issueTermsDocument(tx, issued)
+  return issued
 }
 
 /** The newest version; undefined before the case is selected. */
@@ -37,11 +40,12 @@ export async function findBindingTerms(db: Queryable, caseId: number): Promise<T
   return (await repository.findNewestAgreed(db, caseId)) ?? repository.findNewest(db, caseId)
 }
 
-/** Sets the instant of agreement, once. Throws `case.terms_outdated` unless `version` is the newest. */
+/** Sets the instant of agreement, once, and issues the terms as those that both agreed to. Throws `case.terms_outdated` unless `version` is the newest. */
 export async function agreeToTerms(tx: Tx, caseId: number, version: number, at: Date): Promise<void> {
   const newest = await repository.findNewest(tx, caseId)
   const agreed = newest?.version === version && (await repository.updateAgreed(tx, caseId, version, at))
   if (!agreed) throw new ApiProblem('case.terms_outdated')
+  await issueTermsDocument(tx, { ...newest, agreed_at: at })
 }
 
 /**
@@ -56,9 +60,7 @@ export async function reissueTerms(
 ): Promise<TermsStatement | undefined> {
   const source = await repository.findSource(tx, newest.case_id)
   if (!source) throw new ApiProblem('request.not_found')
-  const { commissioned_on } = newest.content
-  const provider = await providerOf(tx, deps.config)
-  const content = { ...writeTerms(source, provider, at), commissioned_on }
+  const content = writeTerms(source, await providerOf(tx, deps.config))
   if (isDeepStrictEqual(content, newest.content)) return undefined
   return issueTerms(tx, deps, newest.case_id, at)
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../../parts/page.tsx'
 export function TermsPanel({ terms }: { terms: Terms }) {
   const { t } = useTranslation('admin-case')
   const { day, instant } = useFormat()
-  const { version, issued_at, agreed_at, answer_by, content } = terms
+  const { version, issued_at, agreed_at, answer_by } = terms
   return (
     <Panel
       title={t('cases:terms.title')}
@@ -40,7 +40,7 @@ export function TermsPanel({ terms }: { terms: Terms }) {
         )}
       </Text>
       <Fold label={t('cases:terms.read')}>
-        <TermsText content={content} />
+        <TermsText terms={terms} />
       </Fold>
     </Panel>
   )

@@ -35,7 +35,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 test('the terms are there in full, with version and day of issue', async () => {
   await render()
   await screen.findByRole('heading', { name: '取引条件', level: 2 })
-  expect(screen.getByText('第1版 2026年11月20日(金)発行')).toBeTruthy()
+  expect(screen.getByText('第1版 2026年11月20日(金)提示')).toBeTruthy()
   expect(screen.getByText('取引条件の全文').closest('details')?.open).toBe(true)
   for (const said of ['髙橋 美咲', '無香料であること', '治る', '代表者 港 花子']) {
     expect(screen.getByText(said, { exact: false })).toBeTruthy()
@@ -64,7 +64,7 @@ test('terms that were issued anew meanwhile are shown, and ask for another tick'
   await userEvent.click(await tick())
   answers['cases.detail'] = selected({ version: 2 })
   await press('同意して参加する')
-  expect(await screen.findByText('第2版 2026年11月20日(金)発行')).toBeTruthy()
+  expect(await screen.findByText('第2版 2026年11月20日(金)提示')).toBeTruthy()
   expect((await tick()).checked).toBe(false)
   expect(screen.getByText(/取引条件が更新されました/)).toBeTruthy()
 })

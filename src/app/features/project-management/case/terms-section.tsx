@@ -18,7 +18,7 @@ export function TermsSection({ theCase }: { theCase: CaseDetail }) {
   const { day, instant } = useFormat()
   const { terms, campaign, allowed_actions } = theCase
   if (terms === null) return null
-  const { version, issued_at, agreed_at, content } = terms
+  const { version, issued_at, agreed_at } = terms
   const toAnswer = allowed_actions.includes('agree')
   return (
     <Section title={t('terms.title')} id={sectionIds.terms}>
@@ -33,7 +33,7 @@ export function TermsSection({ theCase }: { theCase: CaseDetail }) {
       </Text>
       {/* Folded anew when a newer version comes. */}
       <Fold key={version} label={t('terms.read')} open={toAnswer}>
-        <TermsText content={content} />
+        <TermsText terms={terms} />
       </Fold>
       <CaseDownloadLink campaignId={campaign.id} file="terms" endpoint={getTermsPdf} label={t('terms.pdf')} />
       {toAnswer && theCase.goods?.address === null && (

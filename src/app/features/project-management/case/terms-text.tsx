@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TermsContent } from '#contract/case-shapes.ts'
+import type { Terms, TermsContent } from '#contract/case-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { ContentRules } from '../../../campaigns/content-rules.tsx'
 import { RightsFacts } from '../../../campaigns/rights-facts.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -11,10 +12,12 @@ import { Heading, Text } from '../../../ui/text.tsx'
 import { useWorkItemText } from './use-work-item-text.ts'
 
 /** The whole statement, in the order of the document. */
-export function TermsText({ content }: { content: TermsContent }) {
+export function TermsText({ terms }: { terms: Terms }) {
   const { t } = useTranslation('cases')
   const { day } = useFormat()
   const work = useWorkItemText()
+  const { content } = terms
+  const commissioned = commissionedOn(terms)
   const { provider, influencer, campaign, reward } = content
   return (
     <Stack gap="6">
@@ -38,7 +41,7 @@ export function TermsText({ content }: { content: TermsContent }) {
             { label: t('terms.campaign'), value: campaign.title },
             { label: t('terms.advertiser'), value: `${campaign.advertiser_name} / ${campaign.brand_name}` },
             { label: t('terms.product'), value: campaign.product_name },
-            { label: t('terms.commissioned_on'), value: day(content.commissioned_on) },
+            ...(commissioned ? [{ label: t('terms.commissioned_on'), value: day(commissioned) }] : []),
           ]}
         />
       </Block>
@@ -67,6 +70,11 @@ export function TermsText({ content }: { content: TermsContent }) {
       </Block>
     </Stack>
   )
+}
+
+/** The day of the agreement; older terms state a day of their own. Nothing is commissioned before. */
+function commissionedOn({ content, agreed_at }: Terms) {
+  return content.commissioned_on ?? (agreed_at && dayInTokyo(new Date(agreed_at)))
 }
 
 function useOtherRewards({ gift_value, expense_max }: TermsContent): Definition[] {

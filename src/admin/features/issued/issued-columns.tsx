@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { getIssuedFile, type IssuedDocument } from '#contract/admin-issued.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { fillPath } from '#app/remote/api-client.ts'
+import { Text } from '#app/ui/text.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+
+export function useIssuedColumns(): Column<IssuedDocument>[] {
+  const { t } = useTranslation('admin-issued')
+  const { day, yen } = useFormat()
+  return [
+    { key: 'issued_on', title: t('issued_on'), flat: true, cell: ({ issued_on }) => day(issued_on) },
+    { key: 'document', title: t('document'), cell: (document) => <Named document={document} /> },
+    {
+      key: 'partner',
+      title: t('partner'),
+      cell: ({ partner, influencer_id }) => <Link to={paths.influencer(influencer_id)}>{partner}</Link>,
+    },
+    {
+      key: 'subject',
+      title: t('subject'),
+      cell: ({ subject, case_id }) =>
+        case_id === null ? subject : <Link to={paths.case(case_id)}>{subject}</Link>,
+    },
+    { key: 'amount', title: t('amount'), align: 'end', flat: true, cell: ({ amount }) => yen(amount) },
+  ]
+}
+
+/** What it is, as a link that opens it, and what it takes the place of. */
+function Named({ document: { id, kind, number, version, replaces } }: { document: IssuedDocument }) {
+  const { t } = useTranslation('admin-issued')
+  return (
+    <>
+      <a href={fillPath(getIssuedFile.path, { id })} target="_blank" rel="noreferrer">
+        {t('named', { kind: t(`kind.${kind}`), number, version })}
+      </a>
+      {replaces && (
+        <Text as="div" size="xs" tone="soft">
+          {t('replaces', { kind: t(`kind.${replaces.kind}`), version: replaces.version })}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { exportIssued, listIssued } from '#contract/admin-issued.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { serverNow } from '#app/remote/server-clock.ts'
+import { CsvLink } from '../../parts/csv-link.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { IssuedFilters } from './issued-filters.tsx'
+import { useIssuedColumns } from './issued-columns.tsx'
+
+/** Every document that was issued, to be found by day, amount and partner, opened, and taken along by year. */
+export function IssuedScreen() {
+  const { t } = useTranslation('admin-issued')
+  const [filters, setFilters] = useFilters(listIssued)
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listIssued, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useIssuedColumns()
+  // The year of the days that are looked for, else this one.
+  const year = (filters.from ?? dayInTokyo(new Date(serverNow()))).slice(0, 4)
+  return (
+    <Page
+      title={t('admin:title.issued')}
+      lead={t('lead')}
+      actions={
+        <CsvLink
+          endpoint={exportIssued}
+          label={t('export', { year })}
+          query={{ year }}
+          hint={t('export_hint')}
+        />
+      }
+    >
+      <IssuedFilters {...{ filters, setFilters }} />
+      {error && !data ? (
+        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label={t('admin:title.issued')}
+          columns={columns}
+          rows={data?.data}
+          rowKey={({ id }) => id}
+          empty={t('empty')}
+        />
+      )}
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </Page>
+  )
+}

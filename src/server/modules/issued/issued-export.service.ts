@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Zip, ZipPassThrough } from 'fflate'
+import { clockInTokyo } from '#lib/dates.ts'
+import type { Deps } from '../../deps.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { type CsvColumn, csvFile } from '../../platform/csv.ts'
+import { auditAlone } from '../operators/audit.ts'
+import { readBytes } from './issued-bytes.ts'
+import { kindNames } from './issued-wording.ts'
+import * as repository from './issued.repository.ts'
+import type { IssuedRow } from './issued.repository.ts'
+
+/** Letters that every program unpacks alike; the index says the rest. */
+const fileNameOf = ({ id, kind, number, version }: IssuedRow) => `${kind}/${number}-${version}-${id}.pdf`
+
+const columns: readonly CsvColumn<IssuedRow>[] = [
+  { title: 'ファイル', value: fileNameOf },
+  { title: '書類', value: ({ kind }) => kindNames[kind] },
+  { title: '番号', value: ({ number }) => number },
+  { title: '版', value: ({ version }) => version },
+  { title: '発行日', value: ({ issued_on }) => issued_on },
+  { title: '発行日時（日本時間）', value: ({ issued_at }) => clockInTokyo(issued_at).replace('T', ' ') },
+  { title: '取引先', value: ({ partner }) => partner },
+  { title: 'クリエイターID', value: ({ influencer_id }) => influencer_id },
+  { title: '件名', value: ({ subject }) => subject },
+  { title: '金額（円）', value: ({ amount }) => amount },
+  { title: '参加案件ID', value: ({ case_id }) => case_id },
+  { title: '振込番号', value: ({ payout_id }) => payout_id },
+  { title: 'SHA-256', value: ({ sha256 }) => sha256 },
+]
+
+/** A year's documents with an index, written while it is read. Who took it is written down. */
+export async function exportIssued(deps: Deps, actor: OperatorActor, year: string): Promise<FileAnswer> {
+  const { db } = deps.database
+  const ids = await repository.listIds(db, { keyword: '', from: `${year}-01-01`, to: `${year}-12-31` })
+  const details = { year, count: ids.length }
+  await auditAlone(deps, actor, { act: 'admin.issued.export', subject: null, details })
+  const body = Readable.from(packed(filesOf(deps, ids, year)), { objectMode: false })
+  return { type: 'application/zip', filename: `発行書類_${year}.zip`, disposition: 'attachment', body }
+}
+
+interface PackedFile {
+  name: string
+  bytes: Uint8Array
+  at: Date
+}
+
+async function* filesOf(deps: Deps, ids: readonly number[], year: string): AsyncGenerator<PackedFile> {
+  const written: IssuedRow[] = []
+  for (const id of ids) {
+    const row = await repository.findIssued(deps.database.db, id)
+    if (!row) continue
+    const bytes = await readBytes(deps, row)
+    yield { name: fileNameOf(row), bytes, at: row.issued_at }
+    // Its hash may have been written just now.
+    const { content: _content, ...facts } = (await repository.findIssued(deps.database.db, id)) ?? row
+    written.push({ ...facts, content: null })
+  }
+  yield { name: 'index.csv', bytes: await indexOf(written, year), at: deps.now() }
+}
+
+async function indexOf(rows: readonly IssuedRow[], year: string) {
+  async function* pages() {
+    yield rows
+  }
+  const { body } = await csvFile(`${year}.csv`, columns, pages())
+  return body instanceof Readable ? buffer(body) : body
+}
+
+/** PDFs are compressed already: they are only put together. */
+async function* packed(files: AsyncGenerator<PackedFile>): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    out.push(chunk)
+  })
+  for await (const { name, bytes, at } of files) {
+    const entry = new ZipPassThrough(name)
+    entry.mtime = at
+    zip.add(entry)
+    entry.push(bytes, true)
+    yield* out.splice(0)
+  }
+  zip.end()
+  yield* out.splice(0)
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '../../deps.ts'
+import { daily } from '../../platform/daily-jobs.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
+import { findStatement } from '../terms/terms.service.ts'
+import { readBytes } from './issued-bytes.ts'
+import { keepStatement, keepTerms } from './kept-documents.ts'
+import * as repository from './issued.repository.ts'
+
+/** Rows looked at together. */
+const size = 100
+/** Drawing takes a good part of a second: the rest follows on the next day, or when it is opened. */
+const drawnADay = 50
+
+/** Everything that was issued has its row, also what is from before documents were stored; then what nobody opened is drawn. */
+async function keepIssued(deps: Deps) {
+  await keepFormerTerms(deps)
+  await keepFormerStatements(deps)
+  for (const row of await repository.listUndrawn(deps.database.db, drawnADay)) await readBytes(deps, row)
+}
+
+async function keepFormerTerms(deps: Deps) {
+  const { db } = deps.database
+  for (;;) {
+    const found = await repository.listTermsWithout(db, size)
+    for (const { case_id, version } of found) {
+      const terms = await findStatement(db, case_id, version)
+      if (terms) await keepTerms(deps, terms)
+    }
+    if (found.length < size) return
+  }
+}
+
+async function keepFormerStatements(deps: Deps) {
+  const { db } = deps.database
+  for (let after = 0; ;) {
+    const found = await repository.listPaidWithout(db, { after, size })
+    for (const id of found) await keepStatement(deps, id)
+    const last = found.at(-1)
+    if (last === undefined) return
+    // One without an account has no statement, and is passed by.
+    after = last
+  }
+}
+
+export const issuedJobs: JobHandlers = { 'issued.keep': daily('issued.keep', keepIssued) }

@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { IssuedKind } from '#contract/admin-issued.ts'
+import type { Queryable } from '../../db/database.ts'
+import { issuedDocuments, payouts, termsStatements } from '../../db/schema/index.ts'
+import { contains } from '../influencers/person-search.ts'
+
+export type IssuedRow = typeof issuedDocuments.$inferSelect
+export type IssuedValues = typeof issuedDocuments.$inferInsert
+
+/** Which document: by what it is called. */
+export interface IssuedName {
+  kind: IssuedKind
+  number: string
+  version: number
+}
+
+/** Undefined where that one is there already. */
+export async function insertIssued(db: Queryable, values: IssuedValues) {
+  const [row] = await db.insert(issuedDocuments).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function findIssued(db: Queryable, id: number) {
+  const [row] = await db.select().from(issuedDocuments).where(eq(issuedDocuments.id, id))
+  return row
+}
+
+export async function findByName(db: Queryable, { kind, number, version }: IssuedName) {
+  const [row] = await db
+    .select()
+    .from(issuedDocuments)
+    .where(
+      and(
+        eq(issuedDocuments.kind, kind),
+        eq(issuedDocuments.number, number),
+        eq(issuedDocuments.version, version),
+      ),
+    )
+  return row
+}
+
+/** The one that was issued last about a case or a transfer. */
+export async function findLatest(
+  db: Queryable,
+  { case_id, payout_id }: Pick<IssuedValues, 'case_id' | 'payout_id'>,
+) {
+  const about = case_id ? eq(issuedDocuments.case_id, case_id) : eq(issuedDocuments.payout_id, payout_id ?? 0)
+  const [row] = await db
+    .select()
+    .from(issuedDocuments)
+    .where(about)
+    .orderBy(desc(issuedDocuments.id))
+    .limit(1)
+  return row
+}
+
+/** The first to say which bytes a document has is the one that holds. */
+export async function saveHash(db: Queryable, id: number, bytes: { sha256: string; size: number }) {
+  await db
+    .update(issuedDocuments)
+    .set(bytes)
+    .where(and(eq(issuedDocuments.id, id), isNull(issuedDocuments.sha256)))
+  return findIssued(db, id)
+}
+
+/** Those whose bytes were not drawn yet, the oldest first. */
+export async function listUndrawn(db: Queryable, size: number) {
+  return db
+    .select()
+    .from(issuedDocuments)
+    .where(isNull(issuedDocuments.sha256))
+    .orderBy(asc(issuedDocuments.id))
+    .limit(size)
+}
+
+/** Terms and paid transfers from before documents were stored. */
+export async function listTermsWithout(db: Queryable, size: number) {
+  return db
+    .select({ case_id: termsStatements.case_id, version: termsStatements.version })
+    .from(termsStatements)
+    .where(
+      sql`not exists (select 1 from ${issuedDocuments} where ${issuedDocuments.case_id} = ${termsStatements.case_id}
+        and ${issuedDocuments.version} = ${termsStatements.version})`,
+    )
+    .orderBy(asc(termsStatements.case_id), asc(termsStatements.version))
+    .limit(size)
+}
+
+export async function listPaidWithout(db: Queryable, { after, size }: { after: number; size: number }) {
+  const rows = await db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.state, 'paid'),
+        gt(payouts.id, after),
+        sql`not exists (select 1 from ${issuedDocuments} where ${issuedDocuments.payout_id} = ${payouts.id})`,
+      ),
+    )
+    .orderBy(asc(payouts.id))
+    .limit(size)
+  return rows.map(({ id }) => id)
+}
+
+export interface IssuedFilter {
+  kind?: IssuedKind | undefined
+  keyword: string
+  /** Days, YYYY-MM-DD, and yen, both included. */
+  from?: string | undefined
+  to?: string | undefined
+  amount_from?: number | undefined
+  amount_to?: number | undefined
+}
+
+const replaced = alias(issuedDocuments, 'replaced')
+
+export async function listIssued(
+  db: Queryable,
+  filter: IssuedFilter,
+  { offset, size }: { offset: number; size: number },
+) {
+  const { id, kind, number, version } = replaced
+  return db
+    .select({ document: issuedDocuments, replaces: { id, kind, number, version } })
+    .from(issuedDocuments)
+    .leftJoin(replaced, eq(replaced.id, issuedDocuments.replaces_id))
+    .where(matching(filter))
+    .orderBy(desc(issuedDocuments.issued_on), desc(issuedDocuments.id))
+    .limit(size)
+    .offset(offset)
+}
+
+export async function countIssued(db: Queryable, filter: IssuedFilter) {
+  const [row] = await db.select({ count: count() }).from(issuedDocuments).where(matching(filter))
+  return row?.count ?? 0
+}
+
+/** The numbers of all of a span of days, the oldest first. */
+export async function listIds(db: Queryable, filter: IssuedFilter) {
+  const rows = await db
+    .select({ id: issuedDocuments.id })
+    .from(issuedDocuments)
+    .where(matching(filter))
+    .orderBy(asc(issuedDocuments.issued_on), asc(issuedDocuments.id))
+  return rows.map(({ id }) => id)
+}
+
+function matching({ kind, keyword, from, to, amount_from, amount_to }: IssuedFilter) {
+  const words = keyword
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  // Surname and given name are found written together, too.
+  const partner = sql`translate(${issuedDocuments.partner}, ' \u3000', '')`
+  return and(
+    kind && eq(issuedDocuments.kind, kind),
+    ...words.map((word) => sql`(${contains(partner, word)} or ${contains(issuedDocuments.number, word)})`),
+    from === undefined ? undefined : gte(issuedDocuments.issued_on, from),
+    to === undefined ? undefined : lte(issuedDocuments.issued_on, to),
+    amount_from === undefined ? undefined : gte(issuedDocuments.amount, amount_from),
+    amount_to === undefined ? undefined : lte(issuedDocuments.amount, amount_to),
+  )
+}

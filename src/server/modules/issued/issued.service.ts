@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini'
+import type { IssuedDocument, listIssued as listCall } from '#contract/admin-issued.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../http/api-problem.ts'
+import type { FileAnswer } from '../../http/file-answer.ts'
+import type { OperatorActor } from '../../http/handler.ts'
+import { presentPage, sliceOf } from '../campaigns/paging.ts'
+import { auditAlone } from '../operators/audit.ts'
+import { readBytes } from './issued-bytes.ts'
+import { kindNames } from './issued-wording.ts'
+import * as repository from './issued.repository.ts'
+
+/** Every issued document, the newest first. */
+export async function listIssued({ database: { db } }: Deps, query: z.output<typeof listCall.query>) {
+  const rows = await repository.listIssued(db, query, sliceOf(query))
+  return presentPage(query, rows, presentIssued, () => repository.countIssued(db, query))
+}
+
+function presentIssued({
+  document,
+  replaces,
+}: Awaited<ReturnType<typeof repository.listIssued>>[number]): IssuedDocument {
+  const { content: _content, issued_at, ...row } = document
+  return { ...row, issued_at: issued_at.toISOString(), replaces }
+}
+
+/** One as it was issued. Who looked is written down. Throws `request.not_found`. */
+export async function getIssuedFile(deps: Deps, actor: OperatorActor, id: number): Promise<FileAnswer> {
+  const row = await repository.findIssued(deps.database.db, id)
+  if (!row) throw new ApiProblem('request.not_found')
+  await auditAlone(deps, actor, { act: 'admin.issued.file', subject: `issued:${id}`, details: {} })
+  return {
+    type: 'application/pdf',
+    filename: `${kindNames[row.kind]}_${row.number}_第${row.version}版.pdf`,
+    disposition: 'inline',
+    body: await readBytes(deps, row),
+  }
+}

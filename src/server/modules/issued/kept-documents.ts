@@ -1,0 +1,30 @@
+import type { Deps } from '../../deps.ts'
+import { issueStatement } from '../payouts/issue-statement.ts'
+import { issueTermsDocument, termsName } from '../terms/terms-documents.ts'
+import type { TermsStatement } from '../terms/terms.service.ts'
+import { readBytes } from './issued-bytes.ts'
+import * as repository from './issued.repository.ts'
+
+// What was issued before documents were stored is kept when it is asked for, or by the daily job.
+
+/** The bytes of these terms as they were issued. */
+export async function readTermsDocument(deps: Deps, terms: TermsStatement) {
+  return readBytes(deps, await keepTerms(deps, terms))
+}
+
+export async function keepTerms({ database }: Pick<Deps, 'database'>, terms: TermsStatement) {
+  const kept = await repository.findByName(database.db, termsName(terms))
+  return kept ?? database.transaction((tx) => issueTermsDocument(tx, terms))
+}
+
+/** The statement of a transfer as it was issued; undefined where the transfer was not paid to an account. */
+export async function keepStatement(deps: Deps, payoutId: number) {
+  const { database } = deps
+  const kept = await repository.findLatest(database.db, { payout_id: payoutId })
+  return kept ?? database.transaction((tx) => issueStatement(tx, deps, payoutId, { former: true }))
+}
+
+export async function readStatement(deps: Deps, payoutId: number) {
+  const kept = await keepStatement(deps, payoutId)
+  return kept && { number: kept.number, bytes: await readBytes(deps, kept) }
+}
