@@ -157,6 +157,8 @@ export const contentRules = z.object({
 export const campaignDetail = z.extend(campaignSummary, {
   description: z.string(),
   pictures: z.array(picture),
+  /** Who commissions the work and pays for it: the provider, as the settings say now. */
+  recruiter: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
   advertiser: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
   product: z.object({
     name: z.string(),

@@ -59,9 +59,8 @@ describe('the PR label', () => {
     ['ＰＲ 新しい美容液です', 'PR'],
     ['雪の雫様よりご提供いただきました', '提供'],
     ['一行目\n\n二行目\n\n#PR', 'PR'],
-    ['1\n2\n3\n4\n#PR #雪の雫', '#PR'],
-    ['1\n2\n3\n4\nPR #雪の雫', 'PR'],
     ['本文\n#雪の雫 #PR', 'PR'],
+    [`${'𠮷'.repeat(98)}PR`, 'PR'],
   ])('is seen in %j', (caption, pr_label) => {
     expect(found(caption, { pr_label })).toEqual([])
   })
@@ -75,8 +74,14 @@ describe('the PR label', () => {
     expect(found(caption, { pr_label })).toEqual([`pr_label_missing ${pr_label}`])
   })
 
-  test('is not first behind three lines and other tags', () => {
-    expect(found('1\n2\n3\n#雪の雫 #PR', { pr_label: 'PR' })).toEqual(['pr_label_not_first PR'])
+  test.each([
+    ['three lines and other tags', '1\n2\n3\n#雪の雫 #PR'],
+    ['three lines, though before every other tag', '1\n2\n3\n#PR #雪の雫'],
+    ['thirty lines', `${'感想\n'.repeat(30)}#PR #雪の雫`],
+    ['what the platform folds', `${'あ'.repeat(99)}PR`],
+    ['nine hundred characters of one line', `${'あ'.repeat(900)}#PR`],
+  ])('is not first behind %s', (_case, caption) => {
+    expect(found(caption, { pr_label: 'PR' })).toEqual(['pr_label_not_first PR'])
   })
 })
 

@@ -95,10 +95,12 @@ function mentionHints(text: string, mentions: readonly string[]): CaptionHint[] 
 }
 
 const linesForLabel = 3
+/** Code points that every platform shows of a caption before it folds the rest (Instagram, the shortest of them, shows about 125). */
+const shownBeforeFold = 100
 
 /**
- * The label is to be seen without unfolding or searching (domain.md, disclosure): it stands in one of the first three lines that
- * are not empty, or before every other hashtag.
+ * The label is to be seen without unfolding or searching (domain.md, disclosure): it ends within the first three lines that are not
+ * empty and before the caption would be folded. Where other hashtags stand does not matter.
  */
 function labelHints(text: string, given: string): CaptionHint[] {
   const label = given.normalize('NFKC').toLowerCase()
@@ -117,8 +119,8 @@ function labelHints(text: string, given: string): CaptionHint[] {
   if (first === undefined) return [hint('pr_label_missing', given)]
   const linesBefore = text.slice(0, first).split('\n').slice(0, -1)
   const filledBefore = linesBefore.filter((line) => line.trim() !== '').length
-  const isFirst = filledBefore < linesForLabel || tags.every(({ end }) => end > first)
-  return isFirst ? [] : [hint('pr_label_not_first', given)]
+  const shown = Array.from(text.slice(0, first + label.length)).length <= shownBeforeFold
+  return filledBefore < linesForLabel && shown ? [] : [hint('pr_label_not_first', given)]
 }
 
 /** One spelling for width, case, hiragana and katakana. */

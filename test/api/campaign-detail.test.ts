@@ -34,6 +34,12 @@ describe('one campaign', () => {
     expect(body.data.campaign).toMatchObject({
       title: campaign.title,
       pictures: [{ url: '/media/campaign/cover.webp' }, { url: '/media/campaign/second.webp' }],
+      // The provider commissions and recruits; the advertiser never stands in its place.
+      recruiter: {
+        name: '株式会社テスト',
+        address: '東京都千代田区丸の内1-1-1',
+        contact: expect.stringContaining('provider@portal.example'),
+      },
       advertiser: campaign.advertiser,
       reward_amount: 20_000,
       reward: { amount: 10_000, per: 'deliverable', payment_date: campaign.payment_date },

@@ -239,6 +239,8 @@ describe('the statement as PDF', () => {
       '取引条件明示書第1版',
       '提示日2026年11月20日（金）',
       '次の取引条件を提示します。',
+      '投稿の冒頭（3行以内で、「続きを読む」を押さなくても見える位置）に「PR」と表示します。',
+      'Instagram：タイアップ投稿ラベル',
       '60日目の日がこれより前に到来するときは、その日を支払期日とします。',
       '報酬額（税抜）10,000円',
       '消費税等（10%）1,000円',
@@ -253,6 +255,7 @@ describe('the statement as PDF', () => {
       expect(text).toContain(said)
     }
     expect(text).not.toContain('業務を委託します')
+    expect(text).not.toContain('TikTok：')
     expect(text).not.toContain('業務委託日2026年')
     expect(info).toMatchObject({ Language: 'ja-JP', Author: '株式会社テスト' })
     expect(String(info['Title'])).toContain(given.campaign.title)

@@ -87,6 +87,11 @@ export function answerDetail(given: Partial<CampaignDetail> = {}): CampaignDetai
     ...answerSummary(),
     description: '毎日のお手入れに取り入れて、使い心地をご紹介ください。',
     pictures: [picture, { ...picture, url: '/media/campaign/second.webp' }],
+    recruiter: {
+      name: '株式会社みなと企画',
+      address: '東京都港区海岸1-2-3',
+      contact: 'info@minato.example / 03-0000-0000',
+    },
     advertiser: { name: 'しずく堂株式会社', address: '東京都渋谷区', contact: 'pr@shizuku.example' },
     product: {
       name: 'うるおい美容液 30mL',

@@ -29,6 +29,14 @@ const stateOf: Record<Exclude<Stage, 'draft'>, string> = {
   cancelled: 'cancelled',
 }
 
+const provider = {
+  name: '株式会社テスト',
+  address: '東京都千代田区1-1',
+  representative: '',
+  email: 'a@example.com',
+  phone: '03-0000-0000',
+}
+
 describe.each(moments)('seeded at %s', (moment) => {
   const now = new Date(moment)
   const told = plans.map((plan) => ({ plan, row: campaignRow(plan, now) }))
@@ -85,7 +93,7 @@ describe.each(moments)('seeded at %s', (moment) => {
     for (const [index, { row }] of told.entries()) {
       if (row.state === 'draft') continue
       const own = { favourite: false, case_state: null, offer_expires_at: null }
-      const answer = presentDetail({ ...row, ...own, id: index + 1 }, now)
+      const answer = presentDetail({ ...row, ...own, id: index + 1 }, provider, now)
       expect(campaignDetail.parse(answer)).toEqual(answer)
       expect(isFull(row)).toBe(false)
     }

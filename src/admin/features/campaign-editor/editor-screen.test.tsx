@@ -91,9 +91,9 @@ describe('a new campaign', () => {
       [/^ブランド名/, draft.brand_name],
       [/^ジャンル/, 'beauty'],
       [/^商品・サービス名/, draft.product.name],
-      [/^募集者の名称/, draft.advertiser.name],
-      [/^募集者の連絡先/, draft.advertiser.contact],
-      [/^募集者の所在地/, draft.advertiser.address],
+      [/^広告主の名称/, draft.advertiser.name],
+      [/^広告主の連絡先/, draft.advertiser.contact],
+      [/^広告主の所在地/, draft.advertiser.address],
       [/^報酬の合計/, '12000'],
       [/^提供品・サービスの価格/, '6800'],
       [/^案件の説明/, '朝と夜の使い方をご紹介ください。'],
@@ -230,9 +230,9 @@ describe('faults', () => {
       [/^ブランド名/.source]: written.brand_name,
       [/^ジャンル/.source]: 'beauty',
       [/^商品・サービス名/.source]: written.product.name,
-      [/^募集者の名称/.source]: written.advertiser.name,
-      [/^募集者の連絡先/.source]: written.advertiser.contact,
-      [/^募集者の所在地/.source]: written.advertiser.address,
+      [/^広告主の名称/.source]: written.advertiser.name,
+      [/^広告主の連絡先/.source]: written.advertiser.contact,
+      [/^広告主の所在地/.source]: written.advertiser.address,
     }
     for (const [name, value] of Object.entries(values)) await fill(new RegExp(name), value)
     const uploads = fakeUploads()

@@ -73,7 +73,7 @@ export function ReviewFacts({ campaign: { review } }: FactsProps) {
 export function RecruiterFacts({ campaign }: FactsProps) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
-  const { advertiser, deliverables, reward, work_place } = campaign
+  const { recruiter, advertiser, deliverables, reward, work_place } = campaign
   const work = [...new Set(deliverables.map(({ platform }) => t(`deliverable.${platform}`)))].join(
     t('list_separator'),
   )
@@ -83,9 +83,13 @@ export function RecruiterFacts({ campaign }: FactsProps) {
     <DefinitionList
       layout="stacked"
       items={[
-        { label: t('recruiter.name'), value: advertiser.name },
-        { label: t('recruiter.address'), value: advertiser.address },
-        { label: t('recruiter.contact'), value: advertiser.contact },
+        { label: t('recruiter.name'), value: recruiter.name },
+        { label: t('recruiter.address'), value: recruiter.address },
+        { label: t('recruiter.contact'), value: recruiter.contact },
+        {
+          label: t('recruiter.advertiser'),
+          value: `${advertiser.name}${t('list_separator')}${advertiser.address}`,
+        },
         { label: t('recruiter.work'), value: t('recruiter.work_text', { work }) },
         { label: t('recruiter.place'), value: work_place },
         { label: t('recruiter.reward'), value: paid },

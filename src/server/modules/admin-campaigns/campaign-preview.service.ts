@@ -1,6 +1,7 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { Deps } from '../../deps.ts'
 import { presentDetail } from '../campaigns/campaigns.presenter.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignFaults } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
@@ -9,7 +10,9 @@ import { valuesOf } from './campaign-values.ts'
 export async function previewCampaign(deps: Deps, input: CampaignInput) {
   const now = deps.now()
   const faults = [...findCampaignFaults(input), ...(await findMissingPictures(deps, input.pictures))]
-  return { campaign: presentDetail({ ...valuesOf(input, now), ...justPublished(now) }, now), faults }
+  const provider = await providerOf(deps.database.db, deps.config)
+  const values = { ...valuesOf(input, now), ...justPublished(now) }
+  return { campaign: presentDetail(values, provider, now), faults }
 }
 
 /** What a campaign has that nobody knows yet; the id is as good as any. */

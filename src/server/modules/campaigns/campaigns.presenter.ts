@@ -1,3 +1,4 @@
+import type { Provider } from '#contract/commons.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
 import type { listRecruitingCards } from './campaign-list.repository.ts'
 import { campaignState, closingSoonUntil, isFull, newSince } from './campaign-state.ts'
@@ -47,11 +48,13 @@ export function presentSummary(row: Card & Own, now: Date) {
   }
 }
 
-export function presentDetail(row: Detail, now: Date) {
+/** With who recruits: the provider, who commissions the work, and never the advertiser. */
+export function presentDetail(row: Detail, { name, address, email, phone }: Provider, now: Date) {
   return {
     ...presentSummary({ ...row, cover: coverOf(row) }, now),
     description: row.description,
     pictures: row.pictures.map(presentPicture),
+    recruiter: { name, address, contact: `${email} / ${phone}` },
     advertiser: row.advertiser,
     product: row.product,
     work_place: row.work_place,

@@ -7,6 +7,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import { type Applicant, getApplicant } from '../influencers/applicant.ts'
 import * as listing from './campaign-list.repository.ts'
 import { closingSoonUntil, newSince } from './campaign-state.ts'
+import { providerOf } from '../settings/provider.service.ts'
 import { presentDetail, presentSummary, presentTeaser } from './campaigns.presenter.ts'
 import * as repository from './campaigns.repository.ts'
 import { checkEligibility, isEligible } from './eligibility.ts'
@@ -112,7 +113,8 @@ export async function setFavourite(
 export async function getCampaign(deps: Deps, influencerId: number, campaignId: number) {
   const now = deps.now()
   const { campaign, relation } = await loadCampaign(deps.database.db, influencerId, campaignId, now)
-  return { campaign: presentDetail(campaign, now), relation }
+  const provider = await providerOf(deps.database.db, deps.config)
+  return { campaign: presentDetail(campaign, provider, now), relation }
 }
 
 /** The campaign's row with the own favourite and case, and what may be done with it. Throws `request.not_found`. */

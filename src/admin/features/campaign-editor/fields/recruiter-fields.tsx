@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 
-/** Who recruits. Name, address, contact and place are four of the six facts that the law wants in sight; work and reward follow. */
+/** Whose product it is, and where the work is done. Who recruits is the provider, as the settings say. */
 export function RecruiterFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   return (
@@ -13,14 +13,14 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
         {...{ control }}
         name="advertiser.name"
         label={t('field.advertiser_name')}
-        hint={<LawHint>{t('hint.advertiser_name')}</LawHint>}
+        hint={t('hint.advertiser_name')}
         required
       />
       <FormTextInput
         {...{ control }}
         name="advertiser.contact"
         label={t('field.advertiser_contact')}
-        hint={<LawHint>{t('hint.advertiser_contact')}</LawHint>}
+        hint={t('hint.advertiser_contact')}
         required
       />
       <Wide>
@@ -28,7 +28,7 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
           {...{ control }}
           name="advertiser.address"
           label={t('field.advertiser_address')}
-          hint={<LawHint>{t('hint.advertiser_address')}</LawHint>}
+          hint={t('hint.advertiser_address')}
           required
         />
         <FormTextInput
