@@ -23,6 +23,7 @@ export const dailyJobs = [
   'social.plan-checks',
   'line.forget-events',
   'retention.forget-expired',
+  'retention.erase-personal-data',
   'retention.clean-storage',
 ] as const
 
@@ -78,6 +79,7 @@ export const lanes: readonly Lane[] = [
       'profile_image.forget',
       'profile_image.remove_file',
       'retention.forget-expired',
+      'retention.erase-personal-data',
       'retention.clean-storage',
     ],
   },

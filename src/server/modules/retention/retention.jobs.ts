@@ -4,6 +4,7 @@ import { forgetAnswers } from '../../platform/idempotency.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { forgetOperatorSessions } from '../operators/operator-sessions.service.ts'
 import { forgetSessions } from '../sessions/sessions.service.ts'
+import { erasePersonalData } from './personal-data.ts'
 import * as repository from './retention.repository.ts'
 
 /** Whoever comes with something that is over is told so for a day; afterwards it is unknown. */
@@ -22,6 +23,7 @@ async function forgetExpired(deps: Deps) {
 }
 
 export const retentionJobs: JobHandlers = {
+  'retention.erase-personal-data': daily('retention.erase-personal-data', erasePersonalData),
   'retention.forget-expired': daily('retention.forget-expired', forgetExpired),
   'retention.clean-storage': daily('retention.clean-storage', ({ storage }) => storage.clean()),
 }

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { answerInquiry, sendInquiry } from '#contract/inquiries.ts'
+import * as schema from '#server/db/schema/index.ts'
+import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
+import { erasePersonalData } from '#server/modules/retention/personal-data.ts'
+import { retentionDays } from '#server/modules/retention/retention-days.ts'
+import { startDaily } from '#server/platform/daily-jobs.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
+import { givenFile } from '#test/support/builders-files.ts'
+import { givenReward } from '#test/support/builders-money.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+
+let api: TestApi
+let me: Awaited<ReturnType<typeof givenInfluencer>>
+beforeAll(async () => {
+  api = await testApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  me = await givenInfluencer(api)
+})
+afterAll(() => api.close())
+
+const dayMs = 86_400_000
+
+async function givenInquiry(body: string, answered: boolean) {
+  const files = [await givenFile(api, me)]
+  const sent = await api.call(sendInquiry, {
+    as: await api.as(me),
+    body: { kind: 'other', subject: '件名', body, file_ids: files },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!answered) return
+  const as = await api.asOperator(await givenOperator(api, { role: 'manager' }))
+  const params = { inquiry_id: sent.body.data.id }
+  expect((await api.call(answerInquiry, { as, params, body: { body: '答え' } })).status).toBe(201)
+}
+
+/** One of everything that has a day: an application of which nothing came, a case that was carried out, one that goes on, inquiries. */
+async function givenEverything() {
+  const { db } = api.deps.database
+  const declined = await givenCase(api, { influencer: me, until: 'selected' })
+  await answerTerms(api.deps, me.id, declined.campaign.id, { agree: false, terms_version: 1 })
+  const paid = await givenReward(api, me, { licence: 3_000 })
+  const live = await givenCase(api, { influencer: me, until: 'confirmed' })
+  await db.update(schema.cases).set({ message: '応募の言葉', address: { ...buildAddress(), building: null } })
+  await givenInquiry('終わった問い合わせ', true)
+  await givenInquiry('答えのない問い合わせ', false)
+  await api.work()
+  return { declined: declined.id, paid: paid.case_id, live: live.id }
+}
+
+async function standing(ids: Record<'declined' | 'paid' | 'live', number>) {
+  const { db } = api.deps.database
+  const of = async (id: number) => {
+    const [row] = await db.select().from(schema.cases).where(eq(schema.cases.id, id))
+    return { address: row?.address !== null, message: row?.message !== '' }
+  }
+  const [declined, paid, live] = [await of(ids.declined), await of(ids.paid), await of(ids.live)]
+  return {
+    'declined address': declined.address,
+    'declined message': declined.message,
+    'paid address': paid.address,
+    'paid message': paid.message,
+    'live case': live.address && live.message,
+    'answered inquiry': (await db.$count(schema.inquiries)) > 1,
+    'its answer': (await db.$count(schema.inquiryAnswers)) > 0,
+    'its file': (await db.$count(schema.workFiles)) > 1,
+    'unanswered inquiry': (await db.$count(schema.inquiries)) > 0,
+    notices: (await db.$count(schema.notices)) > 0,
+  }
+}
+
+async function records() {
+  const { db } = api.deps.database
+  const { termsStatements, rewards, ledgerEntries, issuedDocuments, caseEvents } = schema
+  const tables = { termsStatements, rewards, ledgerEntries, issuedDocuments, caseEvents }
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)] as const),
+    ),
+  )
+}
+
+it('over eight years each goes when its day has come, not before, and records of business stay', async () => {
+  const ids = await givenEverything()
+  const kept = await records()
+  const begin = await standing(ids)
+  expect(Object.values(begin)).not.toContain(false)
+  /** After how many days each was seen to be gone. */
+  const gone: Record<string, number> = {}
+  const step = 5
+  for (let day = 0; day <= 8 * 365; day += step) {
+    await erasePersonalData(api.deps)
+    for (const [name, there] of Object.entries(await standing(ids))) if (!there) gone[name] ??= day
+    api.clock.advance(step * dayMs)
+  }
+  const next = (days: number) => days + step
+  expect(gone).toEqual({
+    'declined address': next(retentionDays.addresses),
+    'declined message': next(retentionDays.applications),
+    'paid address': next(retentionDays.addresses),
+    // The post of 20 December 2026 was promised for six months: 21 June 2027 is the 213th day from 20 November.
+    'paid message': 215,
+    'answered inquiry': next(retentionDays.inquiries),
+    'its answer': next(retentionDays.inquiries),
+    'its file': next(retentionDays.inquiries),
+    notices: next(retentionDays.notices),
+  })
+  expect(await records()).toEqual(kept)
+})
+
+it('a use without an end keeps what was written', async () => {
+  const { case_id } = await givenReward(api, me)
+  const { db } = api.deps.database
+  await db.update(schema.cases).set({ message: '応募の言葉' })
+  const rights = { secondary_use: true, media: ['公式サイト'], months: null, fee: null, post_stays_months: 1 }
+  await db.update(schema.campaigns).set({ rights })
+  const endless = await givenCase(api, { influencer: me, campaign: { rights }, until: 'confirmed' })
+  await db.update(schema.cases).set({ message: '応募の言葉', state: 'completed' })
+  api.clock.advance(8 * 365 * dayMs)
+  await erasePersonalData(api.deps)
+  const rows = await db.select({ id: schema.cases.id, message: schema.cases.message }).from(schema.cases)
+  expect(new Map(rows.map(({ id, message }) => [id, message]))).toEqual(
+    new Map([
+      [case_id, ''],
+      [endless.id, '応募の言葉'],
+    ]),
+  )
+})
+
+it('goes on daily by itself, and removes the files of what it erased', async () => {
+  await givenInquiry('終わった問い合わせ', true)
+  await startDaily(api.deps, ['retention.erase-personal-data'])
+  api.clock.advance((retentionDays.inquiries + 1) * dayMs)
+  await api.work()
+  await api.work()
+  const { db } = api.deps.database
+  expect([await db.$count(schema.inquiries), await db.$count(schema.workFiles)]).toEqual([0, 0])
+})
