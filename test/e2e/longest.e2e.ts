@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#app/paths.ts'
 import { campaigns, cases, inquiries, subTasks } from '#server/db/schema/index.ts'
