@@ -58,7 +58,10 @@ async function givenPaid(me: Person) {
   const headers = { 'idempotency-key': randomUUID() }
   const { id } = (await api.call(cashOut, { as, body: { net }, headers })).body.data
   await api.call(processPayouts, { as: finance, body: { payout_ids: [id] } })
-  await api.call(payPayouts, { as: finance, body: { payout_ids: [id], paid_on: '2026-11-20' } })
+  await api.call(payPayouts, {
+    as: finance,
+    body: { payout_ids: [id], paid_on: '2026-11-20', reason: '通帳で確認' },
+  })
   return { id, net }
 }
 
@@ -172,9 +175,9 @@ describe('what was issued', () => {
       ['terms_offer', 1, undefined],
     ])
     const text = await textOf(await bytesOf(await termsFile(given)))
-    expect(text).toContain('発行日2026年11月21日(土)')
-    expect(text).toContain('業務委託日2026年11月21日(土)')
-    expect(text).toContain('2026年11月20日(金)に提示した第2版の取引条件への同意により発行しました。')
+    expect(text).toContain('発行日2026年11月21日（土）')
+    expect(text).toContain('業務委託日2026年11月21日（土）')
+    expect(text).toContain('2026年11月20日（金）に提示した第2版の取引条件への同意により発行しました。')
   })
 })
 
@@ -200,8 +203,8 @@ describe('terms from before documents were stored', () => {
     ])
     expect(await db.$count(issuedDocuments, sql`sha256 is null`)).toBe(0)
     const text = await textOf(await bytesOf(await termsFile(older)))
-    expect(text).toContain('業務委託日2026年11月18日(水)')
-    expect(text).toContain('発行日2026年11月18日(水)')
+    expect(text).toContain('業務委託日2026年11月18日（水）')
+    expect(text).toContain('発行日2026年11月18日（水）')
     expect(text).toContain('起算して60日以内とします')
     expect(text).toContain('募集者株式会社見本')
     expect(text).not.toContain('取適法')

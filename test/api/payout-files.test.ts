@@ -203,7 +203,7 @@ describe('the payment statement', () => {
     const text = await readPdf(response)
     for (const said of [
       '支払通知書兼仕入明細書',
-      '役務の内容・Instagramフィード投稿2件(1件あたり写真3枚以上)の制作と投稿',
+      '役務の内容・Instagramフィード投稿2件（1件あたり写真3枚以上）の制作と投稿',
       `発行番号P2026-${String(id).padStart(6, '0')}`,
       '発行日2026年11月20日（金）',
       '髙橋﨑𠮷様',

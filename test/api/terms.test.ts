@@ -266,7 +266,7 @@ describe('the statement as PDF', () => {
     expect(text).toContain('2026年11月20日（金）12:00（日本時間）')
     expect(text).not.toContain('未同意')
     expect(text).toContain('次の条件で業務を委託します。')
-    expect(text).toContain('業務委託日2026年11月20日(金)')
+    expect(text).toContain('業務委託日2026年11月20日（金）')
     expect(text).toContain('（フリーランス法）第3条')
     expect(text).toContain('（取適法）第4条')
   })
