@@ -72,7 +72,6 @@ const written = z.pick(campaignInput, {
   title: true,
   description: true,
   brand_name: true,
-  withholding_reason: true,
   advertiser: true,
   product: true,
   work_place: true,
@@ -161,7 +160,6 @@ async function stretchCampaigns(tx: Queryable, ids: readonly number[]) {
     const set = z.parse(written, {
       ...stretched(row),
       description: longWord(5000),
-      withholding_reason: row.withholding_reason && text,
     })
     await tx.update(campaigns).set(set).where(eq(campaigns.id, id))
   }
