@@ -187,7 +187,7 @@ describe('refused', () => {
     expect((await shown())?.holder_check).toBe('refused')
     expect(await rows()).toMatchObject([{ state: 'failed', failure: 'wrong_holder', net: 11_000 }])
     expect((await api.call(getBalance, { as })).body.data).toMatchObject({ failed: 11_000, scheduled: 0 })
-    expect(await subjects()).toContain('報酬をお振込みできませんでした')
+    expect(await subjects()).toContain('報酬をお振込みできませんでした。振込先口座をご確認ください')
     const entries = await api.deps.database.db.select().from(ledgerEntries)
     expect(entries.filter(({ account: one }) => one === 'bank')).toEqual([])
   })
@@ -195,7 +195,7 @@ describe('refused', () => {
   test('without money the creator is told all the same', async () => {
     await givenAccount(api, me, { holder: another })
     await decide('refuse')
-    expect(await subjects()).toContain('振込先口座をご確認ください')
+    expect(await subjects()).toContain('振込先口座を変更してください')
   })
 
   test('nothing more can be asked for to it, and what falls due has failed from the beginning', async () => {

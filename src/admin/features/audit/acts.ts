@@ -8,13 +8,19 @@ const readings = [
   'admin.applications.export',
   'admin.cases.export',
   'admin.payouts.export',
+  'admin.payouts.paymentRecords',
   'admin.issued.file',
   'admin.issued.export',
 ]
 /** What a decision about applications does to each. */
 const carriedOut = ['admin.applications.select', 'admin.applications.reject']
 /** Changes that leave nothing to write down. */
-const unwritten = new Set(['admin.logout', 'admin.openInvitation', 'admin.campaigns.preview'])
+const unwritten = new Set([
+  'admin.logout',
+  'admin.openInvitation',
+  'admin.campaigns.preview',
+  'admin.bankResults.check',
+])
 
 /** Every act that the audit log may hold, by its endpoint's name. */
 export const acts = [
