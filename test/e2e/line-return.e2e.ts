@@ -148,7 +148,7 @@ describe('telling a friend', () => {
     expect(messages).toMatchObject([
       {
         type: 'flex',
-        altText: '保湿美容液モニター (報酬 10,000円(税抜))',
+        altText: '保湿美容液モニター | 報酬 10,000円（税抜）',
         contents: {
           hero: { url: `${portal.url}/media/campaign/cover.jpg`, action: { uri } },
           footer: { contents: [{ action: { label: '案件を見る', uri } }] },

@@ -44,7 +44,7 @@ function useCard({ title, brand_name, cover, recruiting_end, reward_amount, gift
   const reward = [money, goods].filter((part) => part !== false).join(' + ')
   const lines = [brand_name, reward, t('share.closing', { at: instant(recruiting_end) })]
   return {
-    altText: reward === '' ? title : `${title} (${reward})`,
+    altText: reward === '' ? title : `${title} | ${reward}`,
     title,
     lines: lines.filter((line) => line !== ''),
     // LINE shows no WebP; the server has each picture as JPEG, too.
