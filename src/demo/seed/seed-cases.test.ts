@@ -176,7 +176,7 @@ test('the ledger adds up to 0, with a reward for each case that pays', async () 
 
 test('the money has a life: paid over months, on its way, confirmed, refused by the bank, and without an account', async () => {
   const months = await database.db.select().from(payouts).where(eq(payouts.state, 'paid'))
-  expect(new Set(months.map(({ paid_on }) => paid_on?.slice(0, 7))).size).toBe(3)
+  expect(new Set(months.map(({ paid_on }) => paid_on?.slice(0, 7))).size).toBe(4)
   const open = await database.db
     .select({ email: influencers.email, state: payouts.state, failure: payouts.failure })
     .from(rewards)

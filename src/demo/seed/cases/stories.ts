@@ -200,7 +200,7 @@ export const storiesOfMio: readonly Story[] = [
   ...drafting,
   ...posting,
   ...paidOverMonths,
-  completed,
+  { ...completed, acts: [...completed.acts, payWhenDue] },
   terminated,
 ]
 
