@@ -1,4 +1,3 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -50,8 +49,9 @@ export async function openLocalStorage(
   ): Promise<T> {
     const path = temporary.newPath()
     try {
-      const file = createWriteStream(path, { mode: 0o600, flush, flags: 'wx' })
-      await pipeline(content instanceof Uint8Array ? [content] : content, file)
+      // Opened before anything is read: a stream that opens the file itself can still create it after the removal below.
+      const file = await open(path, 'wx', 0o600)
+      await pipeline(content instanceof Uint8Array ? [content] : content, file.createWriteStream({ flush }))
       return await work(path)
     } finally {
       // What cannot be removed now goes with the next cleaning; it hides no other error.
