@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getAdminCase, shipGoods, terminateCase } from '#contract/admin-cases.ts'
@@ -87,6 +87,21 @@ test('ending a case says what is paid, and never more than the reward', async ()
     licence_amount: 0,
   })
   expect(screen.queryByRole('button', { name: '途中で終了' })).toBeNull()
+})
+
+test('an amount that was typed stays when the case is read again', async () => {
+  const { campaign } = answerAdminCase().data.case
+  let title = campaign.title
+  const { client } = await open(() => Response.json(answerAdminCase({ campaign: { ...campaign, title } })))
+  await userEvent.click(await screen.findByRole('button', { name: '途中で終了' }))
+  await userEvent.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /支払う報酬/ })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '3000')
+  title = '題名の変わった案件'
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.getAllByText(title).length).toBeGreaterThan(0))
+  expect(amount.value).toMatch(/^3,?000$/)
 })
 
 test('a viewer reads everything and sees why nothing can be done', async () => {

@@ -91,13 +91,14 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
   const share = cause ? shareOf(theCase, cause) : undefined
   const paid = (Number(work) || 0) + (Number(licence) || 0)
   const expense = theCase.purchase?.amount ?? 0
-  // What is proposed follows from the cause; whoever knows better types over it.
+  const proposed = (kind: PaymentLine['kind']) =>
+    share && String(Math.floor((most[kind] * share[kind]) / 100))
+  const [proposedWork, proposedLicence] = [proposed('work'), proposed('licence')]
+  // What is proposed follows from the cause; whoever knows better types over it. Reading the case again must not undo that.
   useEffect(() => {
-    if (!cause) return
-    const proposed = shareOf(theCase, cause)
-    setValue('paid_amount', String(Math.floor((most.work * proposed.work) / 100)))
-    setValue('licence_amount', String(Math.floor((most.licence * proposed.licence) / 100)))
-  }, [cause, most.work, most.licence, setValue, theCase])
+    if (proposedWork !== undefined) setValue('paid_amount', proposedWork)
+    if (proposedLicence !== undefined) setValue('licence_amount', proposedLicence)
+  }, [proposedWork, proposedLicence, setValue])
   const end = submit(async ({ paid_amount, licence_amount, ...body }) => {
     const amounts = { paid_amount: Number(paid_amount), licence_amount: Number(licence_amount) }
     await keep(
