@@ -211,6 +211,23 @@ describe('terms from before documents were stored', () => {
   })
 })
 
+it('one document that cannot be drawn holds up no other', async () => {
+  const { db } = api.deps.database
+  const first = await givenCase(api, { until: 'selected' })
+  const [sound] = await db.select().from(issuedDocuments)
+  if (!sound) throw new Error('Nothing was issued')
+  const { id: _id, ...values } = sound
+  await db.insert(issuedDocuments).values({ ...values, number: 'T999999', content: {} })
+  await givenCase(api, { until: 'selected', influencer: first.influencer })
+  await startDaily(api.deps, ['issued.keep'])
+  await api.work()
+  const undrawn = await db
+    .select()
+    .from(issuedDocuments)
+    .where(sql`sha256 is null`)
+  expect(undrawn.map(({ number }) => number)).toEqual(['T999999'])
+})
+
 describe('the list of issued documents', () => {
   it('is searched by day, amount and partner, alone and together', async () => {
     const me = await givenInfluencer(api)

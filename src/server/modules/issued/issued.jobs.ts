@@ -15,7 +15,11 @@ const drawnADay = 50
 async function keepIssued(deps: Deps) {
   await keepFormerTerms(deps)
   await keepFormerStatements(deps)
-  for (const row of await repository.listUndrawn(deps.database.db, drawnADay)) await readBytes(deps, row)
+  const errors: unknown[] = []
+  for (const row of await repository.listUndrawn(deps.database.db, drawnADay))
+    await readBytes(deps, row).catch((error: unknown) => errors.push(error))
+  // One that cannot be drawn holds up no other; the job fails all the same, so that somebody learns of it.
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} issued documents were not drawn.`)
 }
 
 async function keepFormerTerms(deps: Deps) {
