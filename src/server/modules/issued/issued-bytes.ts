@@ -40,6 +40,7 @@ function draw({ kind, content }: IssuedRow) {
     : drawTerms(content as TermsDocument)
 }
 
-function hashOf(bytes: Uint8Array) {
+/** In hex, as the row keeps it. */
+export function hashOf(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }
