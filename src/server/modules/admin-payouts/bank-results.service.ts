@@ -68,9 +68,9 @@ async function planOf(deps: Deps, db: Queryable, file: ResultFile) {
   return plan
 }
 
-/** A number that is none of ours names no record. */
+/** What the column cannot hold is the number of no record. */
 function recordIdsOf({ records }: ResultFile) {
-  return [0, ...records.map(({ recordId }) => recordId).filter((id) => id <= 2_147_483_647)]
+  return records.map(({ recordId }) => recordId).filter((id) => id <= 2_147_483_647)
 }
 
 interface Applying {
