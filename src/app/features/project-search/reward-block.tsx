@@ -66,15 +66,23 @@ function useRewardRows({
 /** Why income tax is withheld or not, from each line of the money. */
 function WithholdingNotes({ reward: { amount, withholding_reason, licence_fee } }: Rewarded) {
   const { t } = useTranslation('campaigns')
-  const reasons = [
-    ...(amount === null ? [] : [withholding_reason]),
-    ...(licence_fee === null ? [] : ['licence']),
+  const lines = [
+    ...(amount === null ? [] : [{ name: t('reward.money'), reason: withholding_reason }]),
+    ...(licence_fee === null ? [] : [{ name: t('rights.fee'), reason: 'licence' }]),
   ]
-  if (reasons.length === 0) return null
+  if (lines.length === 0) return null
   return (
     <Notice title={t('reward.withholding_why')}>
-      {reasons.map((reason) => (
-        <p key={reason}>{t(`reward.reason.${reason}`)}</p>
+      {lines.map(({ name, reason }) => (
+        <p key={reason}>
+          {lines.length > 1 && (
+            <>
+              <strong>{name}</strong>
+              <br />
+            </>
+          )}
+          {t(`reward.reason.${reason}`)}
+        </p>
       ))}
     </Notice>
   )
