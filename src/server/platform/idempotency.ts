@@ -27,7 +27,7 @@ export interface KeyedCall {
 /**
  * Runs once per person, endpoint and key, however late a retry comes; the same key with the same input gets the stored answer,
  * refusals included (IETF draft Idempotency-Key). `run` gets a database that is one transaction with the key: after a crash either
- * both are there or neither. It touches nothing else. Errors of ours are not stored, so that a retry can succeed.
+ * both are there or neither. It changes nothing else, though it may read files. Errors of ours are not stored, so that a retry can succeed.
  */
 export async function onceByKey(deps: Deps, call: KeyedCall, run: (deps: Deps) => Promise<unknown>) {
   if (!/^[\x21-\x7e]{8,128}$/.test(call.key)) throw new ApiProblem('request.malformed')
