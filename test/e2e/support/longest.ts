@@ -145,6 +145,11 @@ async function stretchMoney(tx: Queryable) {
     expense: more('expense'),
     net: more('net'),
   })
+  for (const { case_id, lines } of await tx.select().from(tables.rewards))
+    await tx
+      .update(tables.rewards)
+      .set({ lines: stretched(lines) })
+      .where(eq(tables.rewards.case_id, case_id))
 }
 
 async function stretchCampaigns(tx: Queryable, ids: readonly number[]) {

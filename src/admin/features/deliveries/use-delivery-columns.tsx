@@ -61,7 +61,9 @@ function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
   if (!notice) return work
   return (
     <span className={styles.two}>
-      {notice.subject}
+      <span className={styles.subject} title={notice.subject}>
+        {notice.subject}
+      </span>
       <small>{`${work}・${t(`admin-settings:notices.kind.${notice.kind}`)}`}</small>
     </span>
   )
