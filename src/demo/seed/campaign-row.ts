@@ -7,7 +7,7 @@ import type { CampaignPlan } from './campaign-plan.ts'
 import { planContentRules, planDescription, planTitle } from './content-rules.ts'
 import { planEligibility } from './eligibility-rules.ts'
 import type { Random } from './random.ts'
-import { paydayAfter, planSchedule } from './schedule.ts'
+import { paydayAfter, workingDay, planSchedule } from './schedule.ts'
 import { planDeliverables, planReview, planReward, planRights } from './terms.ts'
 
 export type CampaignRow = Omit<typeof campaigns.$inferSelect, 'id'>
@@ -108,12 +108,13 @@ function workPlace({ angle, subject }: CampaignPlan) {
     : '在宅（オンラインで完結します）'
 }
 
-/** The same campaign so many days later. */
+/** The same campaign so many days later. What is due after the work begins keeps to working days; the days of stories before it do not. */
 export function moveDays(row: CampaignRow, count: number): CampaignRow {
   const later = (at: Date) => new Date(at.getTime() + count * 86_400_000)
   const day = (date: string) => addDays(date, count)
   const { days, payment_date } = row
-  const inspection_complete = day(row.inspection_complete)
+  const due = (date: string) => workingDay(day(date))
+  const inspection_complete = due(row.inspection_complete)
   return {
     ...row,
     published_at: row.published_at && later(row.published_at),
@@ -127,8 +128,8 @@ export function moveDays(row: CampaignRow, count: number): CampaignRow {
       composition_plan_due: days.composition_plan_due && day(days.composition_plan_due),
       draft_due: days.draft_due && day(days.draft_due),
       posting_start: day(days.posting_start),
-      posting_end: day(days.posting_end),
-      insight_due: day(days.insight_due),
+      posting_end: due(days.posting_end),
+      insight_due: due(days.insight_due),
     },
     inspection_complete,
     payment_date: payment_date && paydayAfter(inspection_complete),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templateKinds } from '#contract/admin-templates.ts'
 import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
 import { operatorRoles } from '#contract/endpoint.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { registeredLineIds } from '#emulator/people.ts'
 import {
@@ -91,6 +92,17 @@ test('links the accounts of the emulated Instagram, one of them broken, with sea
       accessToken,
     })),
   )
+})
+
+test('no reward is paid, or planned to be, after its legal day', async () => {
+  const { rows } = await database.db.execute(sql`
+    select r.case_id, r.due_on, p.pay_on, p.paid_on, p.state from rewards r
+    join payouts p on p.id = r.payout_id
+    where coalesce(p.paid_on, p.pay_on) > r.due_on and p.state <> 'failed'
+    union all
+    select case_id, due_on, null, null, null from rewards
+    where payout_id is null and net > 0 and due_on < ${dayInTokyo(api.clock.now())}`)
+  expect(rows).toEqual([])
 })
 
 test('newer campaigns have higher ids', async () => {
