@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { LiffEnvironment } from '#contract/liff-config.ts'
-import { ConfigError, lineUrl } from '../config.ts'
+import { ConfigError } from '../config.ts'
+import { lineUrl } from '../environment.ts'
 
 export interface Channel {
   channelId: string
@@ -54,7 +55,7 @@ export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEn
   }
 }
 
-/** A LIFF id begins with the id of its channel (line.md, Server). */
+/** A LIFF id begins with the id of its channel (line.md, "Server"). */
 function readLogin(given: Given, { liffId, channelType }: LiffEnvironment) {
   const { LINE_LOGIN_CHANNEL_SECRET: channelSecret, LINE_MESSAGING_CHANNEL_ID: messagingId } = given
   const ownerOfApp = liffId?.split('-')[0]
