@@ -4,6 +4,7 @@ import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { precompress } from './src/build/precompress.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
+import { UnansweredCalls } from './test/support/answered-calls.ts'
 import { HeavyFirst } from './test/support/heavy-first.ts'
 
 /**
@@ -112,6 +113,7 @@ export default defineConfig(({ command, mode }) => ({
     // Vitest leaves one core free by itself, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: HeavyFirst },
+    reporters: ['default', new UnansweredCalls()],
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     projects: [

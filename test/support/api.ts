@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { expect, inject } from 'vitest'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { type Problem, problem } from '#contract/problem.ts'
 import { emulatedApps, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
@@ -20,6 +21,7 @@ import { createLineMessaging } from '#server/platform/line-messaging.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
+import { noteAnswer } from './answered-calls.ts'
 import { borrowTestDatabase, clearTables } from './database.ts'
 
 export const portalUrl = 'https://portal.example'
@@ -128,7 +130,13 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
   }
   let app = createServer(deps)
 
-  const raw = async (path: string, init?: RequestInit) => app.fetch(new Request(`${portalUrl}${path}`, init))
+  const raw = async (path: string, init?: RequestInit) => {
+    const request = new Request(`${portalUrl}${path}`, init)
+    const response = await app.fetch(request)
+    if (response.status < 400 && expect.getState().testPath?.includes('/test/api/'))
+      noteAnswer(inject('answeredCalls'), request.method, new URL(request.url).pathname)
+    return response
+  }
 
   async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
     const init: RequestInit = { method: endpoint.method, headers: headersOf(options) }

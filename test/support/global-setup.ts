@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -13,6 +16,7 @@ declare module 'vitest' {
 
 /** Makes what every test database of the run is copied from. */
 export default async function setup(project: TestProject) {
+  project.provide('answeredCalls', await mkdtemp(join(tmpdir(), 'anken-calls-')))
   if (process.env['TEST_ENGINE'] !== 'postgresql') {
     project.provide('postgres', null)
     await migratedDump()

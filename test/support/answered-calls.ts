@@ -1,0 +1,65 @@
+import { appendFileSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Reporter, TestModule, Vitest } from 'vitest/node'
+import { contract } from '#contract/index.ts'
+import { pathMembers } from '#contract/endpoint.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Folder in which each process of the run notes what the portal answered. */
+    answeredCalls: string
+  }
+}
+
+const endpoints = Object.values(contract)
+  .flatMap((group) => Object.values(group))
+  .map(({ method, path }) => ({
+    name: `${method} ${path}`,
+    form: new RegExp(`^${method} ${expressionOf(path)}$`),
+  }))
+
+function expressionOf(path: string) {
+  return path
+    .replaceAll('.', String.raw`\.`)
+    .replaceAll(/\{(\w+)\}/g, (_, member: string) => `(?:${pathMembers[member]})`)
+}
+
+const noted = new Set<string>()
+
+/** Notes once for this process that an endpoint gave what was asked for; refusals do not count. */
+export function noteAnswer(folder: string, method: string, pathname: string) {
+  const call = `${method} ${pathname}`
+  const endpoint = endpoints.find(({ form }) => form.test(call))
+  if (!endpoint || noted.has(endpoint.name)) return
+  noted.add(endpoint.name)
+  appendFileSync(join(folder, String(process.pid)), `${endpoint.name}\n`)
+}
+
+/**
+ * After a run of all API tests, on either engine: fails it and names the endpoints that no test got an answer from. A run of some files
+ * says nothing.
+ */
+export class UnansweredCalls implements Reporter {
+  #vitest: Vitest | undefined
+
+  onInit(vitest: Vitest) {
+    this.#vitest = vitest
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]) {
+    const project = modules.find((module) => module.project.name === 'node')?.project
+    if (!project || this.#vitest?.config.testNamePattern) return
+    const run = new Set(modules.map(({ relativeModuleId }) => relativeModuleId))
+    if (!globSync('test/api/**/*.test.ts').every((file) => run.has(file))) return
+    const folder = project.getProvidedContext().answeredCalls
+    const answered = new Set(
+      globSync(join(folder, '*')).flatMap((file) => readFileSync(file, 'utf8').split('\n')),
+    )
+    const missing = endpoints.filter(({ name }) => !answered.has(name))
+    if (missing.length === 0) return
+    process.exitCode = 1
+    this.#vitest?.logger.error(
+      `No test got an answer from:\n${missing.map(({ name }) => `  ${name}`).join('\n')}`,
+    )
+  }
+}
