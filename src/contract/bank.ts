@@ -38,7 +38,7 @@ const accountNumber = z.string({ error: 'field.required' }).check(
   z.overwrite((value) => value.padStart(7, '0')),
 )
 
-/** Zengin characters out, at most 30 (domain.md, Field rules): converted from what is typed. */
+/** Zengin characters out, at most 30 (domain.md, "Field rules"): converted from what is typed. */
 export const accountHolder = z
   .string({ error: 'field.required' })
   .check(

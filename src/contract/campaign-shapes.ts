@@ -166,7 +166,7 @@ export const campaignDetail = z.extend(campaignSummary, {
     price: z.nullable(yen),
     features: z.array(z.string()),
   }),
-  /** Where the work is done: a recruiting advertisement must say it (domain.md, campaign identity). */
+  /** Where the work is done: a recruiting advertisement must say it (domain.md, "Campaign"). */
   work_place: z.string(),
   reward,
   deliverables: z.array(deliverable),

@@ -99,7 +99,7 @@ const linesForLabel = 3
 const shownBeforeFold = 100
 
 /**
- * The label is to be seen without unfolding or searching (domain.md, disclosure): it ends within the first three lines that are not
+ * The label is to be seen without unfolding or searching (domain.md, "Campaign"): it ends within the first three lines that are not
  * empty and before the caption would be folded. Where other hashtags stand does not matter.
  */
 function labelHints(text: string, given: string): CaptionHint[] {

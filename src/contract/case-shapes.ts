@@ -88,7 +88,7 @@ export const paymentLine = z.object({
 })
 export type PaymentLine = z.output<typeof paymentLine>
 
-/** What a case pays, to the yen (domain.md, money). `amount` and `withholding` are the sums of the lines. */
+/** What a case pays, to the yen (domain.md, "Money"). `amount` and `withholding` are the sums of the lines. */
 export const payment = z.object({
   lines: z.array(paymentLine),
   amount: yen,

@@ -157,7 +157,7 @@ function isSettled(state: SubTaskState) {
 }
 
 /**
- * The act that a locked sub-task of a confirmed case is ready for (domain.md, order): the plan at once, the draft after the
+ * The act that a locked sub-task of a confirmed case is ready for (domain.md, "A case"): the plan at once, the draft after the
  * plan and the preparation, the final report after the draft, the insight waits from the first report on.
  */
 export function dueUnlock(

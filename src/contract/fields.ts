@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { withLimit } from './problem.ts'
 import { prefectures } from './vocabulary.ts'
 
-// domain.md "Field rules". Errors are field codes; zod's length counts code points (measured with 𠮷).
+// domain.md, "Field rules". Errors are field codes; zod's length counts code points (measured with 𠮷).
 
 const oneLine = /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u
 const manyLines = /^(?:[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]|[\n\t])*$/u

@@ -1,6 +1,6 @@
 import type { DeliverablePlatform } from './vocabulary.ts'
 
-// domain.md "Insight metrics". `views` replaced impressions in 2025.
+// domain.md, "Insight metrics". `views` replaced impressions in 2025.
 const feed = [
   'views',
   'reach',

@@ -1,4 +1,4 @@
-/** Every number that both sides must agree on; sent to the app in meta. Sources: domain.md "Field rules", api.md "General". */
+/** Every number that both sides must agree on; sent to the app in meta. Sources: domain.md, "Field rules", api.md, "General". */
 export const limits = {
   text: 255,
   long_text: 2000,

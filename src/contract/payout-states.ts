@@ -1,4 +1,4 @@
-/** What becomes of the money that one transfer carries (domain.md, Money). A reward without a payout is only confirmed. */
+/** What becomes of the money that one transfer carries (domain.md, "Money"). A reward without a payout is only confirmed. */
 export const payoutStates = ['scheduled', 'processing', 'paid', 'failed'] as const
 export type PayoutState = (typeof payoutStates)[number]
 

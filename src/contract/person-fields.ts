@@ -5,7 +5,7 @@ import { isEmpty, normalise } from './fields.ts'
 import { limits } from './limits.ts'
 import { withLimit } from './problem.ts'
 
-// Field rules of people and their accounts (domain.md "Field rules"), apart from those that every screen loads.
+// Field rules of people and their accounts (domain.md, "Field rules"), apart from those that every screen loads.
 
 /** Full-width katakana; hiragana and half-width input are converted. */
 export const kana = z.string({ error: 'field.required' }).check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Every error code with its HTTP status (api.md "Errors"). The app translates the code, so a code never changes its meaning.
+ * Every error code with its HTTP status (api.md, "Errors"). The app translates the code, so a code never changes its meaning.
  * 401 is `session.required` alone: the app signs out on it.
  */
 export const problems = {

@@ -11,7 +11,7 @@ import { categories, genders, languages, platforms } from './vocabulary.ts'
 
 /** Whether the provider may bring new work. */
 export const availabilities = ['open', 'busy', 'away'] as const
-/** A corporation's reward is paid without withholding (domain.md, Money). Nobody becomes one: the portal is for persons alone. */
+/** A corporation's reward is paid without withholding (domain.md, "Money"). Nobody becomes one: the portal is for persons alone. */
 export const taxKinds = ['person', 'corporation'] as const
 
 /** T and 13 digits with a right check digit; small letters and full-width characters are taken. */

@@ -28,7 +28,7 @@ export function toWorkItems(
 const hour = 3_600_000
 
 /**
- * When the figures of a post can be taken (domain.md, sub-task): 48 hours after it; a story from 20 hours on, before it is
+ * When the figures of a post can be taken (domain.md, "A case"): 48 hours after it; a story from 20 hours on, before it is
  * gone after 24.
  */
 export function measuringWindow(

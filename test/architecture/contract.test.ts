@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { endpoints } from '#contract/index.ts'
 import { pathMembers } from '#contract/endpoint.ts'
 
-/** Paths that are given and fixed, (api.md, rows marked S). */
+/** Paths that are given and fixed, (api.md, "Session and registration"). */
 const given = [
   'POST /api/influencer/auth/login',
   'POST /api/influencer/auth/line/login',

@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/vocabulary.ts'
 import { shippedTexts } from '#server/mail/shipped-texts.ts'
 import { isTest, sourceFiles } from './source-files.ts'
 
-// One word for one thing (docs/domain.md "Words"): words that were given up do not come back, in screens, mails, documents and files.
+// One word for one thing (docs/domain.md, "Words"): words that were given up do not come back, in screens, mails, documents and files.
 
 const japanese = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
 

@@ -7,7 +7,7 @@ interface LoadFaultProps {
   onRetry: () => void
 }
 
-/** Data of a screen that could not be loaded, with another try (product.md: a screen's load error stands in the screen). */
+/** Data of a screen that could not be loaded, with another try (product.md, "Look and feel"). */
 export function LoadFault({ code, onRetry }: LoadFaultProps) {
   const { t } = useTranslation(['common', 'errors'])
   return (

@@ -29,7 +29,7 @@ interface Surroundings {
   /** The server's own in-process fetch while rendering; the browser's otherwise. */
   fetch: (request: Request) => Promise<Response>
   origin: string
-  /** A 401 came: there is no session (api.md "Errors"). A promise holds the call back, where the page is left for a new session. */
+  /** A 401 came: there is no session (api.md, "Errors"). A promise holds the call back, where the page is left for a new session. */
   onSessionEnd: () => unknown
 }
 

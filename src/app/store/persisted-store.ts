@@ -25,7 +25,7 @@ function writeParts(parts: Record<string, unknown>) {
   try {
     localStorage.setItem(rootKey, JSON.stringify({ version, parts }))
   } catch {
-    // A full or forbidden storage only means that nothing is remembered (line.md: storage may vanish).
+    // A full or forbidden storage only means that nothing is remembered (line.md, "Inside LINE's browser").
   }
 }
 

@@ -25,7 +25,7 @@ export function planApplicationForm(
   }
 }
 
-/** The first is the consent to hand on personal data where somebody needs them (domain.md "Money", last points). */
+/** The first is the consent to hand on personal data where somebody needs them (domain.md, "Money", last points). */
 function agreementsOf(advertiser: string, kind: CampaignPlan['angle']['kind']) {
   const handingOn = {
     gift: `商品の発送のため、氏名・住所・電話番号を${advertiser}へ提供することに同意します。`,

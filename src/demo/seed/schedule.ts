@@ -33,7 +33,7 @@ export type SeededSchedule = Omit<Schedule, Instants> & Record<Instants, Date> &
 export type Milestone = 'announcement' | 'shipping' | 'composition_plan_due' | 'draft_due' | 'posting_start'
 
 const hour = 3_600_000
-/** The latest payment after the first possible receipt of the work (law on freelancers; domain.md "Money"). */
+/** The latest payment after the first possible receipt of the work (law on freelancers; domain.md, "Money"). */
 export const paymentDaysMax = 60
 
 export function planSchedule(

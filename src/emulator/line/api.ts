@@ -95,7 +95,7 @@ export function lineApi(parts: LineParts) {
       return c.json({ userId: person.id, displayName: person.name, pictureUrl: accounts.pictureOf(person) })
     })
     .get('/friendship/v1/status', async (c) => {
-      // LINE asks for the profile scope here as well (research/liff.md §1.5).
+      // LINE asks for the profile scope here as well.
       const { person } = await grants.ofBearer(c.req.raw, 'profile')
       return c.json({ friendFlag: officialAccount.isFriend(person.id) })
     })

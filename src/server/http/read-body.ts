@@ -44,7 +44,7 @@ function formMembers(text: string) {
   )
 }
 
-/** An empty member of a form was not filled in: it counts as not sent (api.md "Session and registration"). */
+/** An empty member of a form was not filled in: it counts as not sent (api.md, "Session and registration"). */
 function filledIn(members: unknown) {
   if (typeof members !== 'object' || members === null || Array.isArray(members)) return members
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== '' && value !== null))

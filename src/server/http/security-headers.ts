@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 
-/** Hosts of line.md, "Testing with the real SDK". The pluggable SDK loads no script of LINE's (seen with 2.31). */
+/** Hosts of line.md, "Testing with the real SDK, without LINE". The pluggable SDK loads no script of LINE's (seen with 2.31). */
 const lineConnect = ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me']
 const linePictures = ['https://profile.line-scdn.net', 'https://obs.line-scdn.net']
 

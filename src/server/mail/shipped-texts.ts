@@ -29,7 +29,7 @@ export function isLineText(kind: NoticeKind): kind is LineText {
 }
 
 /**
- * What comes by mail alone: the receipt of what a person has just sent is no news that is worth a message (line.md, Server), and who
+ * What comes by mail alone: the receipt of what a person has just sent is no news that is worth a message (line.md, "Server"), and who
  * linked somebody else's account to their LINE would be told there in place of the owner.
  */
 export function isMailText(kind: NoticeKind) {

@@ -35,7 +35,7 @@ const refusal = z.object({ error_description: z.string().optional() })
 const accessTokenFacts = z.object({ client_id: z.string(), expires_in: z.number() })
 const userInfo = z.object({ sub: z.string().min(1) })
 
-/** LINE's verification calls (line.md, Server). `baseUrl` without a slash at its end. */
+/** LINE's verification calls (line.md, "Server"). `baseUrl` without a slash at its end. */
 export function createLineApi({
   baseUrl,
   channelId,

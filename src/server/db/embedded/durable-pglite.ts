@@ -13,7 +13,7 @@ export interface OpenedPglite {
 }
 
 // PGlite comes with -F (no fsync) and Emscripten's NODEFS without a hook for it: a power cut then loses
-// acknowledged commits and can leave the database unopenable (measured, research/reliability.md 4.2).
+// acknowledged commits and can leave the database unopenable (architecture.md, "The embedded database").
 const startParams = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync', '-c', 'full_page_writes=on')

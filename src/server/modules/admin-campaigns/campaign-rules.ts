@@ -27,7 +27,7 @@ const faultIf = (wrong: boolean, path: string, code: string) => (wrong ? [fault(
 
 /**
  * An advertisement for work names who recruits, with address and contact, the work, its place and the reward (Act on freelancers,
- * art. 12; domain.md, campaign identity). Kinds whose reward has a rule of its own have it below.
+ * art. 12; domain.md, "Campaign"). Kinds whose reward has a rule of its own have it below.
  */
 function recruitingFaults({ advertiser, description, work_place, kind, ...input }: CampaignInput) {
   const facts = [

@@ -15,7 +15,7 @@ export async function verifyLineToken(deps: Deps, idToken: string) {
   return identity
 }
 
-/** LIFF carries no nonce, so a token gives one session: throws `auth.token_used` the second time (line.md, Server). */
+/** LIFF carries no nonce, so a token gives one session: throws `auth.token_used` the second time (line.md, "Server"). */
 export async function useLineToken(tx: Queryable, now: Date, idToken: string, expiresAt: Date) {
   await tx.delete(usedLineTokens).where(lte(usedLineTokens.expires_at, now))
   const used = await tx

@@ -6,7 +6,7 @@ import type { campaigns } from '../../db/schema/index.ts'
 type Row = typeof campaigns.$inferSelect
 const day = 86_400_000
 
-/** The state that people see, from the campaign's dates (domain.md "Campaign"). Starts count, ends are outside. */
+/** The state that people see, from the campaign's dates (domain.md, "Campaign"). Starts count, ends are outside. */
 export function campaignState(
   campaign: Pick<
     Row,

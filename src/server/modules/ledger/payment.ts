@@ -14,7 +14,7 @@ export interface Promised {
 }
 
 /**
- * What a case pays, in whole yen, fractions cut off (domain.md, money). Income tax is withheld by line, from the amount without
+ * What a case pays, in whole yen, fractions cut off (domain.md, "Money"). Income tax is withheld by line, from the amount without
  * consumption tax, which is stated apart; the transfer fee is the provider's.
  */
 export function computePayment({ lines: promised, taxRate, expense }: Promised): Payment {

@@ -5,7 +5,7 @@ import { enqueueAll } from '../../platform/outbox.ts'
 import * as repository from './line.repository.ts'
 import { sealJob } from './sealed-job.ts'
 
-/** Signed by LINE with the channel's secret: HMAC-SHA256 of the body's bytes, in base64 (line.md, Server). */
+/** Signed by LINE with the channel's secret: HMAC-SHA256 of the body's bytes, in base64 (line.md, "Server"). */
 export function isSigned(body: Uint8Array, signature: string | undefined, channelSecret: string) {
   const given = Buffer.from(signature ?? '')
   const right = Buffer.from(createHmac('sha256', channelSecret).update(body).digest('base64'))

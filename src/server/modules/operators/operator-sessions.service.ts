@@ -5,7 +5,7 @@ import { createSessionToken, provesSession, readSessionToken } from '../sessions
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import * as repository from './operator-sessions.repository.ts'
 
-// api.md "General": operators 30 minutes idle, 12 hours absolute.
+// api.md, "General": operators 30 minutes idle, 12 hours absolute.
 export const operatorSessionHours = 12
 const idleMinutes = 30
 /** last_seen_at is written at most this often, so that reading costs no write. */

@@ -5,7 +5,7 @@ import type { InfluencerActor } from '../../http/handler.ts'
 import { createSessionToken, provesSession, readSessionToken } from './session-token.ts'
 import * as repository from './sessions.repository.ts'
 
-// api.md "General": 7 days idle, 30 absolute.
+// api.md, "General": 7 days idle, 30 absolute.
 export const sessionAbsoluteDays = 30
 const idleDays = 7
 /** last_seen_at is written at most this often, so that reading costs no write. */

@@ -67,7 +67,7 @@ async function receive(deps: Deps, id: string, part: FilePart): Promise<Arrived>
   return { id, filename: part.filename, ...(await receiveFile(deps, id, part)) }
 }
 
-/** The name of the one picture or video that comes without `fileDetails`: a story. Nothing else does (api.md, Case confirmation). */
+/** The name of the one picture or video that comes without `fileDetails`: a story. Nothing else does (api.md, "Uploads"). */
 function requireStory([file, ...others]: readonly Arrived[]) {
   const name = text().safeParse(file?.filename)
   const isStory = /^(?:image|video)\//.test(file?.stored.mime ?? '') && others.length === 0

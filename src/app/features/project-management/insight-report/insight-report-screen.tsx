@@ -3,7 +3,7 @@ import { HandInFrame } from '../hand-in/hand-in-frame.tsx'
 import { InsightReportForm } from './insight-report-form.tsx'
 import { InsightWaiting } from './insight-waiting.tsx'
 
-/** The figures of the posts, once they can be taken (product.md, インサイト報告). */
+/** The figures of the posts, once they can be taken (domain.md, "Insight metrics"). */
 export function InsightReportScreen() {
   return (
     <CaseGate>
