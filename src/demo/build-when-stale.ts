@@ -17,13 +17,14 @@ const results = [
   'dist/server/entry-server.js',
 ]
 
-/** Runs `npm run build` when there is no build or a source is newer. Throws when the build fails. */
+/** Runs `npm run build` when there is no build or a source is newer. Throws with what it printed when the build fails. */
 export function buildWhenStale() {
   const newest = Math.max(...sources.flatMap((pattern) => globSync(pattern)).map(changedAt))
   const built = Math.min(...results.map(changedAt))
   if (built >= newest) return
-  const { status } = spawnSync('npm', ['run', 'build'], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('The build failed: see above.')
+  process.stdout.write('Building the app; this takes a minute.\n')
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'build'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nThe build failed.`)
 }
 
 /** 0 for what is not there. */

@@ -14,6 +14,7 @@ export function demoAddresses(given: Environment) {
   const port = Number(given.PORT || 3000)
   return {
     host,
+    port,
     portalUrl: given.PUBLIC_URL || `http://${host}:${port}`,
     emulatorPort: Number(given.EMULATOR_PORT || port + 1),
     dataDir: given.DATA_DIR || '.data',

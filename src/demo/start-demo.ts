@@ -1,6 +1,7 @@
 import { type Emulator, startEmulator } from '#emulator/start-emulator.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { ServerOptions } from '#server/create-server.ts'
+import { requireFreePort } from '#server/http/free-port.ts'
 import { readConfigFile } from '#server/line-setup/config-file.ts'
 import { drawMenus } from '#server/line-setup/rich-menu-definition.ts'
 import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
@@ -12,8 +13,16 @@ export interface RunningDemo extends RunningServer {
   emulator: Emulator
 }
 
+/** Refuses before anything is built or written: throws PortError, with words, when somebody else listens already. */
+export async function requireDemoPorts() {
+  const { host, port, emulatorPort } = demoAddresses(process.env)
+  await requireFreePort(host, port, 'PORT')
+  await requireFreePort(host, emulatorPort, process.env.EMULATOR_PORT ? 'EMULATOR_PORT' : 'PORT')
+}
+
 /** Emulator, server and, on an empty database, the seed. The pictures further down are drawn while it already runs. */
 export async function startDemo(options: ServerOptions): Promise<RunningDemo> {
+  await requireDemoPorts()
   const { host, portalUrl, emulatorPort } = demoAddresses(process.env)
   const now = demoClock(process.env)
   const emulator = await startEmulator({

@@ -10,6 +10,7 @@ import { answerUnreadable } from './http/answer-unreadable.ts'
 import { defaultBodyLimits } from './http/body-limits.ts'
 import { builtPages } from './http/built-pages.ts'
 import { drainable } from './http/drain.ts'
+import { requireFreePort } from './http/free-port.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/mail.ts'
 import { ensureDefaultAgency } from './modules/agencies/agencies.service.ts'
@@ -146,6 +147,7 @@ async function main() {
     throw new ConfigError('DEMO=1 is for the demo; a production start takes no demo parts.')
   const config = readConfig(process.env)
   refuseVulnerable(process.env)
+  await requireFreePort(config.host, config.port, 'PORT')
   const running = await startServer(config)
   running.deps.log.info({ url: running.url, engine: running.deps.database.engine }, 'listening')
   stopOnSignal(running)
