@@ -79,8 +79,23 @@ const databaseTests = [
   'src/server/{db/*,platform/outbox}.test.ts',
   'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
+/** Long walks, properties and odd values, whatever is their engine: not what one waits for at each change. */
+const deepTests = [
+  'test/api/{case-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
+  'src/demo/seed/seed-*.test.ts',
+]
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = ['src/{admin,app}/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
+
+const serverTests = process.env.TEST_ENGINE === 'postgresql' ? databaseTests : nodeTests
+const onServer = {
+  environment: 'node',
+  // Loading the server costs each file as much as its tests; its modules keep nothing that a test could see.
+  isolate: false,
+  globalSetup: 'test/support/global-setup.ts',
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const
 
 const build = {
   target: 'es2022',
@@ -119,18 +134,9 @@ export default defineConfig(({ command, mode }) => ({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: process.env.TEST_ENGINE === 'postgresql' ? databaseTests : nodeTests,
-          exclude: domTests,
-          // Loading the server costs each file as much as its tests; its modules keep nothing that a test could see.
-          isolate: false,
-          globalSetup: 'test/support/global-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'node', include: serverTests, exclude: [...domTests, ...deepTests], ...onServer },
       },
+      { extends: true, test: { name: 'deep', include: deepTests, ...onServer } },
       {
         extends: true,
         test: {

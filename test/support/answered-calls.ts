@@ -46,11 +46,12 @@ export class UnansweredCalls implements Reporter {
     this.#vitest = vitest
   }
 
-  onTestRunEnd(modules: readonly TestModule[]) {
+  async onTestRunEnd(modules: readonly TestModule[]) {
     const project = modules.find((module) => module.project.name === 'node')?.project
     if (!project || this.#vitest?.config.testNamePattern) return
-    const run = new Set(modules.map(({ relativeModuleId }) => relativeModuleId))
-    if (!globSync('test/api/**/*.test.ts').every((file) => run.has(file))) return
+    const run = new Set(modules.map(({ moduleId }) => moduleId))
+    const { testFiles } = await project.globTestFiles()
+    if (!testFiles.every((file) => run.has(file))) return
     const folder = project.getProvidedContext().answeredCalls
     const answered = new Set(
       globSync(join(folder, '*')).flatMap((file) => readFileSync(file, 'utf8').split('\n')),
