@@ -18,6 +18,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { lockCase } from '#server/modules/cases/locked-case.ts'
 import { renewTerms } from '#server/modules/cases/selection.ts'
+import { StorageUnavailable } from '#server/storage/storage.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { agree, type GivenCase, givenCase } from '#test/support/builders-cases.ts'
@@ -289,6 +290,51 @@ describe('the list of issued documents', () => {
     }
     expect(index).toContain(`支払通知書兼仕入明細書,${of2026.at(-1)?.number},1,2026-11-20`)
     expect(index).toContain(String(net))
+  })
+
+  it('goes out whole or not at all: what cannot be read is said before the first byte', async () => {
+    await givenCase(api, { until: 'selected' })
+    await givenCase(api, { until: 'selected' })
+    const download = () => api.raw(`${exportIssued.path}?year=2026`, { headers: { cookie: finance } })
+    const whole = await download()
+    expect((await whole.arrayBuffer()).byteLength).toBe(Number(whole.headers.get('content-length')))
+    const [first, last] = await list()
+    const { db } = api.deps.database
+    const exports = () => db.$count(auditLog, eq(auditLog.act, 'admin.issued.export'))
+    expect(await exports()).toBe(1)
+
+    const { get } = api.deps.storage
+    let reads = 0
+    api.deps.storage.get = async (key) => {
+      reads += 1
+      if (reads === 2) throw new StorageUnavailable('A broken disk.')
+      return get(key)
+    }
+    const unavailable = await download()
+    api.deps.storage.get = get
+    expect([unavailable.status, unavailable.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await unavailable.json()).code).toBe('service.unavailable')
+
+    const row = await db
+      .select()
+      .from(issuedDocuments)
+      .where(eq(issuedDocuments.id, last?.id ?? 0))
+    await api.deps.storage.put(`issued/${last?.id}-${row[0]?.sha256}`, Buffer.from('%PDF-other'), {
+      type: 'application/pdf',
+    })
+    expect((await download()).status).toBe(500)
+    expect(await exports()).toBe(1)
+    expect((await open(first?.id ?? 0)).status).toBe(200)
+  })
+
+  it('may be broken off by whoever takes it: the next one is whole', async () => {
+    await givenCase(api, { until: 'selected' })
+    const download = () => api.raw(`${exportIssued.path}?year=2026`, { headers: { cookie: finance } })
+    const reader = (await download()).body?.getReader()
+    await reader?.read()
+    await reader?.cancel()
+    const files = unzipSync(new Uint8Array(await (await download()).arrayBuffer()))
+    expect(Object.keys(files)).toHaveLength(2)
   })
 
   it('is taken along by finance alone', async () => {
