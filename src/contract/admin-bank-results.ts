@@ -36,6 +36,9 @@ export const bankResult = z.object({
 })
 export type BankResult = z.output<typeof bankResult>
 
+/** Some 1,500 records: three times what one of our files holds. */
+export const resultFileBytes = 180_000
+
 const file = {
   name: text(),
   /** The bytes in base64. */
@@ -43,7 +46,7 @@ const file = {
     .string({ error: 'field.required' })
     .check(
       z.minLength(1, 'field.required'),
-      z.maxLength(240_000, 'field.invalid'),
+      z.maxLength((resultFileBytes / 3) * 4, 'field.invalid'),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, 'field.invalid'),
     ),
 }

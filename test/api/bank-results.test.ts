@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyBankResult, checkBankResult } from '#contract/admin-bank-results.ts'
+import { applyBankResult, checkBankResult, resultFileBytes } from '#contract/admin-bank-results.ts'
 import { createTransferFile, listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
 import {
   auditLog,
@@ -203,6 +203,42 @@ describe('the file of results', () => {
     })
     expect(await states()).toEqual(['processing', 'processing', 'processing'])
     expect(await api.deps.database.db.select().from(bankResultFiles)).toEqual([])
+  })
+
+  it('is whatever somebody sends: never an error of ours, and nothing moves', async () => {
+    const sent = answered(await sendFile(await givenSent()), '00')
+    const bytes = iconv.encode(sent, 'Shift_JIS')
+    const hostile: [string, Buffer][] = [
+      ['zeros', Buffer.alloc(120 * 5)],
+      ['every byte', Buffer.from(Array.from({ length: 120 * 16 }, (_, index) => index % 256))],
+      ['UTF-8 in place of JIS', Buffer.from(sent)],
+      ['UTF-16', Buffer.from(sent, 'utf16le')],
+      ['records cut by one byte', bytes.subarray(1)],
+      ['a header alone', bytes.subarray(0, 120)],
+      ['letters for the sum', Buffer.from(bytes.toString('latin1').replace('8000002', '8ABCDEF'), 'latin1')],
+      ['the longest', Buffer.alloc(resultFileBytes, '2')],
+    ]
+    for (const [what, content] of hostile) {
+      const { status, body } = await check(content.toString('base64'))
+      expect([what, status, body.code]).toEqual([
+        what,
+        422,
+        what === 'letters for the sum' ? 'bank_result.sums' : 'bank_result.unreadable',
+      ])
+    }
+    expect((await check(Buffer.alloc(resultFileBytes + 3).toString('base64'))).status).toBe(422)
+    expect((await check('?=')).status).toBe(422)
+    expect(await check(Buffer.alloc(10 * 1024 * 1024).toString('base64'))).toMatchObject({
+      status: 413,
+      body: { code: 'request.too_large' },
+    })
+    const controls = `\u0000\u001b[2J<img src=x onerror=alert(1)>`
+    expect(
+      (await api.call(checkBankResult, { as: finance, body: { name: controls, content: encode(sent) } }))
+        .status,
+    ).toBe(422)
+    expect(await states()).toEqual(['processing', 'processing', 'processing'])
+    expect(await api.deps.database.db.$count(bankResultFiles)).toBe(0)
   })
 
   it('waits for the day of the transfers, and is for finance alone', async () => {

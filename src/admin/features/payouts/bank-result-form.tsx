@@ -1,6 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { applyBankResult, type BankResult, checkBankResult } from '#contract/admin-bank-results.ts'
+import {
+  applyBankResult,
+  type BankResult,
+  checkBankResult,
+  resultFileBytes,
+} from '#contract/admin-bank-results.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useAct } from '#app/remote/use-act.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,9 +27,10 @@ export function BankResultForm({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const [picked, setPicked] = useState<File[]>([])
-  const [file, setFile] = useState<ResultFile>()
-  const [shown, setShown] = useState<BankResult>()
-  const check = useAct(checkBankResult, { onSuccess: ({ data }) => setShown(data) })
+  const latest = useRef<File>(undefined)
+  const [refused, setRefused] = useState<ProblemCode>()
+  const [shown, setShown] = useState<{ file: ResultFile; result: BankResult }>()
+  const check = useAct(checkBankResult)
   const apply = useAct(applyBankResult, {
     invalidates: madeOld,
     onSuccess: ({ data }) => {
@@ -36,14 +43,19 @@ export function BankResultForm({ onClose }: { onClose: () => void }) {
     check.reset()
     apply.reset()
     setPicked(files)
+    setRefused(undefined)
     setShown(undefined)
     const [chosen] = files
+    latest.current = chosen
     if (!chosen) return
-    const read = { name: chosen.name, content: await base64Of(chosen) }
-    setFile(read)
-    await check.run({ input: { body: read } })
+    const read = await readResultFile(chosen)
+    if (latest.current !== chosen) return
+    if (typeof read === 'string') return setRefused(read)
+    const answer = await check.run({ input: { body: read } })
+    // What was taken away or changed for another file meanwhile is not shown any more.
+    if (answer && latest.current === chosen) setShown({ file: read, result: answer.data })
   }
-  const error = apply.error ?? check.error
+  const error = apply.error?.code ?? check.error?.code ?? refused
   return (
     <>
       <Text>{t('result.text')}</Text>
@@ -55,13 +67,16 @@ export function BankResultForm({ onClose }: { onClose: () => void }) {
         onChange={(files) => void pick(files)}
         required
       />
-      <FormError>{error && t(`errors:${error.code}`)}</FormError>
-      {shown && <BankResultPreview result={shown} />}
-      {shown && file && movedBy(shown) > 0 && (
+      <FormError>{error && t(`errors:${error}`)}</FormError>
+      {shown && <BankResultPreview result={shown.result} />}
+      {shown && movedBy(shown.result) > 0 && (
         <Button
           variant="submit"
           loading={apply.running}
-          onClick={() => void apply.run({ input: { body: { ...file, fingerprint: shown.fingerprint } } })}
+          onClick={() => {
+            const { fingerprint } = shown.result
+            void apply.run({ input: { body: { ...shown.file, fingerprint } } })
+          }}
         >
           {t('result.submit')}
         </Button>
@@ -74,7 +89,13 @@ function movedBy({ paid, failed, returned }: BankResult) {
   return paid + failed + returned
 }
 
-async function base64Of(file: File) {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+/** The file, or why it is not even sent: the largest would not fit into the memory of a browser as text. */
+async function readResultFile(file: File): Promise<ResultFile | ProblemCode> {
+  if (file.size > resultFileBytes) return 'file.too_large'
+  if (file.size === 0) return 'bank_result.unreadable'
+  // It may have been moved or changed since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return 'file.unreadable'
+  const text = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('')
+  return { name: file.name, content: btoa(text) }
 }

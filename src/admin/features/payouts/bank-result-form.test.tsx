@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { type BankResult, checkBankResult, resultFileBytes } from '#contract/admin-bank-results.ts'
+import { getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
+import { listWaitingAccounts } from '#contract/admin-accounts.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const none = { count: 0, net: 0 }
+const states = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const
+const result: BankResult = {
+  rows: [],
+  paid: 1,
+  failed: 0,
+  returned: 0,
+  unchanged: 0,
+  unmatched: 0,
+  fingerprint: 'f1',
+}
+
+/** What the server says to each check, in order. */
+let replies: (Response | Promise<Response>)[]
+let requestsOf: Awaited<ReturnType<typeof renderAdmin>>['requestsOf']
+beforeEach(async () => {
+  replies = []
+  const totals = { ...Object.fromEntries(states.map((state) => [state, none])), approval_above: null }
+  const rendered = await renderAdmin('/admin/payouts', {
+    role: 'finance',
+    answers: {
+      [getPayoutTotals.name]: { data: totals },
+      [listPayouts.name]: { data: [], current_page: 1, page_count: 1, total: 0 },
+      [listWaitingAccounts.name]: { data: [] },
+      [checkBankResult.name]: () => replies.shift() ?? problem(500, 'server.fault'),
+    },
+  })
+  requestsOf = rendered.requestsOf
+  await userEvent.click(await screen.findByRole('button', { name: '振込結果を取り込む' }))
+})
+
+const pick = async (file: File) =>
+  userEvent.upload(within(await screen.findByRole('dialog')).getByLabelText(/振込結果ファイル/), file)
+const submit = () => screen.queryByRole('button', { name: 'この内容で反映する' })
+
+test.each([
+  ['too large', new File([new Uint8Array(resultFileBytes + 1)], 'a.txt'), /上限を超えています/],
+  ['empty', new File([], 'a.txt'), /全銀/],
+])('a file that is %s is refused in words and not sent', async (_, file, words) => {
+  await pick(file)
+  expect(await screen.findByText(words, { selector: '[role=alert] *, [role=alert]' })).toBeDefined()
+  expect(requestsOf(checkBankResult)).toEqual([])
+})
+
+test('a file that is gone from the disk is refused in words', async () => {
+  const file = new File(['1'], 'a.txt')
+  file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+  await pick(file)
+  expect(
+    await screen.findByText('ファイルを読み込めませんでした。別のファイルをお試しください。'),
+  ).toBeDefined()
+})
+
+test('a check that does not reach the server says so, and the same file can be picked again', async () => {
+  replies = [Response.error(), Response.json({ data: result })]
+  await pick(new File(['1'], 'a.txt'))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  await pick(new File(['1'], 'a.txt'))
+  await waitFor(() => expect(submit()).not.toBeNull())
+})
+
+test('what is found out about a file that was taken away meanwhile is not offered', async () => {
+  const late = Promise.withResolvers<Response>()
+  replies = [late.promise]
+  await pick(new File(['1'], 'a.txt'))
+  await waitFor(() => expect(requestsOf(checkBankResult)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'a.txtを取り消す' }))
+  late.resolve(Response.json({ data: result }))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(submit()).toBeNull()
+})
