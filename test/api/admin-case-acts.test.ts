@@ -218,6 +218,17 @@ describe('terminating', () => {
     expect((await terminate(id, 10_000)).status).toBe(200)
   })
 
+  test('refuses whatever is no whole yen, and leaves everything', async () => {
+    const { id } = await givenCase(api, { until: 'confirmed' })
+    for (const amount of [-1, 0.5, 1e308, 2 ** 53, '4000', null, [4_000], { amount: 1 }])
+      for (const member of ['paid_amount', 'licence_amount']) {
+        const body = { cause: 'creator', reason: '終了', paid_amount: 0, licence_amount: 0, [member]: amount }
+        const reply = await api.call(calls.terminateCase, at(id, body))
+        expect([amount, reply.status, reply.body.errors?.[0]?.path]).toEqual([amount, 422, member])
+      }
+    expect((await readCase(api, id)).state).toBe('confirmed')
+  })
+
   test('books nothing where nothing is paid', async () => {
     const { id } = await givenCase(api, { campaign: gift, until: 'selected' })
     expect((await terminate(id, 1)).status).toBe(422)

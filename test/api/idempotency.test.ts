@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/index.ts'
+import { addInfluencerNote } from '#contract/admin-influencers.ts'
 import { sendInquiry } from '#contract/inquiries.ts'
-import { idempotencyKeys, inquiries } from '#server/db/schema/index.ts'
+import { idempotencyKeys, influencerNotes, inquiries, operators } from '#server/db/schema/index.ts'
 import { DatabaseUnavailable } from '#server/db/faults.ts'
 import { forgetAnswers } from '#server/platform/idempotency.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { day } from '#test/support/builders-hand-ins.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import { keyedActs, type ReadyAct } from '#test/support/keyed-acts.ts'
 
 let api: TestApi
@@ -123,6 +125,29 @@ describe('a key', () => {
     me = await givenInfluencer(api)
     expect((await ask()).status).toBe(201)
     expect((await ask({ subject: '別件' })).body.code).toBe('request.idempotency_mismatch')
+  })
+
+  it('of another operator is another one, and tells nothing of what the first has done', async () => {
+    const noted = await givenInfluencer(api)
+    const note = async (operator: { id: number }, text: string) =>
+      api.call(addInfluencerNote, {
+        as: await api.asOperator(operator),
+        params: { influencer_id: noted.id },
+        body: { body: text },
+        headers: { 'idempotency-key': 'one-and-the-same' },
+      })
+    const [one, other] = [await givenOperator(api), await givenOperator(api)]
+    expect((await note(one, '一人目のメモ')).status).toBe(201)
+    // The same words, and others: neither is taken for the first one's retry.
+    expect((await note(other, '一人目のメモ')).status).toBe(201)
+    expect((await note(one, '別のメモ')).body.code).toBe('request.idempotency_mismatch')
+    expect(await api.deps.database.db.$count(influencerNotes)).toBe(2)
+    const viewer = await givenOperator(api, { role: 'viewer' })
+    const { db } = api.deps.database
+    await db.update(operators).set({ role: 'viewer' }).where(eq(operators.id, one.id))
+    // Neither somebody who may not, nor who may not any more, is told the stored answer.
+    for (const refused of [viewer, one]) expect((await note(refused, '一人目のメモ')).status).toBe(403)
+    expect(await keys()).toHaveLength(2)
   })
 
   it('keeps the answer, which holds personal data, for a day and the mark for a year', async () => {

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { exportPaymentRecords } from '#contract/admin-payouts.ts'
-import { auditLog, payouts } from '#server/db/schema/index.ts'
+import { auditLog, influencers, payouts } from '#server/db/schema/index.ts'
 import {
   payPayouts,
   processPayouts,
@@ -69,6 +70,17 @@ it('have what was paid in the year with tax withheld, by person and category, to
   expect(log).toContainEqual(
     expect.objectContaining({ act: 'admin.payouts.paymentRecords', details: { year: '2026', count: 2 } }),
   )
+})
+
+it('hold whatever somebody is called as text', async () => {
+  const me = await givenInfluencer(api)
+  await givenAccount(api, me)
+  await givenReward(api, me, { withholding: true, dueOn: '2026-11-24' })
+  await pay(me)
+  const name = '=HYPERLINK("https://example.com","佐藤")'
+  const name_kana = '＝サトウ,ミサキ\n+1'
+  await api.deps.database.db.update(influencers).set({ name, name_kana }).where(eq(influencers.id, me.id))
+  expect(await read('2026')).toMatchObject([{ 氏名: `'${name}`, 氏名カナ: `'${name_kana}` }])
 })
 
 it('leave out what the bank sent back', async () => {
