@@ -60,6 +60,15 @@ async function tokensOf({ id }: { id: string }) {
   })
 }
 
+/** LINE's app answers the SDK, as it does in LINE's own browser. */
+const withBridge = (page: Page) => page.addInitScript('window._liff = { features: [], postMessage() {} }')
+
+/** Takes the guard out of the way: all that it does is to write the address anew, before the SDK's code is loaded. */
+const withoutGuard = (page: Page) =>
+  page.addInitScript(() => {
+    history.replaceState = () => undefined
+  })
+
 /** Taps the log-in and gives the address at which LINE sends the person back, without going there. */
 async function startLogin({ page }: Device): Promise<string> {
   const back = Promise.withResolvers<string>()
@@ -143,6 +152,7 @@ describe("a stranger's link, opened outside LINE", () => {
     for (const kind of ['inAppAndroid', 'inAppIos'] as const) {
       const { page, actAs } = await line.deviceOf(people.misaki, phone)
       await actAs(kind)
+      await withBridge(page)
       await page.goto(`${portal.url}/login#${await tokensOf(people.haruto)}`)
       await takenOver(page)
       await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
@@ -158,6 +168,52 @@ describe("a stranger's link, opened outside LINE", () => {
     await takenOver(page)
     await tapLine(page)
     await page.waitForURL((url) => url.pathname === paths.home)
+  })
+})
+
+describe('without the guard the same links do what they are made for', () => {
+  test.each([
+    `/login?${answer}`,
+    '/?liff.state=%2Flogin%3Fcode%3Dc%26liffClientId%3D1',
+    '/login#access_token=a&context_token=x.e30.y&feature_token=f&id_token=i&client_id=2000000001',
+  ])('%s makes the SDK ask LINE', async (address) => {
+    const { page, actAs } = await line.deviceOf(people.misaki, phone)
+    await actAs('chromeAndroid')
+    await withoutGuard(page)
+    const asked = askedOfLine(page)
+    await page.goto(portal.url + address)
+    await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  })
+
+  test('a refusal that nobody gave is shown', async () => {
+    const { page, actAs } = await line.deviceOf(people.misaki, phone)
+    await actAs('chromeAndroid')
+    await withoutGuard(page)
+    await page.goto(`${portal.url}/login?error=access_denied&error_description=no&liffOAuth2Error=true`)
+    await page.getByText('LINEでのログインを中止しました').waitFor()
+  })
+
+  test("a stranger's code is exchanged with the verifier of the log-in that waits", async () => {
+    const device = await line.deviceOf(people.misaki, phone)
+    const { page, actAs } = device
+    await actAs('chromeAndroid')
+    await page.goto(portal.url + login)
+    await takenOver(page)
+    await startLogin(device)
+    await page.unroute(/liffClientId=/)
+    await withoutGuard(page)
+    const exchange = page.waitForRequest('https://api.line.me/oauth2/v2.1/token')
+    await page.goto(`${portal.url}/login?${answer}`)
+    expect((await exchange).postData()).toContain('code=stolen')
+  })
+
+  test("somebody is signed in as somebody else in LINE's ordinary browser", async () => {
+    const { page, actAs } = await line.deviceOf(people.misaki, phone)
+    await actAs('inAppAndroid')
+    await withBridge(page)
+    await withoutGuard(page)
+    await page.goto(`${portal.url}/login#${await tokensOf(people.haruto)}`)
+    await expect.poll(() => isSignedIn(page), { timeout: 15_000 }).toBe(true)
   })
 })
 
