@@ -56,6 +56,13 @@ describe('a stated account', () => {
     ])
   })
 
+  test('is there once where the same is stated again, as after an answer that did not arrive', async () => {
+    const { session } = await givenPerson()
+    const first = await state(session, { followers: 900 })
+    expect(await state(session, { followers: 900 })).toMatchObject({ status: 200, body: first.body })
+    expect((await state(session, { followers: 901 })).status).toBe(422)
+  })
+
   test('cannot be what somebody else has linked', async () => {
     const owner = await givenPerson()
     await linkBySession(api, owner.session, 'tiktok', people.mio)

@@ -27,6 +27,9 @@ export async function stateAccount(deps: Deps, influencerId: number, input: Stat
     const { id, platform, followers } = input
     const own = await repository.listOfPlatform(tx, influencerId, platform)
     const named = own.find((row) => row.handle.toLowerCase() === handle.toLowerCase())
+    // The same once more: the answer to the first did not arrive.
+    const isAgain = id === undefined && named?.handle === handle && named.followers === followers
+    if (isAgain && named.removed_at === null && named.link === null) return
     if (named && named.id !== id && named.removed_at === null) throw fault('handle', 'field.handle_taken')
     if (await repository.isLinkedElsewhere(tx, influencerId, platform, { handle }))
       throw fault('handle', 'field.handle_taken')
