@@ -177,6 +177,7 @@ export const pathMembers: Readonly<Record<string, string>> = {
   document: 'terms|privacy',
   delivery_id: '[0-9]+',
   day: '[0-9]{4}-[0-9]{2}-[0-9]{2}',
+  year: '20[0-9]{2}',
 }
 
 /*@__NO_SIDE_EFFECTS__*/

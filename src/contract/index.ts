@@ -26,6 +26,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as inquiries from './inquiries.ts'
 import * as line from './line.ts'
 import * as notices from './notices.ts'
+import * as paymentYears from './payment-years.ts'
 import * as payouts from './payouts.ts'
 import * as profile from './profile.ts'
 import * as projects from './projects.ts'
@@ -123,6 +124,13 @@ export const contract = {
     listTransactions: payouts.listTransactions,
     createStatementDownload: payouts.createStatementDownload,
     getStatement: payouts.getStatement,
+  },
+  paymentYears: {
+    listPaymentYears: paymentYears.listPaymentYears,
+    getPaymentYear: paymentYears.getPaymentYear,
+    createYearDownload: paymentYears.createYearDownload,
+    getYearPdf: paymentYears.getYearPdf,
+    getYearCsv: paymentYears.getYearCsv,
   },
   profile: {
     getProfile: profile.getProfile,

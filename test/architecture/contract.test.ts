@@ -71,6 +71,7 @@ test('no URL matches two endpoints', () => {
     delivery_id: ['1', '2147483647'],
     document: ['terms', 'privacy'],
     day: ['2026-12-29', '2027-01-04'],
+    year: ['2026', '2031'],
   }
   const expressions = endpoints.map(({ method, path }) => ({
     method,

@@ -13,6 +13,7 @@ import { operatorHandlers } from './operators/operators.handlers.ts'
 import { adminCampaignHandlers } from './admin-campaigns/admin-campaigns.handlers.ts'
 import { adminCaseHandlers } from './admin-cases/admin-cases.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
+import { paymentYearHandlers } from './payouts/payment-years.handlers.ts'
 import { payoutHandlers } from './payouts/payouts.handlers.ts'
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   social: socialHandlers,
   bank: bankHandlers,
   payouts: payoutHandlers,
+  paymentYears: paymentYearHandlers,
   profile: profileHandlers,
   account: accountHandlers,
   inquiries: inquiryHandlers,

@@ -1,4 +1,5 @@
 import { type About, createPen, type Style, textWidth } from './pen.ts'
+import { drawTable, type TableColumn, type TableRow } from './table.ts'
 
 /** One row of a table. A list gives one bulleted line for each member. */
 export interface Fact {
@@ -96,6 +97,10 @@ export function createSheet(about: About) {
     pen.moveDown(height)
   }
 
+  function table(columns: readonly TableColumn[], rows: readonly TableRow[]) {
+    drawTable(pen, columns, rows)
+  }
+
   function drawRule(below: number) {
     pen.rule(below, hairline.thickness, hairline.colour)
   }
@@ -109,5 +114,5 @@ export function createSheet(about: About) {
     )
   }
 
-  return { title, paragraph, heading, facts, finish: pen.finish }
+  return { title, paragraph, heading, facts, table, finish: pen.finish }
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getBankAccount } from '#contract/bank.ts'
+import { getPaymentYear, listPaymentYears } from '#contract/payment-years.ts'
 import { listTransactions } from '#contract/payouts.ts'
 import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
@@ -8,6 +9,11 @@ import { remoteList, remoteQuery } from '../../remote/query.ts'
 export const transactionsQuery = (api: ApiClient) => remoteList(api, listTransactions, {})
 
 export const bankAccountQuery = (api: ApiClient) => remoteQuery(api, getBankAccount, {})
+
+export const paymentYearsQuery = (api: ApiClient) => remoteQuery(api, listPaymentYears, {})
+
+export const paymentYearQuery = (api: ApiClient, year: string) =>
+  remoteQuery(api, getPaymentYear, { params: { year } })
 
 /** What the screen shows first. */
 export const readMoney = (api: ApiClient, client: QueryClient) =>

@@ -10,10 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LoadFault } from '../../loading/load-fault.tsx'
-import { Stack } from '../../ui/layout.ts'
+import { Flex, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading } from '../../ui/text.tsx'
 import { byMonth, formatMonth } from './months.ts'
+import { PaymentYears } from './payment-years.tsx'
 import { transactionsQuery } from './remote.ts'
 import { TransactionLine } from './transaction-line.tsx'
 import styles from './transaction-history.module.css'
@@ -24,7 +25,10 @@ export function TransactionHistory() {
   const list = useList(transactionsQuery(useApi()))
   return (
     <Stack as="section" gap="4" aria-busy={list.loading}>
-      <Heading>{t('history.title')}</Heading>
+      <Flex align="center" justify="space-between" wrap="wrap" gap="3">
+        <Heading>{t('history.title')}</Heading>
+        <PaymentYears />
+      </Flex>
       <Months list={list} />
     </Stack>
   )
