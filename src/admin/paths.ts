@@ -17,6 +17,7 @@ export const patterns = {
   case: '/admin/cases/:id',
   review: '/admin/cases/:id/review/:subTask',
   payouts: '/admin/payouts',
+  paymentRecords: '/admin/payouts/payment-records',
   issued: '/admin/issued-documents',
   inquiries: '/admin/inquiries',
   inquiry: '/admin/inquiries/:id',

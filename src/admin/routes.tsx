@@ -112,6 +112,13 @@ const screens: AdminScreen[] = [
     load: () => import('./features/payouts/payouts-screen.tsx').then((m) => m.PayoutsScreen),
   },
   {
+    path: patterns.paymentRecords,
+    titleKey: 'payment_records',
+    texts: ['admin-payment-records'],
+    load: () =>
+      import('./features/payment-records/payment-records-screen.tsx').then((m) => m.PaymentRecordsScreen),
+  },
+  {
     path: patterns.issued,
     titleKey: 'issued',
     texts: ['admin-issued'],

@@ -69,18 +69,6 @@ export const exportPayouts = endpoint({
   answer: z.unknown(),
 })
 
-export const exportPaymentRecords = endpoint({
-  name: 'admin.payouts.paymentRecords',
-  summary:
-    'For the payment records (支払調書) of a calendar year: who was paid what with income tax withheld, by category, as CSV',
-  method: 'GET',
-  path: '/api/admin/payment-records.csv',
-  access: 'operator:finance',
-  query: z.object({ year: z.string().check(z.regex(/^20\d\d$/, 'field.invalid')) }),
-  answerAs: 'file',
-  answer: z.unknown(),
-})
-
 const sum = z.object({ count: z.int(), net: z.int() })
 
 export const getPayoutTotals = endpoint({

@@ -11,6 +11,7 @@ import * as adminDesk from './admin-desk.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminIssued from './admin-issued.ts'
 import * as adminInsights from './admin-insights.ts'
+import * as adminPaymentRecords from './admin-payment-records.ts'
 import * as adminPayouts from './admin-payouts.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
@@ -161,7 +162,8 @@ export const contract = {
     payPayouts: adminPayouts.payPayouts,
     failPayout: adminPayouts.failPayout,
     returnPayout: adminPayouts.returnPayout,
-    exportPaymentRecords: adminPayouts.exportPaymentRecords,
+    listPaymentRecords: adminPaymentRecords.listPaymentRecords,
+    exportPaymentRecords: adminPaymentRecords.exportPaymentRecords,
     checkBankResult: adminBankResults.checkBankResult,
     applyBankResult: adminBankResults.applyBankResult,
     createTransferFile: adminPayouts.createTransferFile,

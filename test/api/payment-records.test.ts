@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { exportPaymentRecords } from '#contract/admin-payouts.ts'
-import { auditLog, influencers, payouts } from '#server/db/schema/index.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportPaymentRecords, listPaymentRecords } from '#contract/admin-payment-records.ts'
+import { getBalance } from '#contract/payouts.ts'
+import { auditLog, influencers, notices, payouts } from '#server/db/schema/index.ts'
+import { setAddress } from '#server/modules/addresses/addresses.service.ts'
 import {
   payPayouts,
   processPayouts,
@@ -98,3 +100,135 @@ it('are for finance, and for a year', async () => {
   finance = await api.asOperator(await givenOperator(api, { role: 'manager' }))
   expect((await download('2026')).status).toBe(403)
 })
+
+describe('the list', () => {
+  const list = (query: Record<string, string> = {}) =>
+    api.call(listPaymentRecords, { as: finance, query: { year: '2026', ...query } })
+
+  it('says of whom a record is handed in, above 50,000 yen a year, and whose address is missing', async () => {
+    const amounts = [50_000, 50_001, 80_000, 900_000]
+    const people: Person[] = []
+    for (const amount of amounts) {
+      const me = await givenInfluencer(api)
+      people.push(me)
+      await givenAccount(api, me)
+      await givenReward(api, me, { amount, withholding: amount < 900_000, dueOn: '2026-11-24' })
+      await pay(me)
+    }
+    const [, just = { id: 0 }, known = { id: 0 }] = people
+    await givenAddress(known)
+    const { body } = await list()
+    // Nothing is withheld from the posting for 900,000 yen.
+    expect(
+      body.data.map(({ paid, withheld, filed, has_address }) => [paid, withheld, filed, has_address]),
+    ).toEqual([
+      [80_000, 8_168, true, true],
+      [50_001, 5_105, true, false],
+      [50_000, 5_105, false, false],
+    ])
+    expect(body).toMatchObject({
+      total: 3,
+      filed_above: 50_000,
+      sums: { filed: 2, missing: 1, paid: 180_001, withheld: 18_378 },
+    })
+    expect((await list({ show: 'filed' })).body.data.map((one) => one.influencer.id)).toEqual([
+      known.id,
+      just.id,
+    ])
+    expect((await list({ show: 'missing' })).body.data.map((one) => one.influencer.id)).toEqual([just.id])
+    expect((await list({ page: '2', size: '2' })).body.data.map((one) => one.paid)).toEqual([50_000])
+    expect((await list({ year: '2025' })).body).toMatchObject({ data: [], sums: { filed: 0, paid: 0 } })
+  })
+
+  it('agrees with the file to the yen, licences and what a transfer adds included', async () => {
+    const me = await givenInfluencer(api)
+    await givenAccount(api, me)
+    for (const licence of [10_005, 0])
+      await givenReward(api, me, { amount: 600_005, withholding: true, licence, dueOn: '2026-11-24' })
+    await pay(me)
+    const [record] = (await list()).body.data
+    const rows = await read('2026')
+    const sumOf = (column: string) => rows.reduce((sum, row) => sum + Number(row[column]), 0)
+    expect(record).toMatchObject({ paid: sumOf('支払金額（税抜）'), withheld: sumOf('源泉徴収税額') })
+    expect(record?.withheld).toBe(144_985)
+  })
+})
+
+describe('the address', () => {
+  const needed = async (me: Person) =>
+    (await api.call(getBalance, { as: await api.as(me) })).body.data.address_needed
+  const told = async () => {
+    await api.work()
+    const rows = await api.deps.database.db.select().from(notices)
+    return rows.filter(({ kind }) => kind === 'record_address')
+  }
+
+  it('is asked for once a record is necessary, and once alone, with the reason', async () => {
+    const me = await givenInfluencer(api, { email: 'me@example.com' })
+    await givenAccount(api, me)
+    await givenReward(api, me, { amount: 50_000, withholding: true, dueOn: '2026-11-24' })
+    await pay(me)
+    expect([await needed(me), (await told()).length]).toEqual([false, 0])
+    for (const dueOn of ['2026-11-25', '2026-11-26'])
+      await givenReward(api, me, { amount: 10_000, withholding: true, dueOn })
+    const { actor, payoutId } = await pay(me)
+    expect(await needed(me)).toBe(true)
+    const [notice, ...others] = await told()
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({ influencer_id: me.id, path: '/dashboard/my-page/edit-address' })
+    expect(notice?.body).toContain('5万円を超えたため')
+    expect(api.mails.filter(({ subject }) => subject.includes('支払調書'))).toHaveLength(1)
+    // One that came back and is paid again asks nobody a second time.
+    await returnPayout(api.deps, actor, payoutId, { failure: 'closed_account', reason: '口座解約' })
+    await givenAccount(api, me, { account_number: '7654321' })
+    api.clock.advance(48 * 3_600_000)
+    await pay(me)
+    expect((await told()).length).toBe(1)
+    await givenAddress(me)
+    expect(await needed(me)).toBe(false)
+  })
+
+  it('is not asked for where it is known, or nothing is withheld', async () => {
+    const [known, poster] = [await givenInfluencer(api), await givenInfluencer(api)]
+    await givenAddress(known)
+    for (const me of [known, poster]) {
+      await givenAccount(api, me)
+      await givenReward(api, me, { amount: 90_000, withholding: me === known, dueOn: '2026-11-24' })
+      await pay(me)
+      expect(await needed(me)).toBe(false)
+    }
+    expect(await told()).toEqual([])
+  })
+
+  it("is asked for in the year after, too, until the last year's records are over", async () => {
+    const me = await givenInfluencer(api)
+    await givenAccount(api, me)
+    await givenReward(api, me, { amount: 90_000, withholding: true, dueOn: '2026-11-24' })
+    await pay(me)
+    for (const [at, expected] of [
+      ['2027-12-31T14:59:00.000Z', true],
+      ['2027-12-31T15:00:00.000Z', false],
+    ] as const) {
+      api.clock.set(at)
+      expect(await needed(me)).toBe(expected)
+    }
+  })
+})
+
+async function givenAddress(me: { id: number }) {
+  await setAddress(
+    api.deps.database.db,
+    me.id,
+    {
+      recipient_name: '佐藤 美咲',
+      recipient_kana: 'サトウ ミサキ',
+      phone: '+819012345678',
+      postal_code: '1500001',
+      prefecture: '13',
+      city: '渋谷区',
+      town: '神宮前',
+      street: '1-2-3',
+    },
+    api.clock.now(),
+  )
+}

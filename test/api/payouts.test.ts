@@ -40,6 +40,7 @@ describe('the balance', () => {
       cash_out: null,
       has_bank_account: false,
       holder_check: null,
+      address_needed: false,
     })
   })
 

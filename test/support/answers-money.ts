@@ -44,6 +44,7 @@ export function answerBalance(given: Partial<Balance> = {}): { data: Balance } {
     cash_out: answerOffer(),
     has_bank_account: true,
     holder_check: 'checked' as const,
+    address_needed: false,
   }
   return { data: { ...balance, ...given } }
 }

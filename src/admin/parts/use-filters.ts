@@ -5,14 +5,15 @@ import type { Endpoint, Input } from '#contract/endpoint.ts'
 
 /**
  * The filters of a list, kept in the address so that a view can be sent to a colleague and comes back with the back button. What
- * the endpoint's own query does not take falls back to its defaults. Changing a filter goes to the first page.
+ * the endpoint's own query does not take falls back to its defaults. Changing a filter goes to the first page. `required`: where the
+ * query has no default of its own.
  */
-export function useFilters<E extends Endpoint>(endpoint: E) {
+export function useFilters<E extends Endpoint>(endpoint: E, required: Record<string, string> = {}) {
   const [search, setSearch] = useSearchParams()
-  const given = Object.fromEntries([...search].filter(([, value]) => value !== ''))
+  const given = { ...required, ...Object.fromEntries([...search].filter(([, value]) => value !== '')) }
   const parsed = z.safeParse(endpoint.query, given)
   // The schema is the endpoint's own; the compiler loses the link through the generic.
-  const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, {})) as Input<E>['query']
+  const filters = (parsed.success ? parsed.data : z.parse(endpoint.query, required)) as Input<E>['query']
   // Two changes in a row build on one another, also before the first has been drawn.
   const latest = useRef(search)
   useEffect(() => {

@@ -126,6 +126,21 @@ const payoutReturned: ShippedText = {
   ),
 }
 
+const recordAddress: ShippedText = {
+  jp: linkedText(
+    '支払調書に記載するご住所の登録をお願いします',
+    '1年間のお支払いが5万円を超えたため、当社は法律により、お名前、ご住所、お支払額を記載した「支払調書」を税務署に提出します。',
+    'マイページの「お届け先住所」から、お住まいのご住所を登録してください。',
+    'ご登録いただいたご住所は、商品の発送と支払調書の作成に使用します。',
+  ),
+  en: linkedText(
+    'Please register your address for our payment record',
+    'We’ve paid you more than ¥50,000 within one calendar year. By law, we report the payments with your name and address to the tax office in a payment record.',
+    'Please register your home address under “Delivery address” on My Page.',
+    'We use it for sending products and for the payment record.',
+  ),
+}
+
 const socialReconnect: ShippedText = {
   jp: linkedText(
     'SNS連携の再設定をお願いします',
@@ -179,6 +194,7 @@ export const personalTexts = {
   payout_paid: payoutPaid,
   payout_failed: payoutFailed,
   payout_returned: payoutReturned,
+  record_address: recordAddress,
   social_reconnect: socialReconnect,
   inquiry_received: inquiryReceived,
   inquiry_answered: inquiryAnswered,
@@ -198,6 +214,7 @@ export const personalPaths: Record<PersonalNotice, string> = {
   payout_paid: '/dashboard/my-page/transaction-history',
   payout_failed: '/dashboard/my-page/edit-transfer-destination',
   payout_returned: '/dashboard/my-page/edit-transfer-destination',
+  record_address: '/dashboard/my-page/edit-address',
   social_reconnect: '/dashboard/my-page/link-sns',
   inquiry_received: '/dashboard/my-page/send-inquiry',
   inquiry_answered: '/dashboard/my-page/send-inquiry',

@@ -6,7 +6,7 @@ import { LoadFault } from '#app/loading/load-fault.tsx'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import styles from './payouts.module.css'
+import { Sums } from '../../parts/sums.tsx'
 
 const shown = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const
 /** Somebody waits for money in vain. */
@@ -19,20 +19,14 @@ export function PayoutTotals() {
   const { data, error, refetch } = useQuery(remoteQuery(useApi(), getPayoutTotals, {}))
   if (error && !data) return <LoadFault onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="6rem" />
-  return (
-    <dl className={styles.totals}>
-      {shown.map((key) => {
-        const { count, net } = data.data[key]
-        return (
-          <div key={key} className={styles.total} data-bad={(bad.includes(key) && count > 0) || undefined}>
-            <dt>{t(`totals.${key}`)}</dt>
-            <dd>
-              <strong>{yen(net)}</strong>
-              <span>{t('totals_count', { count, number: number(count) })}</span>
-            </dd>
-          </div>
-        )
-      })}
-    </dl>
-  )
+  const sums = shown.map((key) => {
+    const { count, net } = data.data[key]
+    return {
+      label: t(`totals.${key}`),
+      value: yen(net),
+      note: t('totals_count', { count, number: number(count) }),
+      bad: bad.includes(key) && count > 0,
+    }
+  })
+  return <Sums sums={sums} />
 }

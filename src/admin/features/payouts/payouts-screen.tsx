@@ -1,20 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { applyBankResult } from '#contract/admin-bank-results.ts'
-import {
-  type AdminPayout,
-  exportPaymentRecords,
-  exportPayouts,
-  getPayoutTotals,
-  listPayouts,
-} from '#contract/admin-payouts.ts'
+import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { serverNow } from '#app/remote/server-clock.ts'
 import { remoteQuery } from '#app/remote/query.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Stack } from '#app/ui/layout.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -24,6 +20,7 @@ import { Pager } from '../../parts/pager.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useTicks } from '../../parts/use-ticks.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { paths } from '../../paths.ts'
 import { AccountChecks } from './account-checks.tsx'
 import { BankResultForm } from './bank-result-form.tsx'
 import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
@@ -44,7 +41,6 @@ export function PayoutsScreen() {
   const [filters, setFilters] = useFilters(listPayouts)
   const state = filters.state ?? 'scheduled'
   const [isReading, setReading] = useState(false)
-  const year = Number(dayInTokyo(new Date(serverNow())).slice(0, 4))
   const totals = useQuery(remoteQuery(api, getPayoutTotals, {})).data?.data
   const tabs = states.map((value) => ({
     value,
@@ -61,14 +57,9 @@ export function PayoutsScreen() {
           <RoleButton endpoint={applyBankResult} quiet variant="outline" onClick={() => setReading(true)}>
             {t('result.open')}
           </RoleButton>
-          {[year - 1, year].map((one) => (
-            <CsvLink
-              key={one}
-              endpoint={exportPaymentRecords}
-              label={t('payment_records', { year: one })}
-              query={{ year: String(one) }}
-            />
-          ))}
+          <Button asChild variant="outline" size="sm">
+            <Link to={paths.paymentRecords}>{t('payment_records')}</Link>
+          </Button>
           <CsvLink endpoint={exportPayouts} label={t('csv')} query={shown} />
         </>
       }

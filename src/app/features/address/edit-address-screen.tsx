@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { AddressInput } from '#contract/addresses.ts'
 import { getApplicationConfirmation } from '#contract/applications.ts'
+import { getBalance } from '#contract/payouts.ts'
 import { AddressForm } from '../../form/address/address-form.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
@@ -23,7 +24,8 @@ export function EditAddressScreen() {
 
   async function save(address: AddressInput) {
     client.setQueryData(addressQuery(api).queryKey, await saveAddress(api, address))
-    void client.invalidateQueries({ queryKey: [getApplicationConfirmation.name] })
+    for (const { name } of [getApplicationConfirmation, getBalance])
+      void client.invalidateQueries({ queryKey: [name] })
     toast(t('saved'), 'success')
     await navigate(paths.myPage)
   }

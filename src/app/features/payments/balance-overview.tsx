@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { CashOut } from './cash-out.tsx'
 import { MendAccount } from './mend-account.tsx'
+import { RecordAddress } from './record-address.tsx'
 
 /** Money by where it stands, what can be had now at the top. */
 export function BalanceOverview() {
@@ -39,6 +40,7 @@ function Overview({ balance }: { balance: Balance }) {
   return (
     <Stack gap="4">
       <MendAccount balance={balance} />
+      {balance.address_needed && <RecordAddress />}
       <Card as="section">
         <Stack gap="4">
           <LargeAmount label={t('balance.confirmed')} amount={confirmed} />

@@ -112,6 +112,14 @@ test('a transfer that failed says why, and leads to the account', async () => {
   }
 })
 
+test('where a payment record needs an address, it says why and leads there', async () => {
+  await render({ 'payouts.balance': answerBalance({ address_needed: true }) })
+  expect(await screen.findByText(/支払調書.*法律により税務署に提出します/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '住所を登録する' }).getAttribute('href')).toBe(
+    '/dashboard/my-page/edit-address',
+  )
+})
+
 test('the history goes on as one scrolls', async () => {
   const second = answerTransaction({ case_id: 60, campaign: { id: 8, title: '二つ目の案件' } })
   const { requestsOf } = await render({

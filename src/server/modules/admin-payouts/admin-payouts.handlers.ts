@@ -2,7 +2,7 @@ import type { Handlers } from '../../http/handler.ts'
 import { decideAccount, listWaitingAccounts } from './account-checks.service.ts'
 import { getPayout, getTotals, listPayouts } from './admin-payouts.service.ts'
 import { applyBankResult, checkBankResult } from './bank-results.service.ts'
-import { exportPaymentRecords } from './payment-records.service.ts'
+import { exportPaymentRecords, listPaymentRecords } from './payment-records.service.ts'
 import * as acts from './payout-acts.service.ts'
 import { createTransferFile, getRequestFile } from './payout-files.service.ts'
 import { exportPayouts } from './payouts-export.service.ts'
@@ -14,6 +14,10 @@ export const adminPayoutHandlers: Handlers['adminPayouts'] = {
 
   async exportPayouts({ deps, actor, input }) {
     return exportPayouts(deps, actor, input.query)
+  },
+
+  async listPaymentRecords({ deps, input }) {
+    return listPaymentRecords(deps, input.query)
   },
 
   async exportPaymentRecords({ deps, actor, input }) {

@@ -1,23 +1,40 @@
+import type * as z from 'zod/mini'
+import type { listPaymentRecords as listCall } from '#contract/admin-payment-records.ts'
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { type CsvColumn, csvFile } from '../../platform/csv.ts'
+import { presentPage, sliceOf } from '../campaigns/paging.ts'
 import { isWithheld } from '../ledger/payment.ts'
+import { recordAbove } from '../ledger/payment-record.ts'
 import { auditAlone } from '../operators/audit.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
 import * as repository from './admin-payouts.repository.ts'
 import type { PayoutOfPerson } from './admin-payouts.repository.ts'
+import * as records from './payment-records.repository.ts'
 import { addressText, reasonName } from './payout-wording.ts'
 
+/** Who was paid what in a year with income tax withheld, and whether that is handed in. */
+export async function listPaymentRecords({ database: { db } }: Deps, query: z.output<typeof listCall.query>) {
+  const rows = await records.listRecords(db, query, sliceOf(query))
+  const page = await presentPage(
+    query,
+    rows,
+    (row) => ({ ...row, filed: row.paid > recordAbove }),
+    () => records.countRecords(db, query),
+  )
+  return { ...page, sums: await records.sumRecords(db, query.year), filed_above: recordAbove }
+}
+
 /** What one person was paid of one category in a year. */
-interface PaymentRecord extends Pick<PayoutOfPerson, 'influencer' | 'address'> {
+interface CategoryRecord extends Pick<PayoutOfPerson, 'influencer' | 'address'> {
   category: string
   /** Yen without consumption tax, which is stated apart. */
   paid: number
   withheld: number
 }
 
-const columns = (year: string): readonly CsvColumn<PaymentRecord>[] => [
+const columns = (year: string): readonly CsvColumn<CategoryRecord>[] => [
   { title: '対象年', value: () => year },
   { title: 'クリエイターID', value: ({ influencer }) => influencer.id },
   { title: '氏名', value: ({ influencer }) => influencer.name },
@@ -34,29 +51,29 @@ export async function exportPaymentRecords(
   actor: OperatorActor,
   year: string,
 ): Promise<FileAnswer> {
-  const records = await listRecords(deps, year)
-  const details = { year, count: records.length }
+  const rows = await listCategories(deps, year)
+  const details = { year, count: rows.length }
   await auditAlone(deps, actor, { act: 'admin.payouts.paymentRecords', subject: null, details })
   async function* pages() {
-    yield records
+    yield rows
   }
   return csvFile(`支払調書_${year}年.csv`, columns(year), pages())
 }
 
-async function listRecords({ database: { db } }: Deps, year: string): Promise<PaymentRecord[]> {
+async function listCategories({ database: { db } }: Deps, year: string): Promise<CategoryRecord[]> {
   const ids = await repository.listPaidIds(db, year)
   const lines = Map.groupBy(await listLines(db, ids), ({ reward }) => reward.payout_id)
-  const records = new Map<string, PaymentRecord>()
+  const found = new Map<string, CategoryRecord>()
   for (const { payout, influencer, address } of await repository.findPayouts(db, ids)) {
     for (const { category, paid, withheld } of withheldParts(payout, lines.get(payout.id) ?? [])) {
       const key = `${influencer.id} ${category}`
-      const record = records.get(key) ?? { influencer, address, category, paid: 0, withheld: 0 }
+      const record = found.get(key) ?? { influencer, address, category, paid: 0, withheld: 0 }
       record.paid += paid
       record.withheld += withheld
-      records.set(key, record)
+      found.set(key, record)
     }
   }
-  return [...records.values()]
+  return [...found.values()]
 }
 
 /** What a transfer withheld besides, being one payment, goes with the first of its lines from which it is withheld. */

@@ -39,7 +39,7 @@ export function taxOn(amount: number, rate: number) {
   return Math.floor((amount * rate) / 100)
 }
 
-const notWithheld: readonly LineReason[] = ['posting', 'corporation']
+export const notWithheld: readonly LineReason[] = ['posting', 'corporation']
 
 /** Whether income tax is withheld from a line with this reason. */
 export function isWithheld(reason: string | null) {

@@ -8,6 +8,7 @@ import { requireApproval } from './approval.ts'
 import { issueStatement } from './issue-statement.ts'
 import { type Mover, movePayout, requireMove } from './payout-moves.ts'
 import type { PayoutRow } from './payouts.repository.ts'
+import { askForAddress } from './record-address.ts'
 
 // What becomes of a locked transfer. Each throws `payout.act_not_allowed`.
 
@@ -31,7 +32,7 @@ export async function processPayout(
   await movePayout(tx, payout, { act: 'process', by, at })
 }
 
-/** Books it, and numbers and issues its statement. Throws `request.invalid` for a day before it was asked for. */
+/** Books it, numbers and issues its statement, and asks for the address that a payment record needs. Throws `request.invalid` for a day before it was asked for. */
 export async function payPayout(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'encryption'>,
@@ -52,6 +53,7 @@ export async function payPayout(
     at,
   })
   await issueStatement(tx, deps, payout.id)
+  await askForAddress(tx, payout.influencer_id, { paidOn, at })
 }
 
 export async function failPayout(

@@ -14,6 +14,7 @@ import { sumOf } from './payout-sums.ts'
 import { presentLine, presentPayout, presentTransaction } from './payouts.presenter.ts'
 import * as repository from './payouts.repository.ts'
 import type { LineRow } from './payouts.repository.ts'
+import { needsAddress } from './record-address.ts'
 
 export { type LineRow, listLines, listRemarks } from './payouts.repository.ts'
 
@@ -41,6 +42,7 @@ export async function getBalance(deps: Deps, influencerId: number): Promise<Bala
       lines.length === 0 ? null : presentOffer(lines, restsUntil(account?.changed_at ?? null, now), today),
     has_bank_account: account !== undefined,
     holder_check: account?.holder_check ?? null,
+    address_needed: await needsAddress(db, influencerId, today),
   }
 }
 

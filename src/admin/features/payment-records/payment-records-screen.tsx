@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { exportPaymentRecords, listPaymentRecords, recordFilters } from '#contract/admin-payment-records.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { LoadFault } from '#app/loading/load-fault.tsx'
+import { toApiError } from '#app/remote/api-error.ts'
+import { remoteQuery } from '#app/remote/query.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { serverNow } from '#app/remote/server-clock.ts'
+import { Select } from '#app/ui/select.tsx'
+import { CsvLink } from '../../parts/csv-link.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { Toolbar } from '../../parts/toolbar.tsx'
+import { useFilters } from '../../parts/use-filters.ts'
+import { paths } from '../../paths.ts'
+import { RecordSums } from './record-sums.tsx'
+import { useRecordColumns } from './use-record-columns.tsx'
+
+/** Years that are offered besides this one: books are kept for seven. */
+const yearsBack = 7
+
+/** The payment records (支払調書) of a calendar year: of whom they are handed in, and whose address is missing. */
+export function PaymentRecordsScreen() {
+  const { t } = useTranslation('admin-payment-records')
+  const { yen } = useFormat()
+  const thisYear = Number(dayInTokyo(new Date(serverNow())).slice(0, 4))
+  const [filters, setFilters] = useFilters(listPaymentRecords, { year: String(thisYear) })
+  const { year, show } = filters
+  const { data, error, refetch } = useQuery({
+    ...remoteQuery(useApi(), listPaymentRecords, { query: filters }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useRecordColumns()
+  const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(thisYear - back))
+  return (
+    <Page
+      title={t('admin:title.payment_records')}
+      back={{ to: paths.payouts(), label: t('admin:title.payouts') }}
+      lead={data && t('lead', { above: yen(data.filed_above) })}
+      actions={<CsvLink endpoint={exportPaymentRecords} label={t('csv', { year })} query={{ year }} />}
+    >
+      {data && <RecordSums sums={data.sums} />}
+      <Toolbar>
+        <Select
+          label={t('year')}
+          options={years.map((value) => ({ value, label: t('year_option', { year: value }) }))}
+          value={year}
+          onChange={(value) => setFilters({ year: value })}
+        />
+        <Select
+          label={t('show')}
+          options={recordFilters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+          value={show}
+          onChange={(value) => setFilters({ show: value })}
+        />
+      </Toolbar>
+      {error && !data ? (
+        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          label={t('admin:title.payment_records')}
+          columns={columns}
+          rows={data?.data}
+          rowKey={({ influencer }) => influencer.id}
+          empty={t(`empty.${show}`, { year })}
+        />
+      )}
+      <Pager list={data} onPage={(page) => setFilters({ page })} />
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { PaymentRecord } from '#contract/admin-payment-records.ts'
+import { useFormat } from '#app/i18n/use-format.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Text } from '#app/ui/text.tsx'
+import type { Column } from '../../parts/table.tsx'
+import { paths } from '../../paths.ts'
+
+export function useRecordColumns(): Column<PaymentRecord>[] {
+  const { t } = useTranslation('admin-payment-records')
+  const { yen } = useFormat()
+  return [
+    {
+      key: 'person',
+      title: t('person'),
+      cell: ({ influencer: { id, name, display_name } }) => (
+        <>
+          <Link to={paths.influencer(id)}>{name}</Link>
+          <Text as="div" size="xs" tone="soft">
+            {display_name}
+          </Text>
+        </>
+      ),
+    },
+    { key: 'paid', title: t('paid'), align: 'end', flat: true, cell: ({ paid }) => yen(paid) },
+    {
+      key: 'withheld',
+      title: t('withheld'),
+      align: 'end',
+      flat: true,
+      cell: ({ withheld }) => yen(withheld),
+    },
+    { key: 'filed', title: t('filed'), flat: true, cell: ({ filed }) => t(filed ? 'filed_yes' : 'filed_no') },
+    {
+      key: 'address',
+      title: t('address'),
+      flat: true,
+      cell: ({ filed, has_address }) => <AddressMark filed={filed} has={has_address} />,
+    },
+  ]
+}
+
+/** Missing is bad only where a record needs it. */
+function AddressMark({ filed, has }: { filed: boolean; has: boolean }) {
+  const { t } = useTranslation('admin-payment-records')
+  if (has) return t('address_known')
+  return filed ? <Badge tone="danger">{t('address_missing')}</Badge> : t('address_not_needed')
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { endpoint, list, pageQuery } from './endpoint.ts'
+import { id } from './fields.ts'
+
+// For the payment records (支払調書) that a payer hands in: what people were paid in a calendar year of Japan with income tax withheld.
+
+const year = z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.invalid'))
+
+/** Everybody, those whose records are handed in, or those of them whose address is not known. */
+export const recordFilters = ['all', 'filed', 'missing'] as const
+
+export const paymentRecord = z.object({
+  influencer: z.object({ id, display_name: z.string(), name: z.string() }),
+  /** Yen without consumption tax, which is stated apart. */
+  paid: z.int(),
+  withheld: z.int(),
+  /** More than the sum up to which no record is handed in. */
+  filed: z.boolean(),
+  has_address: z.boolean(),
+})
+export type PaymentRecord = z.output<typeof paymentRecord>
+
+export const listPaymentRecords = endpoint({
+  name: 'admin.paymentRecords.list',
+  summary: 'Who was paid what with income tax withheld in a calendar year, the largest sum first',
+  method: 'GET',
+  path: '/api/admin/payment-records',
+  access: 'operator:viewer',
+  query: z.object({ ...pageQuery, year, show: z._default(z.enum(recordFilters), 'all') }),
+  answer: z.extend(list(paymentRecord), {
+    total: z.int(),
+    /** Of the whole year. `missing`: of those to be handed in, without an address. Yen but for the counts. */
+    sums: z.object({ filed: z.int(), missing: z.int(), paid: z.int(), withheld: z.int() }),
+    /** Yen; records are handed in of whom was paid more. */
+    filed_above: z.int(),
+  }),
+})
+
+export const exportPaymentRecords = endpoint({
+  name: 'admin.payouts.paymentRecords',
+  summary:
+    'For the payment records (支払調書) of a calendar year: who was paid what with income tax withheld, by category, as CSV',
+  method: 'GET',
+  path: '/api/admin/payment-records.csv',
+  access: 'operator:finance',
+  query: z.object({ year }),
+  answerAs: 'file',
+  answer: z.unknown(),
+})
