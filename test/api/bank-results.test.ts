@@ -1,4 +1,3 @@
-import iconv from 'iconv-lite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyBankResult, checkBankResult, resultFileBytes } from '#contract/admin-bank-results.ts'
 import { createTransferFile, listPayouts, payPayouts, processPayouts } from '#contract/admin-payouts.ts'
@@ -11,6 +10,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
+import { answeredByBank, encodeBankFile, readBankFile } from '#test/support/bank-files.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -52,20 +52,7 @@ async function sendFile(payout_ids: readonly number[], transfer_on = '2026-11-20
   const body = JSON.stringify({ payout_ids, transfer_on, again: true })
   const response = await api.raw(createTransferFile.path, { method: 'POST', headers, body })
   expect(response.status).toBe(200)
-  return iconv.decode(Buffer.from(await response.arrayBuffer()), 'Shift_JIS')
-}
-
-const encode = (text: string) => iconv.encode(text, 'Shift_JIS').toString('base64')
-
-/** The file as the bank gives it back, with a result for each data record. */
-function answered(file: string, results: string) {
-  const lines = file.split('\r\n').slice(0, -1)
-  return lines
-    .map((line, index) => {
-      const result = line.startsWith('2') ? (results[index - 1] ?? ' ') : line[113]
-      return `${line.slice(0, 113)}${result}${line.slice(114)}\r\n`
-    })
-    .join('')
+  return readBankFile(new Uint8Array(await response.arrayBuffer()))
 }
 
 describe('the file for the bank', () => {
@@ -92,8 +79,8 @@ describe('the file for the bank', () => {
 
 describe('the file of results', () => {
   it('is shown before it is done; what left as one is paid and refused as one', async () => {
-    const file = answered(await sendFile(await givenSent()), '03')
-    const shown = (await check(encode(file))).body.data
+    const file = answeredByBank(await sendFile(await givenSent()), '03')
+    const shown = (await check(encodeBankFile(file))).body.data
     expect(shown).toMatchObject({
       paid: 2,
       failed: 1,
@@ -106,7 +93,7 @@ describe('the file of results', () => {
       ],
     })
     expect(await states()).toEqual(['processing', 'processing', 'processing'])
-    expect((await apply(encode(file), shown.fingerprint)).body.data).toEqual(shown)
+    expect((await apply(encodeBankFile(file), shown.fingerprint)).body.data).toEqual(shown)
     expect(await rows()).toMatchObject([
       { state: 'paid', paid_on: '2026-11-20' },
       { state: 'paid', paid_on: '2026-11-20' },
@@ -132,7 +119,7 @@ describe('the file of results', () => {
       ['00', ['paid', 'paid', 'paid']],
       ['10', ['failed', 'failed', 'paid']],
     ] as const) {
-      const content = encode(answered(sent, results))
+      const content = encodeBankFile(answeredByBank(sent, results))
       const { fingerprint } = (await check(content)).body.data
       await apply(content, fingerprint)
       expect(await states()).toEqual(expected)
@@ -140,12 +127,15 @@ describe('the file of results', () => {
     const entries = await api.deps.database.db.select().from(ledgerEntries)
     const bank = entries.filter(({ account }) => account === 'bank')
     expect(bank.reduce((sum, { amount }) => sum + amount, 0)).toBe(-22_000)
-    expect((await check(encode(answered(sent, '10')))).body.data).toMatchObject({ unchanged: 3, paid: 0 })
+    expect((await check(encodeBankFile(answeredByBank(sent, '10')))).body.data).toMatchObject({
+      unchanged: 3,
+      paid: 0,
+    })
   })
 
   it('is done once, given ten times at once, and does nothing else than was shown', async () => {
     const ids = await givenSent()
-    const content = encode(answered(await sendFile(ids), '00'))
+    const content = encodeBankFile(answeredByBank(await sendFile(ids), '00'))
     const { fingerprint } = (await check(content)).body.data
     const answers = await Promise.all(Array.from({ length: 10 }, () => apply(content, fingerprint)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
@@ -161,10 +151,12 @@ describe('the file of results', () => {
   it('leaves alone what does not fit in every detail', async () => {
     const ids = await givenSent()
     const sent = await sendFile(ids)
-    const lines = answered(sent, '00').split('\r\n')
+    const lines = answeredByBank(sent, '00').split('\r\n')
     const changed = (from: number, to: string) => {
       const [header = '', first = '', ...rest] = lines
-      return encode([header, first.slice(0, from) + to + first.slice(from + to.length), ...rest].join('\r\n'))
+      return encodeBankFile(
+        [header, first.slice(0, from) + to + first.slice(from + to.length), ...rest].join('\r\n'),
+      )
     }
     const unmatchedIn = async (content: string) => {
       const { body } = await check(content)
@@ -175,29 +167,29 @@ describe('the file of results', () => {
     expect(await unmatchedIn(changed(43, '9'))).toEqual(['differs', null])
     expect(await unmatchedIn(changed(91, '9999999999'))).toEqual(['no_record', null])
     expect(await unmatchedIn(changed(91, lines[2]?.slice(91, 101) ?? ''))).toEqual(['duplicate', 'duplicate'])
-    expect(await unmatchedIn(encode(sent))).toEqual(['no_result', 'no_result'])
+    expect(await unmatchedIn(encodeBankFile(sent))).toEqual(['no_result', 'no_result'])
     // A part of the first record went into a later file, which alone counts.
     await sendFile(ids.slice(0, 1))
-    expect(await unmatchedIn(encode(answered(sent, '00')))).toEqual(['differs', null])
-    const { fingerprint } = (await check(encode(answered(sent, '00')))).body.data
-    await apply(encode(answered(sent, '00')), fingerprint)
+    expect(await unmatchedIn(encodeBankFile(answeredByBank(sent, '00')))).toEqual(['differs', null])
+    const { fingerprint } = (await check(encodeBankFile(answeredByBank(sent, '00')))).body.data
+    await apply(encodeBankFile(answeredByBank(sent, '00')), fingerprint)
     expect(await states()).toEqual(['processing', 'processing', 'paid'])
   })
 
   it('is refused in words where it is wrong, and nothing is written', async () => {
-    const sent = answered(await sendFile(await givenSent()), '00')
+    const sent = answeredByBank(await sendFile(await givenSent()), '00')
     const wrong: [string, string][] = [
-      [encode(sent.slice(0, 200)), 'bank_result.unreadable'],
-      [encode(sent.split('\r\n').slice(0, -2).join('\r\n')), 'bank_result.unreadable'],
-      [encode('振込結果,1,2,3'), 'bank_result.unreadable'],
-      [encode(sent.replace('12100012345678', '12100099999999')), 'bank_result.other_payer'],
-      [encode(sent.replace('8000002', '8000003')), 'bank_result.sums'],
+      [encodeBankFile(sent.slice(0, 200)), 'bank_result.unreadable'],
+      [encodeBankFile(sent.split('\r\n').slice(0, -2).join('\r\n')), 'bank_result.unreadable'],
+      [encodeBankFile('振込結果,1,2,3'), 'bank_result.unreadable'],
+      [encodeBankFile(sent.replace('12100012345678', '12100099999999')), 'bank_result.other_payer'],
+      [encodeBankFile(sent.replace('8000002', '8000003')), 'bank_result.sums'],
     ]
     for (const [content, code] of wrong) {
       expect(await check(content)).toMatchObject({ status: 422, body: { code } })
       expect(await apply(content, 'x')).toMatchObject({ status: 422, body: { code } })
     }
-    expect(await apply(encode(sent), 'x')).toMatchObject({
+    expect(await apply(encodeBankFile(sent), 'x')).toMatchObject({
       status: 409,
       body: { code: 'bank_result.changed' },
     })
@@ -242,11 +234,14 @@ describe('the file of results', () => {
   })
 
   it('waits for the day of the transfers, and is for finance alone', async () => {
-    const sent = answered(await sendFile(await givenSent(), '2026-11-24'), '00')
-    expect(await check(encode(sent))).toMatchObject({ status: 422, body: { code: 'bank_result.early' } })
+    const sent = answeredByBank(await sendFile(await givenSent(), '2026-11-24'), '00')
+    expect(await check(encodeBankFile(sent))).toMatchObject({
+      status: 422,
+      body: { code: 'bank_result.early' },
+    })
     finance = await api.asOperator(await givenOperator(api, { role: 'manager' }))
-    expect((await check(encode(sent))).status).toBe(403)
-    expect((await apply(encode(sent), 'x')).status).toBe(403)
+    expect((await check(encodeBankFile(sent))).status).toBe(403)
+    expect((await apply(encodeBankFile(sent), 'x')).status).toBe(403)
   })
 })
 

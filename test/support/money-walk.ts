@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PayoutState } from '#contract/payout-states.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import {
   cases,
+  issuedDocuments,
   ledgerEntries,
   ledgerTransactions,
   payoutEvents,
@@ -9,12 +11,17 @@ import {
   rewards,
 } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/http/api-problem.ts'
+import { applyBankResult, checkBankResult } from '#server/modules/admin-payouts/bank-results.service.ts'
 import * as operators from '#server/modules/admin-payouts/payout-acts.service.ts'
+import { createTransferFile } from '#server/modules/admin-payouts/payout-files.service.ts'
 import { bookReward } from '#server/modules/ledger/ledger.service.ts'
 import { computePayment } from '#server/modules/ledger/payment.ts'
+import { getPaymentYear, listPaymentYears } from '#server/modules/payouts/payment-years.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
+import { nextBankDay } from '#server/platform/business-days.ts'
 import type { TestApi } from './api.ts'
+import { answeredByBank, encodeBankFile, readBankFile } from './bank-files.ts'
 import type { givenInfluencer } from './builders.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenAccount } from './builders-money.ts'
@@ -25,6 +32,8 @@ export interface Earner {
   me: Awaited<ReturnType<typeof givenInfluencer>>
   operator: FinanceOperator
   other: FinanceOperator
+  /** That left for the bank, the oldest first. */
+  files: string[]
 }
 
 interface FinanceOperator {
@@ -80,6 +89,27 @@ export const moneyActs = {
     const body = { failure: 'closed_account', reason: '口座解約' } as const
     await operators.returnPayout(earner.api.deps, earner.operator, id, body)
   },
+  /** What may go is asked for and given to the bank in one file. */
+  sendFile: async (earner: Earner) => {
+    const { api, operator, files } = earner
+    await tryAct(earner, 'cashOut', 0)
+    await operators.processPayouts(api.deps, operator, await payoutsOf(earner, 0))
+    const payout_ids = await payoutsOf(earner, 0, 'processing')
+    const transfer_on = nextBankDay(dayInTokyo(api.clock.now()))
+    const { body } = await createTransferFile(api.deps, operator, { payout_ids, transfer_on, again: true })
+    if (body instanceof Uint8Array) files.push(readBankFile(body))
+  },
+  /** The bank says of the records of a new file or a former one, perhaps for the second time, what became of them. */
+  bankAnswers: async (earner: Earner, size: number) => {
+    const { api, operator, files } = earner
+    if (size % 3 > 0) await tryAct(earner, 'sendFile', 0)
+    const file = files.at(size % 2 === 0 ? -1 : size % Math.max(files.length, 1))
+    if (file === undefined) return
+    const results = Array.from({ length: 9 }, (_, record) => '01 0203'[(size + record) % 7]).join('')
+    const content = encodeBankFile(answeredByBank(file, results))
+    const { fingerprint } = await checkBankResult(api.deps, { name: '振込結果.txt', content })
+    await applyBankResult(api.deps, operator, { name: '振込結果.txt', content, fingerprint })
+  },
   /** The clock jumps; the job has run on no day between. */
   wait: async ({ api }: Earner, size: number) => {
     api.clock.advance((1 + (size % 3)) * day)
@@ -87,7 +117,7 @@ export const moneyActs = {
   },
 } as const
 
-export async function tryAct(earner: Earner, act: MoneyAct, size: number) {
+export async function tryAct(earner: Earner, act: MoneyAct, size: number): Promise<void> {
   try {
     await moneyActs[act](earner, size)
   } catch (error) {
@@ -134,11 +164,11 @@ async function earn({ api, me }: Earner, amount: number, size: number) {
 }
 
 /** One of the person's transfers, or all of them. */
-async function payoutsOf({ api, me }: Earner, size: number) {
+async function payoutsOf({ api, me }: Earner, size: number, state?: PayoutState) {
   const rows = await api.deps.database.db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(eq(payouts.influencer_id, me.id))
+    .where(and(eq(payouts.influencer_id, me.id), state && eq(payouts.state, state)))
     .orderBy(payouts.id)
   const ids = rows.map(({ id }) => id)
   return size % 4 === 0 ? ids : ids.slice(size % (ids.length + 1)).slice(0, 1)
@@ -175,8 +205,20 @@ export async function readMoney({ api, me }: Earner) {
       .from(ledgerTransactions)
       .where(inArray(ledgerTransactions.payout_id, ids))
       .orderBy(ledgerTransactions.id),
+    statements: await db
+      .select({ number: issuedDocuments.number, amount: issuedDocuments.amount })
+      .from(issuedDocuments)
+      .where(eq(issuedDocuments.influencer_id, me.id)),
+    years: await readYears(api, me.id),
     all: all?.sum,
     bank: bank?.sum,
     owed: owed?.sum,
   }
+}
+
+async function readYears({ deps }: TestApi, influencerId: number) {
+  const years = []
+  for (const { year } of await listPaymentYears(deps, influencerId))
+    years.push(await getPaymentYear(deps, influencerId, year))
+  return years
 }
