@@ -1,9 +1,9 @@
-import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { DocumentSection } from '#contract/admin-settings.ts'
 import type { Provider } from '#contract/commons.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { operators } from './operators.ts'
-import { instant } from './people.ts'
+import { influencers, instant } from './people.ts'
 
 const writtenBy = () =>
   integer()
@@ -27,10 +27,31 @@ export const publishedDocuments = pgTable(
     /** The day in Japan from which it is in force. */
     effective_on: date().notNull(),
     sections: jsonb().$type<Record<Language, DocumentSection[]>>().notNull(),
+    /** What changes, in a few words; null for versions from before they were announced. */
+    summary: jsonb().$type<Record<Language, string>>(),
+    /** Whoever registered under a former version is asked to agree before work is commissioned again. */
+    asks_agreement: boolean().notNull().default(false),
     operator_id: writtenBy(),
     published_at: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.kind, table.version] })],
+)
+
+/** Who agreed to which version after registering; what they registered with stands with the person. Append-only. */
+export const documentAgreements = pgTable(
+  'document_agreements',
+  {
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    kind: text({ enum: ['terms', 'privacy'] }).notNull(),
+    version: text().notNull(),
+    agreed_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.influencer_id, table.kind, table.version] }),
+    index().on(table.kind, table.version),
+  ],
 )
 
 /** Subject and body of a notice where they differ from the shipped ones. */
