@@ -14,7 +14,7 @@ export function applicationRows(
       ...definition,
       access: 'influencer',
       tab: 'search',
-      texts: ['campaigns', 'address'],
+      texts: ['campaigns', 'address', 'announcements'],
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, idFromParams(params)))],
     })
 

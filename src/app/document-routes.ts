@@ -17,11 +17,11 @@ export function documentRows(
       titleKey: name,
       access: 'public',
       parent: () => paths.landing,
-      texts: [name],
+      texts: [name, 'announcements'],
       load,
       prefetch: () => [
         client.prefetchQuery(metaQuery(api)),
-        client.prefetchQuery(documentQuery(api, name, toLanguage(i18n.language))),
+        client.prefetchQuery(documentQuery(api, name, { lng: toLanguage(i18n.language) })),
       ],
     })
 

@@ -19,6 +19,8 @@ export const documentVersion = z.object({
   published_at: z.nullable(instant),
   operator: z.nullable(operator),
   in_force: z.boolean(),
+  /** How many of those who are registered agreed to it or to a later one; null where nobody is asked. */
+  agreement: z.nullable(z.object({ agreed: z.int(), people: z.int() })),
 })
 
 export const noticeText = z.object({
@@ -96,6 +98,8 @@ const sections = z
   )
   .check(z.minLength(1, 'field.required'), atMost(100))
 
+const changes = freeText(500).check(z.minLength(1, 'field.required'))
+
 const documentParams = z.object({ document: z.enum(documentKinds) })
 
 export const getDocumentSource = endpoint({
@@ -116,7 +120,8 @@ export const getDocumentSource = endpoint({
 
 export const publishDocument = endpoint({
   name: 'admin.settings.publishDocument',
-  summary: 'A new version, in force from its day; what was published is never changed',
+  summary:
+    'A new version, in force from its day, of which everybody is told; what was published is never changed',
   method: 'POST',
   path: '/api/admin/settings/documents/{document}',
   access: 'operator:manager',
@@ -124,10 +129,15 @@ export const publishDocument = endpoint({
   body: z.object({
     version: text(20).check(z.regex(/^\d+(?:\.\d+)*$/, 'field.invalid')),
     effective_on: calendarDate,
+    /** What changes, as everybody is told. */
+    summary: z.object({ jp: changes, en: changes }),
+    /** Whether who registered before has to agree to it. */
+    asks_agreement: z.boolean({ error: 'field.required' }),
     sections: z.object({ jp: sections, en: sections }),
   }),
   answer: data(settings),
   status: 201,
+  idempotent: true,
 })
 
 export const putNoticeText = endpoint({

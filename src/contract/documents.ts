@@ -38,12 +38,15 @@ export function fillSections(sections: readonly DocumentSection[], provider: Pro
 export const getDocument = endpoint({
   name: 'commons.document',
   summary:
-    'The terms of use or the privacy policy in force; without sections where the text is the shipped one',
+    'The terms of use or the privacy policy in force, or the named version; without sections where the text is the shipped one',
   method: 'GET',
   path: '/api/influencer/commons/documents/{document}',
   access: 'public',
   params: z.object({ document: z.enum(documentKinds) }),
-  query: z.object({ lng: z._default(z.enum(languages), 'jp') }),
+  query: z.object({
+    lng: z._default(z.enum(languages), 'jp'),
+    version: z.optional(z.string().check(z.maxLength(20))),
+  }),
   answer: data(
     z.object({
       version: z.string(),

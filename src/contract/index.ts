@@ -16,6 +16,7 @@ import * as adminPayouts from './admin-payouts.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as adminTemplates from './admin-templates.ts'
 import * as addresses from './addresses.ts'
+import * as agreements from './agreements.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
@@ -62,6 +63,10 @@ export const contract = {
     getMeta: commons.getMeta,
     getTeaser: commons.getTeaser,
     getDocument: documents.getDocument,
+  },
+  agreements: {
+    listAnnouncements: agreements.listAnnouncements,
+    agreeToDocument: agreements.agreeToDocument,
   },
   campaigns: {
     listCampaigns: campaigns.listCampaigns,

@@ -13,6 +13,7 @@ export const problems = {
   'auth.proof_required': 403,
   'auth.proof_refused': 403,
   'auth.email_unverified': 403,
+  'auth.agreement_needed': 403,
   'auth.token_not_yours': 403,
   'admin.role_missing': 403,
   'line.signature_invalid': 403,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
@@ -37,8 +38,17 @@ function buildSections(given: Partial<DocumentSection> = {}): DocumentSection[] 
 
 function publish(given: object = {}, document = 'terms') {
   const sections = { jp: buildSections(), en: buildSections({ title: 'Article 1' }) }
-  const body = { version: '2.0', effective_on: tomorrow, sections, ...given }
-  return api.call(publishDocument, { as, params: { document }, body })
+  const summary = { jp: '第1条を変更しました。', en: 'Article 1 changed.' }
+  const body = {
+    version: '2.0',
+    effective_on: tomorrow,
+    summary,
+    asks_agreement: false,
+    sections,
+    ...given,
+  }
+  const headers = { 'idempotency-key': randomUUID() }
+  return api.call(publishDocument, { as, params: { document }, body, headers })
 }
 
 const read = async (lng = 'jp') => (await api.call(getDocument, { params: terms, query: { lng } })).body.data
@@ -101,6 +111,20 @@ describe('a published version', () => {
     expect(again.status).toBe(304)
   })
 
+  it('can be read before its day and after it, by its number', async () => {
+    await publish()
+    const readVersion = (version: string) =>
+      api.call(getDocument, { params: terms, query: { lng: 'jp', version } })
+    expect((await readVersion('2.0')).body.data).toMatchObject({ version: '2.0', date: tomorrow })
+    api.clock.set('2026-11-21T00:00:00.000Z')
+    expect((await readVersion('1.0')).body.data).toEqual({
+      version: '1.0',
+      date: '2026-11-01',
+      sections: null,
+    })
+    expect((await readVersion('9.9')).status).toBe(404)
+  })
+
   it('is what registrations agree to from its day on', async () => {
     const form = (given: object = {}) =>
       buildRegistration({ email: 'misaki@example.com', password: 'わたしの長いパスワード', ...given })
@@ -141,6 +165,8 @@ describe('what cannot be published', () => {
   it.each([
     [{ version: '1.0' }, 'version', 'field.taken'],
     [{ version: 'two' }, 'version', 'field.invalid'],
+    [{ summary: { jp: '', en: 'Article 1' } }, 'summary.jp', 'field.required'],
+    [{ asks_agreement: undefined }, 'asks_agreement', 'field.required'],
     [{ effective_on: '2026-11-20' }, 'effective_on', 'field.past'],
     [inBoth({ title: '{{phone_number}}' }), 'sections.jp.0.title', 'field.placeholder'],
     [

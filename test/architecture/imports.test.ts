@@ -33,6 +33,15 @@ const table: Record<string, readonly string[]> = {
   ],
   'src/app/loading': ['src/app/ui', 'src/app/remote', 'src/app/i18n'],
   'src/app/money': ['src/app/ui', 'src/app/remote', 'src/app/i18n', 'src/contract', 'src/lib'],
+  'src/app/agreements': [
+    'src/app/ui',
+    'src/app/remote',
+    'src/app/session',
+    'src/app/i18n',
+    'src/app/paths.ts',
+    'src/contract',
+    'src/lib',
+  ],
   'src/app/notices': ['src/app/remote', 'src/contract', 'src/lib'],
   'src/app/outside': [
     'src/app/ui',
@@ -52,6 +61,7 @@ const table: Record<string, readonly string[]> = {
     'src/lib',
   ],
   'src/app/features': [
+    'src/app/agreements',
     'src/app/campaigns',
     'src/app/cases',
     'src/app/loading',

@@ -23,6 +23,7 @@ export function answerSettings(given: Partial<Settings> = {}): Settings {
     published_at: null,
     operator: null,
     in_force: true,
+    agreement: null,
   }
   return {
     provider: { ...answerMeta().provider, name: '株式会社テスト' },

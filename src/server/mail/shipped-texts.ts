@@ -2,6 +2,7 @@ import { type Language, languages } from '#contract/vocabulary.ts'
 import { placeholdersIn } from '#lib/placeholders.ts'
 import { accountTexts } from './account-texts.ts'
 import { caseTexts } from './case-texts.ts'
+import { documentTexts } from './document-texts.ts'
 import type { ShippedText } from './letter.ts'
 import { linePaths, lineTexts, type LineText, openLabels } from './line-texts.ts'
 import { personalTexts } from './personal-texts.ts'
@@ -10,6 +11,7 @@ import { personalTexts } from './personal-texts.ts'
 export const shippedTexts = {
   ...caseTexts,
   ...personalTexts,
+  ...documentTexts,
   ...accountTexts,
   ...lineTexts,
 } satisfies Record<string, ShippedText>

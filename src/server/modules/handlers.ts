@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/handler.ts'
 import { addressHandlers } from './addresses/addresses.handlers.ts'
+import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
@@ -33,6 +34,7 @@ import { adminSettingHandlers } from './settings/settings.handlers.ts'
 /** Who answers each endpoint of the contract. */
 export const handlers: Handlers = {
   auth: authHandlers,
+  agreements: agreementHandlers,
   commons: commonsHandlers,
   campaigns: campaignHandlers,
   applications: applicationHandlers,

@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../platform/outbox.ts'
 import type { Lane } from '../platform/outbox-worker.ts'
+import { agreementJobs } from './agreements/agreements.jobs.ts'
 import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { caseJobs } from './cases/cases.jobs.ts'
@@ -30,6 +31,7 @@ export const dailyJobs = [
 /** Who does each kind of work of the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,
+  ...agreementJobs,
   ...applicationJobs,
   ...authJobs,
   ...caseJobs,
@@ -55,7 +57,7 @@ export const lanes: readonly Lane[] = [
   // Money.
   { workers: 1, kinds: ['cases.book-received', 'payouts.schedule', 'payouts.due'] },
   // What is told goes into each person's list; sending it is work of the ways below.
-  { workers: 1, kinds: ['case.notice', 'personal.notice'] },
+  { workers: 1, kinds: ['case.notice', 'personal.notice', 'document.notice'] },
   // Mails for which somebody waits at a screen, or has to know at once.
   { workers: 2, kinds: ['mail.verify_email', 'mail.reset_password', 'mail.email_changed'] },
   {
@@ -71,6 +73,7 @@ export const lanes: readonly Lane[] = [
   {
     workers: 1,
     kinds: [
+      'documents.announce',
       'social.plan-checks',
       'line.forget-events',
       'account.erase',

@@ -10,6 +10,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { sendOnce } from '#app/remote/send-once.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -25,6 +26,7 @@ import {
   sectionsOf,
   valuesOf,
 } from './document-form.ts'
+import { DocumentNews } from './document-news.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { DocumentSections } from './document-sections.tsx'
 import styles from './documents.module.css'
@@ -38,6 +40,8 @@ const words = z.object({ title: z.string(), body: z.string(), facts: z.string() 
 const kept = z.object({
   version: z.string(),
   effective_on: z.string(),
+  summary: z.object({ jp: z.string(), en: z.string() }),
+  asks_agreement: z.boolean(),
   sections: z.array(z.object({ id: z.string(), jp: words, en: words })),
 })
 
@@ -66,7 +70,8 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
   const publish = form.submit(async (values) => {
     try {
       const input = { params: { document: kind }, body: bodyOf(values) }
-      showSettings(client, await api.call(publishDocument, input))
+      const send = (idempotencyKey: string) => api.call(publishDocument, input, { idempotencyKey })
+      showSettings(client, await sendOnce(`${publishDocument.name}:${kind}`, input.body, send))
     } catch (error) {
       throw asFormFault(error)
     }
@@ -97,6 +102,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
             required
           />
         </div>
+        <DocumentNews control={control} />
       </Panel>
       <div className={styles.views}>
         <Tabs

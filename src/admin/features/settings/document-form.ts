@@ -14,12 +14,14 @@ const words = z.object({
   facts: freeText(),
 })
 
-const { version, effective_on } = publishDocument.body.shape
+const { version, effective_on, summary, asks_agreement } = publishDocument.body.shape
 
 /** A version as it is written: both languages of a section beside each other. */
 export const documentForm = z.object({
   version,
   effective_on,
+  summary,
+  asks_agreement,
   sections: z.array(z.object({ id: text(40), jp: words, en: words })),
 })
 export type DocumentValues = z.output<typeof documentForm>
@@ -31,6 +33,8 @@ export function valuesOf({ sections }: Answer<typeof getDocumentSource>['data'])
   return {
     version: '',
     effective_on: '',
+    summary: { jp: '', en: '' },
+    asks_agreement: false,
     sections: sections.jp.map((section) => ({
       id: section.id,
       jp: wordsOf(section),
@@ -54,8 +58,7 @@ export function sectionsOf(values: Pick<DocumentValues, 'sections'>, language: L
 }
 
 export function bodyOf(values: DocumentValues) {
-  const [jp, en] = [sectionsOf(values, 'jp'), sectionsOf(values, 'en')]
-  return { version: values.version, effective_on: values.effective_on, sections: { jp, en } }
+  return { ...values, sections: { jp: sectionsOf(values, 'jp'), en: sectionsOf(values, 'en') } }
 }
 
 /** A section that is in the text from here on; the anchor only has to differ. */

@@ -106,6 +106,13 @@ function useVersionColumns(versions: readonly Version[]): Column<Version>[] {
       cell: ({ effective_on }) => day(effective_on),
     },
     {
+      key: 'agreement',
+      title: t('documents.agreement'),
+      flat: true,
+      cell: ({ agreement }) =>
+        agreement ? t('documents.agreed_of', agreement) : t('documents.agreement_unasked'),
+    },
+    {
       key: 'published',
       title: t('documents.published'),
       cell: ({ published_at, operator }) =>

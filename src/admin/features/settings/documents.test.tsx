@@ -20,6 +20,7 @@ const published = {
   published_at: '2026-11-20T03:00:00.000Z',
   operator: { id: 1, name: '運営 花子' },
   in_force: false,
+  agreement: { agreed: 12, people: 40 },
 }
 const settings = answerSettings()
 const answers = {
@@ -34,6 +35,8 @@ async function writeVersion(given: object = {}) {
   })
   await userEvent.type(await screen.findByRole('textbox', { name: /^版/ }), '2.0')
   await userEvent.type(screen.getByLabelText(/施行日/), '2027-01-01')
+  await userEvent.type(screen.getByRole('textbox', { name: /変更の概要（日本語）/ }), '振込を早めます。')
+  await userEvent.type(screen.getByRole('textbox', { name: /変更の概要（英語）/ }), 'Earlier transfers.')
   return screenOf
 }
 
@@ -53,19 +56,25 @@ test('says which version binds, and where the next one is written', async () => 
 test('a version is written in both languages, previewed and published after its consequences are read', async () => {
   const { requestsOf } = await writeVersion()
   const body = screen.getByRole('textbox', { name: /本文（日本語）/ })
+  await userEvent.click(screen.getByRole('checkbox', { name: /同意を求める/ }))
   await userEvent.type(body, '{Enter}{Enter}日本法に準拠します。')
   await userEvent.click(screen.getByRole('tab', { name: 'プレビュー（日本語）' }))
   expect(screen.getByText('株式会社テストが運営します。')).toBeTruthy()
   expect(screen.getByText('日本法に準拠します。')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '公開する' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/すでに登録している方は、登録時の版に同意しています/)).toBeTruthy()
+  expect(dialog.getByText(/登録しているすべての方に/)).toBeTruthy()
+  expect(dialog.getByText(/すでに登録している方には同意をお願いします/)).toBeTruthy()
   expect(requestsOf(publishDocument)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
   expect(await screen.findByText('施行前')).toBeTruthy()
+  expect(screen.getByText('40名中12名')).toBeTruthy()
+  expect(requestsOf(publishDocument)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
   expect(await requestsOf(publishDocument)[0]?.json()).toEqual({
     version: '2.0',
     effective_on: '2027-01-01',
+    summary: { jp: '振込を早めます。', en: 'Earlier transfers.' },
+    asks_agreement: true,
     sections: { jp: [{ ...section, clauses: [...section.clauses, { text: '日本法に準拠します。' }] }], en },
   })
 })
@@ -99,6 +108,6 @@ test('sections are added, moved and taken away', async () => {
 test('nothing is asked while a field is missing', async () => {
   await renderAdmin('/admin/settings/documents?edit=terms', { answers })
   await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
-  expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(2)
+  expect(await screen.findAllByText('この項目は必須です。')).toHaveLength(4)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

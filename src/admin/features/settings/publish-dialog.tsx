@@ -39,7 +39,10 @@ export function PublishDialog({ document, asked, onClose, onPublish }: PublishDi
           <Text>{t('documents.publish_text', { version: asked.version, day: day(asked.effective_on) })}</Text>
           <ul className={styles.consequences}>
             <li>{t('documents.consequence_new')}</li>
-            <li>{t('documents.consequence_old')}</li>
+            <li>{t('documents.consequence_told')}</li>
+            <li>
+              {t(asked.asks_agreement ? 'documents.consequence_asked' : 'documents.consequence_unasked')}
+            </li>
             <li>{t('documents.consequence_final')}</li>
           </ul>
         </>

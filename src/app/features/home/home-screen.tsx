@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Announcements } from '../../agreements/announcements.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/session.ts'
 import { Stack } from '../../ui/layout.ts'
@@ -31,6 +32,7 @@ export function HomeScreen() {
           {t('search')}
         </Link>
       </Stack>
+      <Announcements />
       <NextActions />
       <BalanceRow />
       <NoticeList />

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
+import { AskedAgreements } from '../../agreements/announcements.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormCheckbox } from '../../form/form-checkbox.tsx'
 import { FormFault } from '../../form/form-fault.tsx'
@@ -90,6 +91,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
           </Stack>
         </Section>
       )}
+      <AskedAgreements />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('application.submit')}</SubmitButton>
     </FormBody>

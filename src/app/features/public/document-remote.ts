@@ -4,5 +4,8 @@ import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
 
 /** Apart from remote.ts, which every first load brings. */
-export const documentQuery = (api: ApiClient, document: DocumentKind, lng: Language) =>
-  remoteQuery(api, getDocument, { params: { document }, query: { lng } })
+export const documentQuery = (
+  api: ApiClient,
+  document: DocumentKind,
+  query: { lng: Language; version?: string },
+) => remoteQuery(api, getDocument, { params: { document }, query })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { type DocumentKind, documentSection } from '#contract/documents.ts'
 import { toLanguage } from '#contract/language.ts'
@@ -9,6 +9,7 @@ import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { Text, TextLink } from '../../ui/text.tsx'
+import { NewVersion } from './new-version.tsx'
 import { DocumentContents, ToContents } from './document-contents.tsx'
 import { documentQuery } from './document-remote.ts'
 import { DocumentSection } from './document-section.tsx'
@@ -26,19 +27,21 @@ interface PublishedDocumentProps {
   other: string
 }
 
-/** Terms or privacy policy in force: edition, contents and sections, with the provider's facts filled in. */
+/** Terms or privacy policy in force, or the version that the address names: edition, contents and sections, with the provider's facts filled in. */
 export function PublishedDocument({ name, other }: PublishedDocumentProps) {
   const { t, i18n } = useTranslation(name)
   const { day } = useFormat()
   const api = useApi()
   const meta = useQuery(metaQuery(api))
-  const inForce = useQuery(documentQuery(api, name, toLanguage(i18n.language)))
-  if (!meta.data || !inForce.data) {
-    const failed = [meta, inForce].find(({ data, error }) => error && !data)
+  const named = useSearchParams()[0].get('version')
+  const lng = toLanguage(i18n.language)
+  const shown = useQuery(documentQuery(api, name, named ? { lng, version: named } : { lng }))
+  if (!meta.data || !shown.data) {
+    const failed = [meta, shown].find(({ data, error }) => error && !data)
     if (!failed) return <DocumentSkeleton />
     return <LoadFault code={toApiError(failed.error).code} onRetry={() => void failed.refetch()} />
   }
-  const { version, date, sections: published } = inForce.data.data
+  const { version, date, sections: published } = shown.data.data
   const { provider } = meta.data.data
   const sections =
     published ?? shippedSections.parse(t(`${name}:sections`, { returnObjects: true, ...provider }))
@@ -50,6 +53,7 @@ export function PublishedDocument({ name, other }: PublishedDocumentProps) {
           {t('edition', { version, date: day(date) })}
         </Text>
       </header>
+      {named && <NewVersion kind={name} version={named} />}
       <DocumentContents label={t('contents', { total: sections.length })} sections={sections} />
       <div className={styles.sheet}>
         {sections.map((section) => (

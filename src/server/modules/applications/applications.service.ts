@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/faults.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { requireAgreements } from '../agreements/agreements.service.ts'
 import { checkAddress, findAddress, setAddress } from '../addresses/addresses.service.ts'
 import { coverOf, presentPicture, presentReward, presentSchedule } from '../campaigns/campaigns.presenter.ts'
 import { loadCampaign, loadStanding, lockCampaign } from '../campaigns/campaigns.service.ts'
@@ -54,7 +55,7 @@ export async function getApplicationConfirmation(deps: Deps, influencerId: numbe
 
 /**
  * Applies, or applies again after a withdrawal. Refusals in order: `request.not_found`; what the relation's `apply_block`
- * says; `request.invalid` with every faulty field.
+ * says; `auth.agreement_needed`; `request.invalid` with every faulty field.
  */
 export async function applyToCampaign(
   deps: Deps,
@@ -78,6 +79,7 @@ async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number
     throw new ApiProblem('request.not_found')
   const standing = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
   refuseBlocked(relationTo(standing))
+  await requireAgreements(tx, influencerId, now)
 
   const stored = await findAddress(tx, influencerId)
   const errors = [

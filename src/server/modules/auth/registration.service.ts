@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
+import { announceComing } from '../agreements/announce.service.ts'
 import { findAgencyId } from '../agencies/agencies.service.ts'
 import { enqueueMenu } from '../line/menus.service.ts'
 import { claimProfileImage } from '../profile-images/profile-images.service.ts'
@@ -73,6 +74,7 @@ async function register(
         accountsOf(form),
       )
       await along(tx, influencerId)
+      await announceComing(tx, influencerId, now)
       if (identity.email !== undefined) {
         await enqueue(tx, 'mail.verify_email', { influencer_id: influencerId }, now)
       }

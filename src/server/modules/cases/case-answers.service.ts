@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { checkAddress, findAddress } from '../addresses/addresses.service.ts'
+import { requireAgreements } from '../agreements/agreements.service.ts'
 import { agreeToTerms } from '../terms/terms.service.ts'
 import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
@@ -21,7 +22,7 @@ interface TermsAnswer {
 
 /**
  * The answer to the terms that were shown. Throws `request.not_found`, `case.act_not_allowed` also when the time is over,
- * `case.terms_outdated`, and `request.invalid` at `address` when goods have nowhere to go.
+ * `auth.agreement_needed`, `case.terms_outdated`, and `request.invalid` at `address` when goods have nowhere to go.
  */
 export async function answerTerms(deps: Deps, influencerId: number, campaignId: number, answer: TermsAnswer) {
   const at = deps.now()
@@ -42,6 +43,7 @@ async function decline(tx: Tx, locked: LockedCase, note: string | undefined, at:
 
 async function agree(tx: Tx, locked: LockedCase, version: number, at: Date) {
   const { id, influencer_id } = locked.row
+  await requireAgreements(tx, influencer_id, at)
   await agreeToTerms(tx, id, version, at)
   if (!locked.terms) throw new Error(`Case ${id} was selected without terms.`)
   const { content } = locked.terms

@@ -11,7 +11,8 @@ export const commonsHandlers: Handlers['commons'] = {
 
   async getDocument({ deps, input }) {
     const provider = await providerOf(deps.database.db, deps.config)
-    const wanted = { kind: input.params.document, language: input.query.lng, provider }
+    const { lng: language, version } = input.query
+    const wanted = { kind: input.params.document, version, language, provider }
     return { data: await findDocument(deps, wanted) }
   },
 

@@ -1,10 +1,12 @@
 import { isWaiting, type NextActionKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type CaseFacts, taskIn } from '../../mail/case-texts.ts'
+import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
-import type { CaseNotice, PersonalNoticeOf, ToldKind, ToldNotice } from './notice-shapes.ts'
+import { findVersion } from '../settings/settings.repository.ts'
+import type { CaseNotice, DocumentNotice, PersonalNoticeOf, ToldKind, ToldNotice } from './notice-shapes.ts'
 import { dayIn, daysUntilIn, instantIn, shortInstantIn, yenIn } from './notice-words.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'
@@ -16,13 +18,14 @@ export interface Composed {
   case_id: number | null
   /** Of the app. */
   path: string
-  values: Partial<CaseFacts>
+  values: Partial<CaseFacts & DocumentFacts>
   /** Nobody needs to be told any more: it was done meanwhile, or can be done no more. */
   isMoot: boolean
 }
 
 /** As things stand now; undefined for somebody who left. */
 export async function compose(db: Queryable, told: ToldNotice, now: Date): Promise<Composed | undefined> {
+  if ('document' in told) return composeOfDocument(db, told)
   return 'influencer_id' in told ? composeOfPerson(db, told) : composeOfCase(db, told, now)
 }
 
@@ -82,6 +85,21 @@ async function composeOfPerson(
     payday: payday && dayIn(reader.language, payday),
   }
   return { kind, reader, case_id: case_id ?? null, path: personalPaths[kind], values, isMoot: false }
+}
+
+async function composeOfDocument(db: Queryable, told: DocumentNotice): Promise<Composed | undefined> {
+  const { kind, influencer_id, document, version } = told
+  const [reader, published] = await Promise.all([
+    readers.findReader(db, influencer_id),
+    findVersion(db, document, version),
+  ])
+  if (!reader || !published) return undefined
+  const values = {
+    document: documentNames[document][reader.language],
+    effective: dayIn(reader.language, published.effective_on),
+    changes: published.summary?.[reader.language],
+  }
+  return { kind, reader, case_id: null, path: documentPath(document, version), values, isMoot: false }
 }
 
 function factsOf(

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { documentKinds } from '#contract/documents.ts'
+import { documentNotices } from '../../mail/document-texts.ts'
 import { personalNotices } from '../../mail/personal-texts.ts'
 
 /** The row's id comes with the work, so that doing it again writes nothing twice. Work of former versions has none. */
@@ -38,7 +40,17 @@ export const personalNotice = z.object({
 })
 export type PersonalNoticeOf = z.output<typeof personalNotice>
 
+/** Of a new version of the terms of use or the privacy policy. */
+export const documentNotice = z.object({
+  notice_id,
+  influencer_id: z.int(),
+  kind: z.enum(documentNotices),
+  document: z.enum(documentKinds),
+  version: z.string(),
+})
+export type DocumentNotice = z.output<typeof documentNotice>
+
 /** Everything that a person is told by the portal, whatever the way. */
-export const toldNotice = z.union([caseNotice, personalNotice])
+export const toldNotice = z.union([caseNotice, documentNotice, personalNotice])
 export type ToldNotice = z.output<typeof toldNotice>
 export type ToldKind = ToldNotice['kind']

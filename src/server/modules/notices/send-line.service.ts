@@ -62,7 +62,7 @@ async function pushNotice(deps: Deps, told: ToldNotice, composed: Composed, hasM
   if (!messaging || line_user_id === null) return false
   const uri = appLink(deps.config, path)
   if (await isServed(deps, composed, uri)) return true
-  if (hasMail && topicsOf(told).length > 0 && (await isScarce(messaging))) return false
+  if (hasMail && canGoByMail(told) && (await isScarce(messaging))) return false
   if (!(await isFriend(deps, line_user_id))) return false
   const { subject: title, text } = await writeLetter(deps.database.db, kind, language, values)
   const message = bubble({ title, text, actions: [{ label: openLabels[language], uri }] })
@@ -71,6 +71,11 @@ async function pushNotice(deps: Deps, told: ToldNotice, composed: Composed, hasM
   if (!hasMail) throw outcome === 'quota' ? new LineQuotaUsedUp() : new LineRefused()
   deps.log.warn({ notice: told.notice_id, outcome }, 'LINE does not take a notice: it goes by mail')
   return false
+}
+
+/** What may be switched off, and what goes to everybody at once, leaves the last messages of a month to the rest. */
+function canGoByMail(told: ToldNotice) {
+  return topicsOf(told).length > 0 || 'document' in told
 }
 
 /** By a service message, which a verified mini-app may send: it needs no friend and costs nothing of the quota. */

@@ -11,13 +11,18 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { documents as shipped } from '../commons/documents.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { audit } from '../operators/audit.ts'
 import { sectionErrors } from './document-rules.ts'
 import * as repository from './settings.repository.ts'
 
-type Version = z.output<typeof calls.documentVersion>
+/** As operators see it but for the agreements, with what is told of it. */
+export type Version = Omit<z.output<typeof calls.documentVersion>, 'agreement'> & {
+  summary: Record<Language, string> | null
+  asks_agreement: boolean
+}
 
-interface Versions {
+export interface Versions {
   inForce: Version
   newest: Version
   /** The one of the latest day first, the shipped one last. */
@@ -33,11 +38,20 @@ export async function listVersions(db: Queryable, now: Date): Promise<Record<Doc
       .filter((row) => row.kind === kind)
       .map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
     const { version, date } = shipped[kind]
-    const first = { kind, version, effective_on: date, published_at: null, operator: null }
-    const binding = published.find(({ effective_on }) => effective_on <= today) ?? first
+    const first = {
+      kind,
+      version,
+      effective_on: date,
+      published_at: null,
+      operator: null,
+      summary: null,
+      asks_agreement: false,
+    }
+    const binding = published.find((one) => one.effective_on <= today) ?? first
     const present = (one: Omit<Version, 'in_force'>) => ({ ...one, in_force: one === binding })
-    const all = [...published, first].map(present)
-    return { inForce: present(binding), newest: present(published[0] ?? first), all }
+    const last = present(first)
+    const all = [...published.map(present), last]
+    return { inForce: all.find(({ in_force }) => in_force) ?? last, newest: all[0] ?? last, all }
   }
   return { terms: versionsOf('terms'), privacy: versionsOf('privacy') }
 }
@@ -49,14 +63,30 @@ export async function documentsInForce(db: Queryable, now: Date) {
   return { terms: present(terms.inForce), privacy: present(privacy.inForce) }
 }
 
-/** What is in force, filled with the provider's facts; its sections are null where the text is the shipped one. */
+interface Wanted {
+  kind: DocumentKind
+  /** The one in force where none is named. */
+  version: string | undefined
+  language: Language
+  provider: Provider
+}
+
+/**
+ * A version, filled with the provider's facts; its sections are null where the text is the shipped one. Throws `request.not_found`.
+ */
 export async function findDocument(
   { database: { db }, now }: Deps,
-  { kind, language, provider }: { kind: DocumentKind; language: Language; provider: Provider },
+  { kind, version, language, provider }: Wanted,
 ) {
-  const { [kind]: inForce } = await documentsInForce(db, now())
-  const sections = await repository.findSections(db, kind, inForce.version)
-  return { ...inForce, sections: sections ? fillSections(sections[language], provider) : null }
+  const { inForce, all } = (await listVersions(db, now()))[kind]
+  const found = version === undefined ? inForce : all.find((one) => one.version === version)
+  if (!found) throw new ApiProblem('request.not_found')
+  const sections = await repository.findSections(db, kind, found.version)
+  return {
+    version: found.version,
+    date: found.effective_on,
+    sections: sections ? fillSections(sections[language], provider) : null,
+  }
 }
 
 /** The newest version, also one whose day has not come, with its placeholders. */
@@ -80,14 +110,15 @@ async function readShipped(kind: DocumentKind) {
   return { jp: await read('jp'), en: await read('en') }
 }
 
-/** From tomorrow in Japan at the earliest, so that nobody is reading it while it changes. Throws `request.invalid`. */
+/** From tomorrow in Japan at the earliest, so that nobody is reading it while it changes; everybody is told. Throws `request.invalid`. */
 export async function publish(
   deps: Deps,
   actor: OperatorActor,
   kind: DocumentKind,
-  { version, effective_on, sections }: z.output<typeof calls.publishDocument.body>,
+  body: z.output<typeof calls.publishDocument.body>,
 ) {
   const at = deps.now()
+  const { version, effective_on, sections, asks_agreement } = body
   const errors = [
     ...(version === shipped[kind].version ? [taken] : []),
     ...(effective_on < addDays(dayInTokyo(at), 1) ? [{ path: 'effective_on', code: 'field.past' }] : []),
@@ -95,10 +126,11 @@ export async function publish(
   ]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
   await deps.database.transaction(async (tx) => {
-    const row = { kind, version, effective_on, sections, operator_id: actor.id, published_at: at }
+    const row = { ...body, kind, operator_id: actor.id, published_at: at }
     if (!(await repository.insertDocument(tx, row)))
       throw new ApiProblem('request.invalid', { errors: [taken] })
-    const details = { version, effective_on }
+    await enqueue(tx, 'documents.announce', { kind, version }, at)
+    const details = { version, effective_on, asks_agreement }
     const entry = { act: 'admin.settings.publishDocument', subject: `document:${kind}`, details }
     await audit(tx, actor, entry, at)
   })

@@ -40,12 +40,21 @@ export async function insertProvider(db: Queryable, values: typeof providerFacts
 
 /** Every published version without its text, the one of the latest day first. */
 export async function listDocuments(db: Queryable) {
-  const { kind, version, effective_on, published_at } = publishedDocuments
+  const { kind, version, effective_on, published_at, summary, asks_agreement } = publishedDocuments
   return db
-    .select({ kind, version, effective_on, published_at, operator })
+    .select({ kind, version, effective_on, published_at, summary, asks_agreement, operator })
     .from(publishedDocuments)
     .innerJoin(operators, eq(operators.id, publishedDocuments.operator_id))
     .orderBy(desc(effective_on), desc(published_at))
+}
+
+/** The day and what changes; undefined for a version that was not published. */
+export async function findVersion(db: Queryable, kind: DocumentKind, version: string) {
+  const [row] = await db
+    .select({ effective_on: publishedDocuments.effective_on, summary: publishedDocuments.summary })
+    .from(publishedDocuments)
+    .where(and(eq(publishedDocuments.kind, kind), eq(publishedDocuments.version, version)))
+  return row
 }
 
 /** The text in every language; undefined for a version that was not published. */

@@ -2,6 +2,7 @@ import type { Settings } from '#contract/admin-settings.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { nationalHolidays } from '../../platform/business-days.ts'
+import { withAgreements } from '../agreements/agreement-counts.ts'
 import { listVersions } from './documents.service.ts'
 import { listNoticeTexts } from './notice-texts.service.ts'
 import * as repository from './settings.repository.ts'
@@ -16,7 +17,7 @@ export async function readSettings({ config, database: { db }, now }: Deps): Pro
   return {
     provider: written?.facts ?? config.provider,
     provider_changed: written ? { at: written.at.toISOString(), operator: written.operator } : null,
-    documents: [...terms.all, ...privacy.all],
+    documents: await withAgreements(db, [...terms.all, ...privacy.all]),
     notices: await listNoticeTexts(db),
     closed_days: await repository.listClosedDays(db, today),
     national_holidays: [...nationalHolidays(year), ...nationalHolidays(year + 1)],

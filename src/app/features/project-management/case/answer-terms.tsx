@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Terms } from '#contract/case-shapes.ts'
 import { answerTerms } from '#contract/cases.ts'
 import { freeText } from '#contract/free-text.ts'
+import { AskedAgreements } from '../../../agreements/announcements.tsx'
 import { Due } from '../../../cases/next-action.tsx'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
@@ -40,6 +41,7 @@ export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {
   )
   return (
     <>
+      <AskedAgreements />
       <FormBody onSubmit={submit}>
         {terms.answer_by && <Due due_at={terms.answer_by} overdue={false} />}
         <FormCheckbox {...{ control }} name="agree" label={t('terms.agree_label')} required />

@@ -1,0 +1,36 @@
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FormCheckbox } from '#app/form/form-checkbox.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { languages } from '#contract/vocabulary.ts'
+import type { DocumentValues } from './document-form.ts'
+import styles from './documents.module.css'
+
+/** What everybody is told of the version, and whether they have to agree to it. */
+export function DocumentNews({ control }: { control: Control<DocumentValues, unknown, DocumentValues> }) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <>
+      <div className={styles.news}>
+        {languages.map((language) => (
+          <FormTextInput
+            key={language}
+            {...{ control }}
+            name={`summary.${language}`}
+            label={t('documents.summary', { language: t(`language.${language}`) })}
+            hint={t('documents.summary_hint')}
+            rows={3}
+            required
+          />
+        ))}
+      </div>
+      <div>
+        <FormCheckbox {...{ control }} name="asks_agreement" label={t('documents.asks_agreement')} />
+        <Text size="sm" tone="soft">
+          {t('documents.asks_agreement_hint')}
+        </Text>
+      </div>
+    </>
+  )
+}

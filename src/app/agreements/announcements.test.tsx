@@ -1,0 +1,93 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { agreeToDocument, type Announcement, listAnnouncements } from '#contract/agreements.ts'
+import { getDocument } from '#contract/documents.ts'
+import { readNotices } from '#contract/notices.ts'
+import { answerConfirmation, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerCase } from '#test/support/answers-cases.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+
+const announcement: Announcement = {
+  kind: 'terms',
+  version: '2.0',
+  effective_on: '2026-12-01',
+  in_force: true,
+  summary: '第11条を変更し、振込を早めます。',
+  asks_agreement: true,
+}
+const told = (...data: Announcement[]) => ({ [listAnnouncements.name]: { data } })
+const coming = { ...announcement, in_force: false }
+const news = { ...coming, asks_agreement: false }
+
+test('home tells what comes, with what changes and the way to the text', async () => {
+  await renderScreen('/dashboard', { user: answerUser(), answers: told(news) })
+  expect(await screen.findByText('利用規約を改定します')).toBeTruthy()
+  expect(screen.getByText('主な変更点：第11条を変更し、振込を早めます。')).toBeTruthy()
+  const link = screen.getByRole('link', { name: '全文を読む' })
+  expect(link.getAttribute('href')).toBe('/term-and-condition?version=2.0')
+  expect(screen.queryByRole('button', { name: '新しい内容に同意する' })).toBeNull()
+})
+
+test('an agreement is sent with its version, and the question is gone', async () => {
+  const answers = { ...told(announcement), [agreeToDocument.name]: { data: [] } }
+  const { requestsOf } = await renderScreen('/dashboard', { user: answerUser(), answers })
+  await userEvent.click(await screen.findByRole('button', { name: '新しい内容に同意する' }))
+  await waitFor(() => expect(screen.queryByText(/改定に同意をお願いします/)).toBeNull())
+  expect(screen.getByText('同意を受け付けました')).toBeTruthy()
+  const [request] = requestsOf(agreeToDocument)
+  expect(new URL(request?.url ?? '').pathname).toBe('/api/influencer/my-page/documents/terms/agreement')
+  expect(await request?.json()).toEqual({ version: '2.0' })
+})
+
+test.each([
+  [
+    '/dashboard/project-search/7/application-confirmation',
+    { 'applications.confirmation': { data: answerConfirmation() } },
+  ],
+  [
+    '/dashboard/project-management/7',
+    {
+      'cases.get': answerCase({ state: 'selected', allowed_actions: ['agree', 'decline'] }),
+      'commons.meta': { data: answerMeta() },
+    },
+  ],
+])('%s asks for what is in force, and for nothing that is to come', async (path, answers) => {
+  const { unmount } = await renderScreen(path, {
+    user: answerUser(),
+    answers: { ...answers, ...told(announcement) },
+  })
+  expect(await screen.findByRole('button', { name: '新しい内容に同意する' })).toBeTruthy()
+  unmount()
+  const { requestsOf } = await renderScreen(path, {
+    user: answerUser(),
+    answers: { ...answers, ...told(coming, news) },
+  })
+  await waitFor(() => expect(requestsOf(listAnnouncements)).toHaveLength(1))
+  expect(screen.queryByText(/改定/)).toBeNull()
+})
+
+const text = {
+  'commons.meta': { data: answerMeta() },
+  'commons.document': { data: { version: '2.0', date: '2026-12-01', sections: null } },
+  'notices.read': { data: { ok: true } },
+}
+const address = '/term-and-condition?version=2.0'
+
+test('the text of a version is read by its number, counts as read, and is agreed to there', async () => {
+  const { requestsOf } = await renderScreen(address, {
+    user: answerUser(),
+    answers: { ...text, ...told(coming) },
+  })
+  expect(await screen.findByRole('button', { name: '新しい内容に同意する' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '全文を読む' })).toBeNull()
+  expect(requestsOf(getDocument).map(({ url }) => new URL(url).searchParams.get('version'))).toContain('2.0')
+  expect(await requestsOf(readNotices)[0]?.json()).toEqual({ path: address })
+})
+
+test('a visitor reads it and is asked for nothing', async () => {
+  const { requestsOf } = await renderScreen(address, { answers: { ...text, ...told(coming) } })
+  expect(await screen.findByText(/2\.0/)).toBeTruthy()
+  expect(requestsOf(listAnnouncements)).toEqual([])
+  expect(requestsOf(readNotices)).toEqual([])
+})

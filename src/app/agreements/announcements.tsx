@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Announcement } from '#contract/agreements.ts'
+import { useApi } from '../remote/remote-context.tsx'
+import { useUser } from '../session/session.ts'
+import { AnnouncementCard } from './announcement-card.tsx'
+import { announcementsQuery } from './agreements.ts'
+
+interface AnnouncementsProps {
+  /** Those that the screen is about; all of them without it. */
+  only?: (announcement: Announcement) => boolean
+  /** The screen shows the text itself. */
+  hasText?: boolean
+}
+
+/** What the person has to know of new versions of the terms and the privacy policy; nothing at all where there is nothing. */
+export function Announcements({ only, hasText = false }: AnnouncementsProps) {
+  const user = useUser()
+  const { data } = useQuery({ ...announcementsQuery(useApi()), enabled: user !== null })
+  const shown = data?.data.filter((one) => only?.(one) ?? true) ?? []
+  return shown.map((announcement) => (
+    <AnnouncementCard key={`${announcement.kind}-${announcement.version}`} {...{ announcement, hasText }} />
+  ))
+}
+
+/** Above what commissions work: without the agreement the server refuses it. */
+export function AskedAgreements() {
+  return <Announcements only={({ asks_agreement, in_force }) => asks_agreement && in_force} />
+}

@@ -1,0 +1,54 @@
+import { type DocumentKind, documentKinds } from '#contract/documents.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import type { DocumentNotice } from '../notices/notice-shapes.ts'
+import { tell } from '../notices/tell.service.ts'
+import { listVersions, type Version } from '../settings/documents.service.ts'
+import * as repository from './agreements.repository.ts'
+import { announcementId } from './announcement-id.ts'
+
+/** So many people are told a minute: what they are told otherwise keeps going out between. */
+export const announcedPerMinute = 200
+
+export interface Announced {
+  kind: DocumentKind
+  version: string
+  /** The number of the person who was told last. */
+  after: number
+}
+
+/** Tells the next people of a version, and plans those after them. To do it again tells nobody twice. */
+export async function announce(deps: Deps, { kind, version, after }: Announced, since: Date) {
+  const { db } = deps.database
+  const published = (await listVersions(db, deps.now()))[kind].all.find((one) => one.version === version)
+  if (!published?.published_at) return
+  const until = new Date(published.published_at)
+  const people = await repository.listPeople(db, { until, after, size: announcedPerMinute })
+  for (const { id } of people) await tell(deps, noticeOf(id, published), since)
+  const last = people.at(-1)
+  if (!last || people.length < announcedPerMinute) return
+  const next: Announced = { kind, version, after: last.id }
+  await enqueue(db, 'documents.announce', { ...next }, new Date(deps.now().getTime() + 60_000))
+}
+
+/** Whoever registers between the announcement of a version and its day is told as well. */
+export async function announceComing(tx: Queryable, influencerId: number, now: Date) {
+  const versions = await listVersions(tx, now)
+  for (const kind of documentKinds) {
+    const { all, inForce } = versions[kind]
+    for (const version of all.slice(0, all.indexOf(inForce)))
+      await enqueue(tx, 'document.notice', { ...noticeOf(influencerId, version) }, now)
+  }
+}
+
+function noticeOf(influencerId: number, published: Version): DocumentNotice {
+  const { kind, version, asks_agreement } = published
+  return {
+    notice_id: announcementId(influencerId, published),
+    influencer_id: influencerId,
+    kind: asks_agreement ? 'agreement_asked' : 'document_changed',
+    document: kind,
+    version,
+  }
+}
