@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DocumentSection } from '#contract/admin-settings.ts'
+import type { DocumentSection, WordListKind } from '#contract/admin-settings.ts'
 import type { Provider } from '#contract/commons.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { operators } from './operators.ts'
@@ -67,6 +67,14 @@ export const noticeTexts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.language] })],
 )
+
+/** Words to look at twice in captions about a kind of product, where the list differs from the shipped one. */
+export const wordLists = pgTable('word_lists', {
+  kind: text().$type<WordListKind>().primaryKey(),
+  words: text().array().notNull(),
+  operator_id: writtenBy(),
+  at: instant().notNull(),
+})
 
 /** Days on which the provider does not work, besides weekends and national holidays. */
 export const closedDays = pgTable('closed_days', {
