@@ -41,6 +41,17 @@ export type NoticeText = z.output<typeof noticeText>
 
 export const closedDay = z.object({ day: calendarDate, label: z.string() })
 
+/** Of what a caption is about: cosmetics, food with a claim to health, clinics, and claims of every advertisement. */
+export const wordListKinds = ['cosmetics', 'health_food', 'clinic', 'claims'] as const
+export type WordListKind = (typeof wordListKinds)[number]
+
+export const wordList = z.object({
+  kind: z.enum(wordListKinds),
+  words: z.array(z.string()),
+  /** It differs from the shipped list. */
+  changed: z.boolean(),
+})
+
 export const settings = z.object({
   provider,
   /** Null while the configuration's facts are in force. */
@@ -48,6 +59,7 @@ export const settings = z.object({
   documents: z.array(documentVersion),
   notices: z.array(noticeText),
   closed_days: z.array(closedDay),
+  word_lists: z.array(wordList),
   /** National holidays of this year and the next, for reading. */
   national_holidays: z.array(closedDay),
 })
@@ -151,6 +163,20 @@ export const putNoticeText = endpoint({
     language: z.enum(languages, { error: 'field.required' }),
     subject: freeText(200).check(z.regex(/^[^\n\t]*$/, 'field.control_characters')),
     body: freeText(),
+  }),
+  answer: data(settings),
+})
+
+export const putWordList = endpoint({
+  name: 'admin.settings.wordList',
+  summary:
+    'Change the words that are offered to campaigns of a kind as words to avoid; an empty list brings the shipped one back',
+  method: 'PUT',
+  path: '/api/admin/settings/words',
+  access: 'operator:manager',
+  body: z.object({
+    kind: z.enum(wordListKinds, { error: 'field.required' }),
+    words: z.array(freeLine(60)).check(atMost(60)),
   }),
   answer: data(settings),
 })

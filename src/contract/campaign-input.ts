@@ -54,7 +54,7 @@ const contentRules = z.object({
   pr_label: freeLine(),
   links: fewAddresses,
   ng_items: fewTexts,
-  ng_words: fewTexts,
+  ng_words: z.array(freeLine()).check(atMost(100)),
 })
 
 /** Names a question or a choice in the answers to it. */

@@ -254,6 +254,7 @@ export const contract = {
     getDocumentSource: adminSettings.getDocumentSource,
     publishDocument: adminSettings.publishDocument,
     putNoticeText: adminSettings.putNoticeText,
+    putWordList: adminSettings.putWordList,
     putClosedDay: adminSettings.putClosedDay,
     deleteClosedDay: adminSettings.deleteClosedDay,
   },

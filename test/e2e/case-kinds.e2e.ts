@@ -133,7 +133,7 @@ test('a purchase is paid back up to what was agreed, by its receipt', async () =
   await purchase.fill('支払った金額（税込）', '4801')
   await purchase.upload('レシート・領収書', receipt('レシート.pdf'), await photo('商品.jpg'))
   await purchase.tap('購入を報告する')
-  await purchase.sees('上限を超えています。')
+  await purchase.sees('4,800以下で入力してください。')
   await purchase.fill('支払った金額（税込）', '４７８０')
   await purchase.tap('購入を報告する')
   await me.isTold('購入を報告しました。')

@@ -33,6 +33,10 @@ export function answerSettings(given: Partial<Settings> = {}): Settings {
       { ...shipped, kind: 'privacy' },
     ],
     notices: [answerNotice(), answerNotice({ language: 'en', subject: 'Your application result' })],
+    word_lists: [
+      { kind: 'cosmetics', words: ['シミが消える', '若返る'], changed: false },
+      { kind: 'claims', words: ['日本一', '若返る'], changed: true },
+    ],
     closed_days: [],
     national_holidays: [{ day: '2026-11-23', label: '勤労感謝の日' }],
     ...given,

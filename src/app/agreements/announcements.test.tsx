@@ -43,12 +43,12 @@ test('an agreement is sent with its version, and the question is gone', async ()
 test.each([
   [
     '/dashboard/project-search/7/application-confirmation',
-    { 'applications.confirmation': { data: answerConfirmation() } },
+    { 'campaigns.applicationConfirmation': { data: answerConfirmation() } },
   ],
   [
     '/dashboard/project-management/7',
     {
-      'cases.get': answerCase({ state: 'selected', allowed_actions: ['agree', 'decline'] }),
+      'cases.detail': answerCase({ state: 'selected', allowed_actions: ['agree', 'decline'] }),
       'commons.meta': { data: answerMeta() },
     },
   ],

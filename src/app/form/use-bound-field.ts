@@ -36,6 +36,6 @@ export function useErrorText() {
   const { t } = useTranslation('errors')
   return (message: string) => {
     const { code, limit } = splitLimit(message)
-    return t([code, 'request.invalid'], { limit })
+    return t([code, 'request.invalid'], { limit, amount: limit?.toLocaleString('ja') })
   }
 }

@@ -14,7 +14,7 @@ void texts.init({
   interpolation: { escapeValue: false },
 })
 
-/** A code in the words that the app has for it. */
+/** A code in the words that the app has for it; what is an amount is grouped by thousands. */
 export function errorWords(language: Language, code: string, limit?: number) {
-  return texts.t([code, 'request.invalid'], { lng: language, limit })
+  return texts.t([code, 'request.invalid'], { lng: language, limit, amount: limit?.toLocaleString('ja') })
 }

@@ -10,6 +10,7 @@ import {
 } from '#contract/admin-campaigns.ts'
 import { answerDetail } from '#test/support/answers.ts'
 import { answerAdminCampaign, answerWritten } from '#test/support/answers-editor.ts'
+import { answerSettings } from '#test/support/answers-settings.ts'
 import { fakeUploads } from '#test/support/fake-uploads.ts'
 import { problem, renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -54,6 +55,16 @@ const arrived = (router: { state: { location: { pathname: string } } }, path: st
 
 beforeEach(() => {
   localStorage.clear()
+})
+
+test('words to avoid are copied from a list of the settings, beside those that stand there', async () => {
+  await render(newPath, { 'admin.settings.get': { data: answerSettings() } })
+  await fill(/^NGワード$/, '奇跡\n若返る')
+  const lists = await screen.findByLabelText(/NGワードのリストから追加/)
+  expect(screen.getByText(/法令に適合するかどうかの判定ではありません/)).toBeTruthy()
+  await within(lists).findByRole('option', { name: '化粧品（薬機法）' })
+  await userEvent.selectOptions(lists, '化粧品（薬機法）')
+  expect((await field(/^NGワード$/)).value).toBe('奇跡\n若返る\nシミが消える')
 })
 
 describe('a new campaign', () => {

@@ -21,6 +21,8 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { SettingsPage } from './settings-page.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateTable } from './template-table.tsx'
+import { WithSettings } from './with-settings.tsx'
+import { WordLists } from './word-lists.tsx'
 
 /** Sentences that operators use again and again, by where they are offered. */
 export function TemplatesScreen() {
@@ -69,6 +71,7 @@ export function TemplatesScreen() {
           />
         )}
       </Dialog>
+      <WithSettings>{({ word_lists }) => <WordLists lists={word_lists} />}</WithSettings>
       <RemoveDialog template={removed} onClose={() => setRemoved(undefined)} />
     </SettingsPage>
   )

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-cases.ts'
 import type { PaymentLine } from '#contract/case-shapes.ts'
+import { withLimit } from '#contract/problem.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
@@ -124,8 +125,11 @@ async function bookPart(
   const agreed = booked ? null : terms?.content.reward
   const lines = (['work', 'licence'] as const).map((kind) => {
     const line = agreed?.lines.find((one) => one.kind === kind)
-    if (parts[kind] > (line?.amount ?? 0))
-      throw new ApiProblem('request.invalid', { errors: [{ path: memberOf[kind], code: 'field.too_much' }] })
+    const most = line?.amount ?? 0
+    if (parts[kind] > most) {
+      const code = withLimit('field.too_much', most)
+      throw new ApiProblem('request.invalid', { errors: [{ path: memberOf[kind], code }] })
+    }
     return { kind, amount: parts[kind], reason: line?.reason ?? null }
   })
   if (booked) return

@@ -1,4 +1,5 @@
 import type { Shipment } from '#contract/case-shapes.ts'
+import { withLimit } from '#contract/problem.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -79,7 +80,7 @@ export function reportPurchase(deps: Deps, influencerId: number, report: Purchas
     await movePreparation(tx, locked, { act: 'purchase', ...moved, values: { purchase } })
     refuseDay(locked, 'purchased_on', purchased_on, moved.at)
     const most = locked.terms?.content.expense_max ?? null
-    if (most !== null && amount > most) refuse('amount', 'field.too_much')
+    if (most !== null && amount > most) refuse('amount', withLimit('field.too_much', most))
   })
 }
 

@@ -5,7 +5,7 @@ import { type DocumentFacts, documentNames, documentPath } from '../../mail/docu
 import { personalPaths } from '../../mail/personal-texts.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
-import { findVersion } from '../settings/settings.repository.ts'
+import { findVersion } from '../settings/documents.service.ts'
 import type { CaseNotice, DocumentNotice, PersonalNoticeOf, ToldKind, ToldNotice } from './notice-shapes.ts'
 import { dayIn, daysUntilIn, instantIn, shortInstantIn, yenIn } from './notice-words.ts'
 import * as readers from './readers.repository.ts'

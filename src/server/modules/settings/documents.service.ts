@@ -56,6 +56,11 @@ export async function listVersions(db: Queryable, now: Date): Promise<Record<Doc
   return { terms: versionsOf('terms'), privacy: versionsOf('privacy') }
 }
 
+/** A version that operators published, with what is told of it; undefined for any other. */
+export function findVersion(db: Queryable, kind: DocumentKind, version: string) {
+  return repository.findVersion(db, kind, version)
+}
+
 /** What binds today in Japan; a registration agrees to exactly these. */
 export async function documentsInForce(db: Queryable, now: Date) {
   const { terms, privacy } = await listVersions(db, now)

@@ -4,6 +4,7 @@ import { findSource, publish } from './documents.service.ts'
 import { changeNoticeText } from './notice-texts.service.ts'
 import { changeProvider } from './provider.service.ts'
 import { readSettings } from './settings.service.ts'
+import { changeWordList } from './word-lists.service.ts'
 
 export const adminSettingHandlers: Handlers['adminSettings'] = {
   async getSettings({ deps }) {
@@ -26,6 +27,11 @@ export const adminSettingHandlers: Handlers['adminSettings'] = {
 
   async putNoticeText({ deps, actor, input }) {
     await changeNoticeText(deps, actor, input.body)
+    return { data: await readSettings(deps) }
+  },
+
+  async putWordList({ deps, actor, input }) {
+    await changeWordList(deps, actor, input.body)
     return { data: await readSettings(deps) }
   },
 

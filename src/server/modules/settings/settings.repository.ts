@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, lte } from 'drizzle-orm'
+import type { WordListKind } from '#contract/admin-settings.ts'
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -8,6 +9,7 @@ import {
   operators,
   providerFacts,
   publishedDocuments,
+  wordLists,
 } from '../../db/schema/index.ts'
 
 const operator = { id: operators.id, name: operators.name }
@@ -98,6 +100,19 @@ export async function saveNoticeText(db: Queryable, values: typeof noticeTexts.$
 
 export async function deleteNoticeText(db: Queryable, kind: string, language: Language) {
   await db.delete(noticeTexts).where(and(eq(noticeTexts.kind, kind), eq(noticeTexts.language, language)))
+}
+
+export async function listWordLists(db: Queryable) {
+  return db.select({ kind: wordLists.kind, words: wordLists.words }).from(wordLists)
+}
+
+export async function saveWordList(db: Queryable, values: typeof wordLists.$inferInsert) {
+  const { kind: _kind, ...set } = values
+  await db.insert(wordLists).values(values).onConflictDoUpdate({ target: wordLists.kind, set })
+}
+
+export async function deleteWordList(db: Queryable, kind: WordListKind) {
+  await db.delete(wordLists).where(eq(wordLists.kind, kind))
 }
 
 /** From a day on, YYYY-MM-DD, in their order. */

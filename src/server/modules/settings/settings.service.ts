@@ -5,6 +5,7 @@ import { nationalHolidays } from '../../platform/business-days.ts'
 import { withAgreements } from '../agreements/agreement-counts.ts'
 import { listVersions } from './documents.service.ts'
 import { listNoticeTexts } from './notice-texts.service.ts'
+import { readWordLists } from './word-lists.service.ts'
 import * as repository from './settings.repository.ts'
 
 /** Everything that can be set, as it is now. */
@@ -19,6 +20,7 @@ export async function readSettings({ config, database: { db }, now }: Deps): Pro
     provider_changed: written ? { at: written.at.toISOString(), operator: written.operator } : null,
     documents: await withAgreements(db, [...terms.all, ...privacy.all]),
     notices: await listNoticeTexts(db),
+    word_lists: await readWordLists(db),
     closed_days: await repository.listClosedDays(db, today),
     national_holidays: [...nationalHolidays(year), ...nationalHolidays(year + 1)],
   }

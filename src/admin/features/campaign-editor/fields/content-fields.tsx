@@ -3,6 +3,7 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
 import { LinesField } from './lines-field.tsx'
+import { WordListPicker } from './word-list-picker.tsx'
 
 /** How the post is made: what to say and show, tags in their order, the PR label, and what must not be in it. */
 export function ContentFields({ control }: { control: EditorControl }) {
@@ -38,6 +39,7 @@ export function ContentFields({ control }: { control: EditorControl }) {
           label={t(`field.${name}`)}
         />
       ))}
+      <WordListPicker control={control} />
     </EditorSection>
   )
 }

@@ -6,6 +6,7 @@ import { terminateCase } from '#contract/admin-cases.ts'
 import type { CaseDetail, PaymentLine } from '#contract/case-shapes.ts'
 import { nextState, type SubTaskKind } from '#contract/case-states.ts'
 import { type EndCause, endCauses, proposedShare } from '#contract/early-end.ts'
+import { withLimit } from '#contract/problem.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
@@ -50,7 +51,7 @@ function terminateForm(most: Amounts) {
   const upTo = (limit: number) =>
     numberField().check(
       z.minLength(1, { error: 'field.required', abort: true }),
-      z.refine((amount) => Number(amount) <= limit, 'field.too_much'),
+      z.refine((amount) => Number(amount) <= limit, withLimit('field.too_much', limit)),
     )
   return z.object({
     cause: terminateCase.body.shape.cause,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { reportPurchase } from '#contract/cases.ts'
 import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
+import { withLimit } from '#contract/problem.ts'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormFault } from '../../../form/form-fault.tsx'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
@@ -21,7 +22,7 @@ function purchaseForm(most: number | null) {
     purchased_on: pastDay,
     amount: numberField().check(
       z.refine((amount) => Number(amount) >= 1, { error: 'field.required', abort: true }),
-      z.refine((amount) => Number(amount) <= (most ?? Number.POSITIVE_INFINITY), 'field.too_much'),
+      z.refine((amount) => most === null || Number(amount) <= most, withLimit('field.too_much', most ?? 0)),
     ),
     file_ids: z.array(workFile).check(z.minLength(1, 'field.required')),
     comment: freeText(1000),

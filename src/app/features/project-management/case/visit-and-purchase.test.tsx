@@ -102,7 +102,7 @@ describe('a purchase', () => {
     await fill(/購入日/, '2026-11-20')
     await fill(/支払った金額/, '3001')
     await submit()
-    expect(await screen.findByText('上限を超えています。')).toBeTruthy()
+    expect(await screen.findByText('3,000以下で入力してください。')).toBeTruthy()
     expect(screen.getByText('この項目は必須です。')).toBeTruthy()
     expect(requestsOf(reportPurchase)).toHaveLength(0)
   })
@@ -144,10 +144,10 @@ describe('a purchase', () => {
       amount: '2980',
       file_ids: [receipt],
     })
-    const errors = [{ path: 'amount', code: 'field.too_much' }]
+    const errors = [{ path: 'amount', code: 'field.too_much', limit: 3000 }]
     await render(pending, { 'cases.reportPurchase': () => problem(422, 'request.invalid', errors) })
     await submit()
-    expect(await screen.findByText('上限を超えています。')).toBeTruthy()
+    expect(await screen.findByText('3,000以下で入力してください。')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/支払った金額/).value).toBe('2,980')
   })
 })

@@ -213,7 +213,7 @@ test('a rate has two decimals and at most a hundred percent', async () => {
   expect(rate.value).toBe('4.50')
   fill(rate, '101')
   await submit()
-  expect(await screen.findByText('上限を超えています。')).toBeTruthy()
+  expect(await screen.findByText('100以下で入力してください。')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Instagramから選ぶ/ })).toBeNull()
 })
 

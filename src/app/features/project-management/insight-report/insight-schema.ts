@@ -10,6 +10,7 @@ import {
 import { workFile } from '#contract/sub-task-shapes.ts'
 import type { submitInsightReport } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { withLimit } from '#contract/problem.ts'
 import { isNumberText } from '#lib/number-text.ts'
 import { numberField } from '../../../form/number-field.ts'
 import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
@@ -25,7 +26,9 @@ const most = 1e12
 
 /** With as many decimals as any may have. */
 const figure = z.pipe(
-  numberField(2).check(z.refine((digits) => Number(digits) <= most, { error: 'field.too_much' })),
+  numberField(2).check(
+    z.refine((digits) => Number(digits) <= most, { error: withLimit('field.too_much', most) }),
+  ),
   // What was not seen is null, never 0 (domain.md, "Insight metrics").
   z.transform((digits: string) => (digits === '' ? null : Number(digits))),
 )
@@ -44,7 +47,12 @@ const insightFields = z.object({
       }
       for (const metric of insightMetrics.filter(isRate)) {
         if ((value[metric] ?? 0) <= 100) continue
-        issues.push({ code: 'custom', message: 'field.too_much', path: [metric], input: value })
+        issues.push({
+          code: 'custom',
+          message: withLimit('field.too_much', 100),
+          path: [metric],
+          input: value,
+        })
       }
     },
   ),

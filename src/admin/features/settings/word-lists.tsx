@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { putWordList, type Settings } from '#contract/admin-settings.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { ApiError, toApiError } from '#app/remote/api-error.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { Panel } from '../../parts/page.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { showSettings } from './settings-remote.ts'
+import styles from './settings.module.css'
+
+type WordList = Settings['word_lists'][number]
+
+/** Words to look at twice, by what a campaign is about: hints that are copied into campaigns, never a verdict. */
+export function WordLists({ lists }: { lists: readonly WordList[] }) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <Panel title={t('word_lists.title')}>
+      <Text size="sm" tone="soft">
+        {t('word_lists.lead')}
+      </Text>
+      <div className={styles.sides}>
+        {lists.map((list) => (
+          <WordListForm key={`${list.kind} ${list.words.join(' ')}`} list={list} />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+const typed = z.object({ words: z.string() })
+
+function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
+  const { t } = useTranslation('admin-settings')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: typed, defaultValues: { words: words.join('\n') } })
+  const { control, formState } = form
+  const name = t(`word_lists.kind.${kind}`)
+  const save = form.submit(async (values) => {
+    const lines = values.words.split('\n').flatMap((line) => line.trim() || [])
+    try {
+      showSettings(client, await api.call(putWordList, { body: { kind, words: lines } }))
+    } catch (error) {
+      throw asFormError(error)
+    }
+    toast(t('saved'), 'success')
+  })
+  return (
+    <FormBody onSubmit={save}>
+      <FormTextInput
+        {...{ control }}
+        name="words"
+        label={changed ? `${name} · ${t('word_lists.changed')}` : name}
+        hint={t('word_lists.hint')}
+        placeholder={t('word_lists.words')}
+        rows={8}
+      />
+      <FormFault {...{ control }} />
+      <div>
+        <RoleButton
+          endpoint={putWordList}
+          type="submit"
+          variant="outline"
+          loading={formState.isSubmitting}
+          aria-label={t('word_lists.save_one', { list: name })}
+        >
+          {t('save')}
+        </RoleButton>
+      </div>
+    </FormBody>
+  )
+}
+
+/** Whatever is wrong with a word stands under the list: it is one field here. */
+function asFormError(error: unknown) {
+  const { code, status, errors } = toApiError(error)
+  return Object.assign(new ApiError(code, status), {
+    errors: errors.map((one) => ({ ...one, path: one.path.replace(/^words\.\d+/, 'words') })),
+  })
+}
