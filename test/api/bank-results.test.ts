@@ -198,8 +198,8 @@ describe('the file of results', () => {
   })
 
   it('is whatever somebody sends: never an error of ours, and nothing moves', async () => {
-    const sent = answered(await sendFile(await givenSent()), '00')
-    const bytes = iconv.encode(sent, 'Shift_JIS')
+    const sent = answeredByBank(await sendFile(await givenSent()), '00')
+    const bytes = Buffer.from(encodeBankFile(sent), 'base64')
     const hostile: [string, Buffer][] = [
       ['zeros', Buffer.alloc(120 * 5)],
       ['every byte', Buffer.from(Array.from({ length: 120 * 16 }, (_, index) => index % 256))],
@@ -226,8 +226,12 @@ describe('the file of results', () => {
     })
     const controls = `\u0000\u001b[2J<img src=x onerror=alert(1)>`
     expect(
-      (await api.call(checkBankResult, { as: finance, body: { name: controls, content: encode(sent) } }))
-        .status,
+      (
+        await api.call(checkBankResult, {
+          as: finance,
+          body: { name: controls, content: encodeBankFile(sent) },
+        })
+      ).status,
     ).toBe(422)
     expect(await states()).toEqual(['processing', 'processing', 'processing'])
     expect(await api.deps.database.db.$count(bankResultFiles)).toBe(0)

@@ -1,7 +1,7 @@
 import type { WordListKind } from '#contract/admin-settings.ts'
 
 /**
- * Words that often stand in claims which the law does not allow (docs/domain.md, "Words to avoid"). Whether a sentence is allowed
+ * Words that often stand in claims which the law does not allow (docs/domain.md, "Campaign"). Whether a sentence is allowed
  * depends on the product and on all that is said: they are hints, never a verdict.
  */
 export const shippedWords: Record<WordListKind, readonly string[]> = {
