@@ -1,6 +1,7 @@
 import { applicationRows } from './application-routes.ts'
 import { documentRows } from './document-routes.ts'
 import { myPageRows } from './my-page-routes.ts'
+import { passwordRows } from './password-routes.ts'
 import { projectRows } from './project-routes.ts'
 import { type RouteSurroundings, type ScreenDefinition, screenRoute } from './screen-route.ts'
 import { socialRows } from './social-routes.ts'
@@ -14,5 +15,6 @@ export function laterRows(surroundings: RouteSurroundings) {
     ...myPageRows(surroundings, screen),
     ...socialRows(surroundings, screen),
     ...documentRows(surroundings, screen),
+    ...passwordRows(surroundings, screen),
   ]
 }

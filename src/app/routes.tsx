@@ -19,7 +19,7 @@ const shellId = 'shell'
 const laterRows = chunkLoader(() => import('./later-routes.ts').then((m) => m.laterRows))
 
 const laterPaths =
-  /^\/dashboard\/(?:project-management|my-page|project-search\/[^/]+\/application-confirmation)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-)/
+  /^\/dashboard\/(?:project-management|my-page|project-search\/[^/]+\/application-confirmation)(?:\/|$)|^\/(?:facebook-login-|tiktok-login-|term-|privacy-|forgot-|reset-)/
 
 /** The route table to begin at `path` with: one row per screen. Without a path it is whole. */
 export async function createRoutes(surroundings: RouteSurroundings, path?: string): Promise<RouteObject[]> {
@@ -98,23 +98,6 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       texts: ['auth', 'campaigns'],
       load: () => import('./features/auth/register-screen.tsx').then((m) => m.RegisterScreen),
       prefetch: () => [client.prefetchQuery(metaQuery(api))],
-    }),
-    screen({
-      path: patterns.forgotPassword,
-      titleKey: 'forgot_password',
-      access: 'guest',
-      parent: () => paths.login(),
-      texts: ['auth'],
-      load: () => import('./features/auth/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
-      prefetch: () => [client.prefetchQuery(metaQuery(api))],
-    }),
-    screen({
-      path: patterns.resetPassword,
-      titleKey: 'reset_password',
-      access: 'public',
-      parent: () => paths.login(),
-      texts: ['auth'],
-      load: () => import('./features/auth/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
     }),
     screen({
       path: patterns.home,
