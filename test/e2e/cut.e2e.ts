@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths, patterns } from '#app/paths.ts'
@@ -9,6 +9,8 @@ import { clockInTokyo } from '#lib/dates.ts'
 import { people } from '#emulator/people.ts'
 import {
   bankAccounts,
+  caseEvents,
+  cases,
   influencerNotes,
   influencers,
   inquiries,
@@ -78,6 +80,15 @@ async function cutAndRetry(page: Page, { path, type, kept, send, done, count }: 
   await page.context().setOffline(false)
   expect(await count()).toBe(before)
 
+  await losingAnswers(page, () => send(me))
+  await failed()
+  await send(me)
+  await done(me)
+  expect(await count()).toBe(before + 1)
+}
+
+/** What is sent meanwhile reaches the server, but nothing comes back. */
+async function losingAnswers(page: Page, work: () => Promise<unknown>) {
   const lost = Promise.withResolvers<void>()
   await page.route(isAct, async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
@@ -85,13 +96,9 @@ async function cutAndRetry(page: Page, { path, type, kept, send, done, count }: 
     await route.abort('connectionreset')
     lost.resolve()
   })
-  await send(me)
+  await work()
   await lost.promise
-  await failed()
   await page.unroute(isAct)
-  await send(me)
-  await done(me)
-  expect(await count()).toBe(before + 1)
 }
 
 async function phoneOf(person: { id: number }) {
@@ -177,11 +184,8 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
   }),
 }
 
-/** The server goes away in the middle of the file: said at the file, which is sent again by its button. */
-async function cutUpload(me: Creator, label: string) {
-  const { name, mimeType, buffer } = await photo('表紙.jpg')
-  // Behind the end of the picture, so that it stays one.
-  const large = { name, mimeType, buffer: Buffer.concat([buffer, randomBytes(8_000_000)]) }
+/** While it works, the server goes away in the middle of every file. */
+async function cuttingUploads(work: () => Promise<unknown>) {
   const cut = (message: unknown) => {
     const { request } = message as { request: IncomingMessage }
     if (!request.headers['content-type']?.startsWith('multipart/')) return
@@ -191,18 +195,33 @@ async function cutUpload(me: Creator, label: string) {
       request.socket.destroy()
     }, 1)
   }
-  const { db } = portal.deps.database
-  const before = await db.$count(workFiles)
   subscribe('http.server.request.start', cut)
   try {
-    await me.page.getByLabel(label).first().setInputFiles(large)
-    await me.page.getByText(unreachable).first().waitFor()
+    await work()
   } finally {
     unsubscribe('http.server.request.start', cut)
   }
-  await me.tap(`${name}を再アップロード`)
-  await me.page.getByRole('button', { name: `${name}を取り消す`, exact: true }).waitFor()
+}
+
+async function largePhoto() {
+  const { buffer, ...named } = await photo('表紙.jpg')
+  // Behind the end of the picture, so that it stays one.
+  return { ...named, buffer: Buffer.concat([buffer, randomBytes(8_000_000)]) }
+}
+
+/** Said at the file, which is sent again by its button and stored once. */
+async function cutUpload(me: Creator, label: string | RegExp) {
+  const large = await largePhoto()
+  const { db } = portal.deps.database
+  const before = await db.$count(workFiles)
+  await cuttingUploads(async () => {
+    await me.page.getByLabel(label).first().setInputFiles(large)
+    await me.page.getByText(unreachable).first().waitFor()
+  })
+  expect(await db.$count(workFiles)).toBe(before)
+  await me.tap(`${large.name}を再アップロード`)
   await me.page.getByText(unreachable).waitFor({ state: 'detached' })
+  await me.page.getByRole('button', { name: `${large.name}を取り消す`, exact: true }).waitFor()
   expect(await db.$count(workFiles)).toBe(before + 1)
 }
 
@@ -224,7 +243,14 @@ test('what is saved outside of cases: profile, stated account, bank account', as
   }
   await cutAndRetry(page, {
     path: patterns.editProfile,
-    type: (person) => person.fill(/^表示名/, 'トンネルのみさき'),
+    async type(person) {
+      await person.fill(/^表示名/, 'トンネルのみさき')
+      await page.locator('input[type=file]').setInputFiles(await largePhoto())
+      await cuttingUploads(async () => {
+        await person.tap('保存する')
+        await person.sees(unreachable)
+      })
+    },
     kept: [/^表示名/, 'トンネルのみさき'],
     send: tap('保存する'),
     done: told('プロフィールを保存しました。'),
@@ -280,16 +306,55 @@ test('inside LINE the same', async () => {
 })
 
 test("operators' acts", async () => {
+  const { db } = portal.deps.database
   const noted = await givenInfluencer(portal)
+  const ready = await given('submissions.compositionPlan')
+  const creator = (await phoneOf({ id: ready.actorId })).context()
+  const sent = await creator.request.post(portal.url + ready.endpoint.path, {
+    data: ready.body,
+    headers: { 'idempotency-key': 'of-the-plan', origin: portal.url },
+  })
+  expect(sent.status()).toBe(ready.endpoint.status)
+  await creator.close()
+  const [row] = await db.select().from(cases).where(eq(cases.influencer_id, ready.actorId))
   context = await browser.newContext(desktop)
   context.setDefaultTimeout(15_000)
   await context.addCookies([await operatorCookie(portal, 'manager')])
-  await cutAndRetry(await context.newPage(), {
+  const page = await context.newPage()
+  await cutAndRetry(page, {
     path: `/admin/influencers/${noted.id}`,
     type: (operator) => operator.fill('メモを追加', '対応がとても早い方です'),
     kept: ['メモを追加', '対応がとても早い方です'],
     send: tap('メモを追加する'),
     done: (operator) => expect.poll(() => operator.field('メモを追加').inputValue()).toBe(''),
-    count: () => portal.deps.database.db.$count(influencerNotes),
+    count: () => db.$count(influencerNotes),
   })
+  const operator = creatorOn(page, portal.url)
+  await page.goto(`${portal.url}/admin/cases/${row?.id}/review/composition-plan`)
+  await page.waitForLoadState('networkidle')
+  const approve = () => page.getByRole('button', { name: '承認する', exact: true }).click()
+  await page.context().setOffline(true)
+  await approve()
+  await operator.sees(unreachable)
+  await page.context().setOffline(false)
+  await losingAnswers(page, approve)
+  await operator.sees(unreachable)
+  await approve()
+  // It takes no key: the second try finds it done, and the screen says so.
+  await operator.sees('承認済み')
+  const approvals = and(eq(caseEvents.case_id, row?.id ?? 0), eq(caseEvents.act, 'approve'))
+  expect(await db.$count(caseEvents, approvals)).toBe(1)
+
+  await page.goto(`${portal.url}/admin/campaigns/new`)
+  await page.waitForLoadState('networkidle')
+  await operator.fill('案件名', 'トンネルの案件')
+  const large = await largePhoto()
+  await cuttingUploads(async () => {
+    await page.getByLabel(/^写真を追加/).setInputFiles(large)
+    await operator.sees(unreachable)
+  })
+  await operator.tap(`${large.name}を再アップロード`)
+  await page.getByText(unreachable).waitFor({ state: 'detached' })
+  await page.locator('main img').first().waitFor()
+  expect(await operator.field('案件名').inputValue()).toBe('トンネルの案件')
 })
