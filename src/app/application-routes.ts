@@ -14,7 +14,7 @@ export function applicationRows(
       ...definition,
       access: 'influencer',
       tab: 'search',
-      texts: ['campaigns', 'address', 'announcements'],
+      texts: ['campaigns', 'address', 'home'],
       prefetch: (_, params) => [client.prefetchQuery(confirmationQuery(api, idFromParams(params)))],
     })
 

@@ -17,7 +17,7 @@ export function documentRows(
       titleKey: name,
       access: 'public',
       parent: () => paths.landing,
-      texts: [name, 'announcements'],
+      texts: [name, 'home'],
       load,
       prefetch: () => [
         client.prefetchQuery(metaQuery(api)),

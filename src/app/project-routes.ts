@@ -44,7 +44,7 @@ export function projectRows(
         access: 'influencer',
         tab: 'projects',
         parent: () => paths.projects,
-        texts: ['cases', 'hand-in', 'campaigns', 'address', 'uploads', 'announcements'],
+        texts: ['cases', 'hand-in', 'campaigns', 'address', 'uploads', 'home'],
         load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
         prefetch: (_, params) => [readCase(params), client.prefetchQuery(metaQuery(api))],
       }),

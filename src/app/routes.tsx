@@ -104,7 +104,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       titleKey: 'home',
       access: 'influencer',
       tab: 'search',
-      texts: ['campaigns', 'cases', 'home', 'announcements'],
+      texts: ['campaigns', 'cases', 'home'],
       load: () => import('./features/home/home-screen.tsx').then((m) => m.HomeScreen),
       prefetch: () => [import('./features/home/read-home.ts').then(({ readHome }) => readHome(api, client))],
     }),

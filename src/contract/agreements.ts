@@ -9,8 +9,8 @@ export const announcement = z.object({
   version: z.string(),
   effective_on: calendarDate,
   in_force: z.boolean(),
-  /** What changes, in the language of the person; null for versions from before they were announced. */
-  summary: z.nullable(z.string()),
+  /** What changes; null for versions from before they were announced. */
+  summary: z.nullable(z.object({ jp: z.string(), en: z.string() })),
   asks_agreement: z.boolean(),
 })
 export type Announcement = z.output<typeof announcement>

@@ -158,7 +158,7 @@ describe('in the app', () => {
         version: '2.0',
         effective_on: effective,
         in_force: false,
-        summary: '第11条を変更し、振込を早めます。',
+        summary: bodyOf().summary,
         asks_agreement: false,
       },
     ])

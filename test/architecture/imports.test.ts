@@ -33,7 +33,7 @@ const table: Record<string, readonly string[]> = {
   ],
   'src/app/loading': ['src/app/ui', 'src/app/remote', 'src/app/i18n'],
   'src/app/money': ['src/app/ui', 'src/app/remote', 'src/app/i18n', 'src/contract', 'src/lib'],
-  'src/app/agreements': [
+  'src/app/notices': [
     'src/app/ui',
     'src/app/remote',
     'src/app/session',
@@ -42,7 +42,6 @@ const table: Record<string, readonly string[]> = {
     'src/contract',
     'src/lib',
   ],
-  'src/app/notices': ['src/app/remote', 'src/contract', 'src/lib'],
   'src/app/outside': [
     'src/app/ui',
     'src/app/remote',
@@ -61,7 +60,6 @@ const table: Record<string, readonly string[]> = {
     'src/lib',
   ],
   'src/app/features': [
-    'src/app/agreements',
     'src/app/campaigns',
     'src/app/cases',
     'src/app/loading',

@@ -1,7 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Announcements } from '../../agreements/announcements.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../session/session.ts'
 import { Stack } from '../../ui/layout.ts'
@@ -9,6 +8,7 @@ import { Heading } from '../../ui/text.tsx'
 import { BalanceRow } from './balance-row.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { FriendshipRow } from './friendship-row.tsx'
+import { HomeAnnouncements } from './home-announcements.tsx'
 import styles from './home.module.css'
 import { LineLinkRow } from './line-link-row.tsx'
 import { NextActions } from './next-actions.tsx'
@@ -32,9 +32,10 @@ export function HomeScreen() {
           {t('search')}
         </Link>
       </Stack>
-      <Announcements />
+      <HomeAnnouncements only={({ in_force }) => in_force} />
       <NextActions />
       <BalanceRow />
+      <HomeAnnouncements only={({ in_force }) => !in_force} />
       <NoticeList />
       <FriendshipRow />
       <LineLinkRow />

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { announcementsQuery } from '../../agreements/agreements.ts'
 import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { noticesQuery } from '../../notices/notices.ts'
@@ -15,6 +14,5 @@ export const readHome = (api: ApiClient, client: QueryClient) =>
     client.prefetchQuery(addressQuery(api)),
     client.prefetchQuery(ownCasesQuery(api)),
     client.prefetchQuery(balanceQuery(api)),
-    client.prefetchQuery(announcementsQuery(api)),
     client.prefetchInfiniteQuery(noticesQuery(api)),
   ])

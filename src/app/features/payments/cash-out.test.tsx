@@ -148,5 +148,5 @@ test('a transfer that waits for the name says so in the history', async () => {
   const payout = answerPayout({ account_held: true })
   const held = answerTransaction({ state: 'scheduled', payout })
   await render({ 'payouts.transactions': answerList([held]) })
-  expect(await screen.findByText(/口座名義の確認が済みしだい振込/)).toBeTruthy()
+  expect(await screen.findByText(/口座名義の確認後に振込/)).toBeTruthy()
 })

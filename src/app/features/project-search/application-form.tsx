@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { AskedAgreements } from '../../agreements/announcements.tsx'
+import { AskedAgreements } from '../../notices/announcements.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormCheckbox } from '../../form/form-checkbox.tsx'
 import { FormFault } from '../../form/form-fault.tsx'

@@ -6,11 +6,7 @@ import { documentAgreements, influencers, notices } from '../../db/schema/index.
 /** Every version of each document that the person ever agreed to: the registered ones and the later ones. */
 export async function findAgreed(db: Queryable, influencerId: number) {
   const [person] = await db
-    .select({
-      language: influencers.language,
-      terms: influencers.terms_version,
-      privacy: influencers.privacy_version,
-    })
+    .select({ terms: influencers.terms_version, privacy: influencers.privacy_version })
     .from(influencers)
     .where(eq(influencers.id, influencerId))
   if (!person) throw new Error(`There is no person ${influencerId}.`)
@@ -22,7 +18,7 @@ export async function findAgreed(db: Queryable, influencerId: number) {
     person[kind],
     ...rows.filter((row) => row.kind === kind).map(({ version }) => version),
   ]
-  return { language: person.language, terms: versionsOf('terms'), privacy: versionsOf('privacy') }
+  return { terms: versionsOf('terms'), privacy: versionsOf('privacy') }
 }
 
 /** To agree again changes nothing: the first time counts. */

@@ -23,7 +23,7 @@ function presentAndComing({ all, inForce }: Versions) {
 export async function listAnnouncements(deps: Deps, influencerId: number): Promise<Announcement[]> {
   const { db } = deps.database
   const versions = await listVersions(db, deps.now())
-  const { language, ...agreed } = await repository.findAgreed(db, influencerId)
+  const agreed = await repository.findAgreed(db, influencerId)
   const shown = documentKinds.flatMap((kind) =>
     presentAndComing(versions[kind])
       .map((version) => ({ version, asked: isAsked(version, versions[kind], agreed[kind]) }))
@@ -42,7 +42,7 @@ export async function listAnnouncements(deps: Deps, influencerId: number): Promi
       version,
       effective_on,
       in_force,
-      summary: summary?.[language] ?? null,
+      summary,
       asks_agreement: asked,
     }))
 }

@@ -3,11 +3,11 @@ import type { Announcement } from '#contract/agreements.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import { useUser } from '../session/session.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { announcementsQuery } from './agreements.ts'
+import { announcementsQuery } from './notices.ts'
 
 interface AnnouncementsProps {
-  /** Those that the screen is about; all of them without it. */
-  only?: (announcement: Announcement) => boolean
+  /** Those that the screen is about. */
+  only: (announcement: Announcement) => boolean
   /** The screen shows the text itself. */
   hasText?: boolean
 }
@@ -16,7 +16,7 @@ interface AnnouncementsProps {
 export function Announcements({ only, hasText = false }: AnnouncementsProps) {
   const user = useUser()
   const { data } = useQuery({ ...announcementsQuery(useApi()), enabled: user !== null })
-  const shown = data?.data.filter((one) => only?.(one) ?? true) ?? []
+  const shown = data?.data.filter(only) ?? []
   return shown.map((announcement) => (
     <AnnouncementCard key={`${announcement.kind}-${announcement.version}`} {...{ announcement, hasText }} />
   ))

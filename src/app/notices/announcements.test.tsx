@@ -13,7 +13,7 @@ const announcement: Announcement = {
   version: '2.0',
   effective_on: '2026-12-01',
   in_force: true,
-  summary: '第11条を変更し、振込を早めます。',
+  summary: { jp: '第11条を変更し、振込を早めます。', en: 'Article 11: transfers are made earlier.' },
   asks_agreement: true,
 }
 const told = (...data: Announcement[]) => ({ [listAnnouncements.name]: { data } })

@@ -1,6 +1,0 @@
-import { listAnnouncements } from '#contract/agreements.ts'
-import type { ApiClient } from '../remote/api-client.ts'
-import { remoteQuery } from '../remote/query.ts'
-
-/** New versions of the documents that concern the person. */
-export const announcementsQuery = (api: ApiClient) => remoteQuery(api, listAnnouncements, {})
