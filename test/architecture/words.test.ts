@@ -30,6 +30,10 @@ const givenUp: Record<Language, readonly GivenUp[]> = {
     [/差し込み文字/, '差し込み項目'],
     [/主催者/, '広告主, 運営'],
     [/活動名/, '表示名'],
+    [/募集者(?:に提供|となる)/, '広告主'],
+    [/しだい/, '次第, 後'],
+    [/振込 ?No\./, '振込番号'],
+    [/注意語/, 'NGワード'],
   ],
   en: [
     [/\bhand(?:s|ed|ing)? (?:\w+ )?in\b|\bhand-ins?\b/i, 'submit, submission'],
@@ -43,6 +47,8 @@ const givenUp: Record<Language, readonly GivenUp[]> = {
     [/\bcalled off\b/i, 'cancelled'],
     [/\bwait(?:s|ing)? for (?:an|your) answer\b/i, 'pending'],
     [/\bturn(?:ed)? down\b/i, 'reject'],
+    [/\bpayouts?\b/i, 'transfer'],
+    [/\b(?:cannot|(?:do|does|did|was|were|are|will) not)\b/i, 'a contraction'],
   ],
 }
 

@@ -241,7 +241,7 @@ async function answerFixes(me: Creator, provider: Provider) {
   await reel.tap('表紙.jpgを取り消す')
   await reel.upload('画像・動画', await photo('瓶の全体.jpg'))
   await reel.fill('キャプション', '【PR】うるおう夜。 #雪の雫 #PR')
-  await reel.sees('気になる点は見つかりませんでした。')
+  await reel.sees('自動の確認では、気になる点は見つかりませんでした。')
   await me.section('提出前のチェック').tickAll()
   await me.tap('下書きを提出する')
   await me.isTold('提出しました。')

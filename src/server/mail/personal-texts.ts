@@ -121,8 +121,8 @@ const payoutReturned: ShippedText = {
   ),
   en: linkedText(
     'Your bank returned our transfer',
-    'Your bank returned the reward that we had transferred, for example because the account details are not right. The payment statement for it is no longer valid.',
-    'Please check your details under “Bank account” on My Page and save them. We will then make the transfer again.',
+    'Your bank returned the reward we transferred, for example because the account details are wrong. The payment statement for it is no longer valid.',
+    'Please check and save your details under “Bank account” on My Page. We’ll then make the transfer again.',
   ),
 }
 

@@ -25,7 +25,7 @@ test('shows the person, the application, the terms and the reward on one page', 
   expect(panel('応募の内容').getByText('乾燥肌')).toBeDefined()
   expect(panel('応募の内容').getByText('楽しみにしています')).toBeDefined()
   expect(panel('取引条件').getByText('同意済み')).toBeDefined()
-  expect(panel('報酬').getByRole('link', { name: '振込 No.9 を見る' })).toBeDefined()
+  expect(panel('報酬').getByRole('link', { name: '振込（番号 9）を見る' })).toBeDefined()
   expect(panel('みさき').getByText('09012345678')).toBeDefined()
 })
 
