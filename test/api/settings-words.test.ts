@@ -30,8 +30,8 @@ it('there is a list for each kind to begin with, whose words are found in what p
   )
   const [cosmetics, food, , claims] = shipped.map(({ words }) => words)
   const caption = 'シミがなくなり、若返ります。医師も推奨、飲むだけで痩せます！業界Ｎｏ．１'
-  expect(hintsOf(caption, cosmetics ?? [])).toEqual(['若返', 'シミがなくな', '医師も推奨'])
-  expect(hintsOf(caption, food ?? [])).toEqual(['痩せます', '飲むだけで', '若返', '医師も推奨'])
+  expect(hintsOf(caption, cosmetics ?? [])).toEqual(['若返り', 'シミがなくなり', '医師も推奨'])
+  expect(hintsOf(caption, food ?? [])).toEqual(['痩せます', '飲むだけで', '若返り', '医師も推奨'])
   expect(hintsOf(caption, claims ?? [])).toEqual(['No.1'])
   expect(
     hintsOf(

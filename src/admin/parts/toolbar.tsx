@@ -8,6 +8,11 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={styles.toolbar}>{children}</div>
 }
 
+/** From and to, beside each other wherever the line ends; `narrow` where both are short. */
+export function FieldPair({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return <div className={narrow ? `${styles.pair} ${styles.narrow}` : styles.pair}>{children}</div>
+}
+
 /** After how long a pause of typing the search is asked for, in ms. */
 const pause = 300
 

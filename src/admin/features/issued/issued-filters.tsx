@@ -4,7 +4,7 @@ import { issuedKinds, type listIssued } from '#contract/admin-issued.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { Select } from '#app/ui/select.tsx'
 import { TextInput } from '#app/ui/text-input.tsx'
-import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { FieldPair, SearchField, Toolbar } from '../../parts/toolbar.tsx'
 
 type Filters = Input<typeof listIssued>['query']
 
@@ -28,23 +28,27 @@ export function IssuedFilters({ filters, setFilters }: IssuedFiltersProps) {
         value={filters.kind ?? ''}
         onChange={(kind) => setFilters({ kind })}
       />
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          label={t(name)}
-          type="date"
-          value={filters[name] ?? ''}
-          onChange={(day) => setFilters({ [name]: day })}
-        />
-      ))}
-      {(['amount_from', 'amount_to'] as const).map((name) => (
-        <AmountField
-          key={name}
-          label={t(name)}
-          value={filters[name]}
-          onChange={(yen) => setFilters({ [name]: yen })}
-        />
-      ))}
+      <FieldPair>
+        {(['from', 'to'] as const).map((name) => (
+          <TextInput
+            key={name}
+            label={t(name)}
+            type="date"
+            value={filters[name] ?? ''}
+            onChange={(day) => setFilters({ [name]: day })}
+          />
+        ))}
+      </FieldPair>
+      <FieldPair narrow>
+        {(['amount_from', 'amount_to'] as const).map((name) => (
+          <AmountField
+            key={name}
+            label={t(name)}
+            value={filters[name]}
+            onChange={(yen) => setFilters({ [name]: yen })}
+          />
+        ))}
+      </FieldPair>
     </Toolbar>
   )
 }
