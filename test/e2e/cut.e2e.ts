@@ -122,7 +122,7 @@ const tap = (name: string) => (me: Creator) => me.tap(name)
 /** By the name of the call; the person and the case are as `keyedActs` brings them there. */
 const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
   'campaigns.apply': ({ params }) => ({
-    path: paths.confirmation(params?.campaign_id ?? 0),
+    path: paths.confirmation(Number(params?.campaign_id)),
     async type(me) {
       await me.choose(/person_/)
       await me.fill(/応募メッセージ/, '電車の中で書いています')

@@ -37,7 +37,7 @@ export interface ReadyAct {
   endpoint: Endpoint
   as: 'influencer' | 'operator'
   actorId: number
-  params?: Record<string, number>
+  params?: Record<string, string | number>
   body: object
 }
 
@@ -219,10 +219,22 @@ export const keyedActs: Record<string, KeyedAct> = {
     const { id: inquiry_id } = await sendInquiry(ground.deps, id, asked)
     return { params: { inquiry_id }, body: { body: 'ご連絡ありがとうございます' } }
   }),
+  'admin.settings.publishDocument': byOperator(contract.adminSettings.publishDocument, ({ deps }) => ({
+    params: { document: 'terms' },
+    body: {
+      version: '2.0',
+      effective_on: dayInTokyo(new Date(deps.now().getTime() + day)),
+      summary: { jp: '第1条を変更しました。', en: 'Article 1 changed.' },
+      asks_agreement: false,
+      sections: { jp: [documentSection], en: [documentSection] },
+    },
+  })),
   'admin.templates.create': byOperator(contract.adminTemplates.createTemplate, () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),
 }
+
+const documentSection = { id: 'scope', title: '第1条（適用）', clauses: [{ text: 'この規約を適用します。' }] }
 
 /** What an operator does leaves one entry in the audit log, in the same transaction. */
 function byOperator(

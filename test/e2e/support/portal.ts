@@ -6,7 +6,7 @@ import { type Emulator, emulatedApps, emulatedLineChannels, startEmulator } from
 import { readConfig } from '#server/config.ts'
 import { builtPages } from '#server/http/built-pages.ts'
 import { createLog } from '#server/log.ts'
-import { startServer } from '#server/main.ts'
+import { openDeps, serveFrom, stopLimits } from '#server/main.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
@@ -78,7 +78,9 @@ export async function startPortal({
   const log = written && createLog('trace', { write: (line) => void written.push(line) })
   let hoursBack = 0
   const now = () => new Date(Date.now() - hoursBack * 3_600_000)
-  const running = await startServer(config, builtPages(), now, log)
+  // However busy the machine is, its database is closed before the folder is copied or goes.
+  const limits = { ...stopLimits, databaseMs: 60_000 }
+  const running = await serveFrom(await openDeps(config, now, log), builtPages(), limits)
   const { deps } = running
 
   async function setBack(hours: number) {
