@@ -1,7 +1,7 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { auditLog, ledgerEntries, rewards, shipments } from '#server/db/schema/index.ts'
+import { auditLog, ledgerEntries, notices, rewards, shipments } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { buildAddress } from '#test/support/builders.ts'
 import { readCounters } from '#test/support/builders-campaigns.ts'
@@ -37,6 +37,7 @@ const terminate = (id: number, paid_amount: number, licence_amount = 0) =>
     calls.terminateCase,
     at(id, { cause: 'creator', reason: '投稿の期限を過ぎたため', paid_amount, licence_amount }),
   )
+const end = (id: number, body: Record<string, unknown>) => api.call(calls.terminateCase, at(id, body))
 const audited = () => api.deps.database.db.select().from(auditLog).orderBy(asc(auditLog.id))
 
 async function report(id: number, outcome: 'received' | 'damaged') {
@@ -234,6 +235,26 @@ describe('terminating', () => {
     expect((await terminate(id, 1)).status).toBe(422)
     expect((await terminate(id, 0)).body.data.case.reward).toBeNull()
     expect(await api.deps.database.db.$count(rewards)).toBe(0)
+  })
+
+  test('at 0 yen needs a reason, and the creator is told the 0 yen and shown the reason', async () => {
+    const { id, influencer, campaign } = await givenCase(api, { until: 'confirmed' })
+    for (const reason of ['', ' \u3000'])
+      expect(await end(id, { cause: 'creator', reason, paid_amount: 0, licence_amount: 0 })).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'reason', code: 'field.required' }] },
+      })
+    expect((await readCase(api, id)).state).toBe('confirmed')
+    expect((await terminate(id, 0)).status).toBe(200)
+    await api.work()
+    const told = await api.deps.database.db.select().from(notices).where(eq(notices.kind, 'terminated'))
+    expect(told).toMatchObject([{ influencer_id: influencer.id, case_id: id }])
+    expect(told[0]?.body).toContain('お支払い額：0円')
+    // No free text goes out: the reason stands on the screen that the notice leads to.
+    expect(told[0]?.body).toContain('理由は案件の画面でご確認いただけます')
+    const as = await api.as(influencer)
+    const { body } = await api.call(contract.cases.getCase, { as, params: { campaign_id: campaign.id } })
+    expect(body.data).toMatchObject({ state: 'terminated', ended_reason: '投稿の期限を過ぎたため' })
   })
 
   test('pays back what was bought, whatever else is paid', async () => {

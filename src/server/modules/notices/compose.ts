@@ -103,11 +103,13 @@ async function composeOfDocument(db: Queryable, told: DocumentNotice): Promise<C
 }
 
 function factsOf(
-  { campaign, reader, net, due_on }: NoticeCase,
+  { row, campaign, reader, net: booked, due_on }: NoticeCase,
   step: NextStep | undefined,
   now: Date,
 ): Omit<CaseFacts, 'tracking'> {
   const { language } = reader
+  // Of a case that promised a reward, that it ended without any is told as well.
+  const net = booked ?? (row.state === 'terminated' && campaign.reward_amount !== null ? 0 : null)
   const dueAt = step && !isWaiting(step.kind) ? step.due_at : null
   return {
     title: campaign.title,

@@ -30,7 +30,11 @@ export async function findNoticeCase(db: Queryable, caseId: number) {
   const [row] = await db
     .select({
       row: cases,
-      campaign: { title: campaigns.title, announcement: campaigns.announcement },
+      campaign: {
+        title: campaigns.title,
+        announcement: campaigns.announcement,
+        reward_amount: campaigns.reward_amount,
+      },
       net: rewards.net,
       due_on: rewards.due_on,
       reader,
