@@ -65,6 +65,8 @@ export async function givenFinance(portal: Portal) {
     },
     fail: (payoutId: number, failure: PayoutFailure) =>
       call(money.failPayout, { params: { payout_id: payoutId }, body: { failure, note: '' } }),
+    returns: (payoutId: number, failure: PayoutFailure) =>
+      call(money.returnPayout, { params: { payout_id: payoutId }, body: { failure, reason: '口座解約' } }),
     /** In Shift_JIS, for the next day on which banks transfer. */
     transferFile(payoutId: number) {
       const transfer_on = isBusinessDay(today()) ? today() : addBusinessDays(today(), 1)
