@@ -63,7 +63,7 @@ const groups = [
     test: new RegExp(
       `src/(?:app/(?:ui(?!/dialog)|campaigns|remote|session|store/persisted|i18n|shell)|lib/palette|contract(?!/(?:${rare.join('|')})))/|vite/preload-helper`,
     ),
-    minShareCount: 16,
+    minShareCount: 18,
   },
   { name: 'line', test: /src\/line\/(?:line-url|user-agent)/, minShareCount: 2 },
   {

@@ -1,10 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import { listAnnouncements } from '#contract/agreements.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listNotices, type Notice, readNotices } from '#contract/notices.ts'
 import type { ApiClient } from '../remote/api-client.ts'
 import type { ApiError } from '../remote/api-error.ts'
-import { remoteQuery } from '../remote/query.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import { useAct } from '../remote/use-act.ts'
 
@@ -27,9 +25,6 @@ export const noticesQuery = (api: ApiClient) =>
     // Whoever comes back from the chat in LINE was told something there.
     refetchOnWindowFocus: 'always',
   })
-
-/** New versions of the documents that concern the person. */
-export const announcementsQuery = (api: ApiClient) => remoteQuery(api, listAnnouncements, {})
 
 /** Marks notices as read, all of them without ids: at once in sight, taken back when the server refuses. */
 export function useReadNotices(onFailure?: (error: ApiError) => void) {

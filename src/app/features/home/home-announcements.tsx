@@ -1,24 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import type { Announcement } from '#contract/agreements.ts'
-import { announcementsQuery } from '../../notices/notices.ts'
-import { useApi } from '../../remote/remote-context.tsx'
 
-// Seldom there, so no part of what home loads first; without it home is still home.
-const Announcements = lazy(() =>
-  import('../../notices/announcements.tsx').then(
-    (m) => ({ default: m.Announcements }),
-    () => ({ default: () => [] }),
-  ),
-)
+interface HomeAnnouncementsProps {
+  only: (announcement: Announcement) => boolean
+}
 
-/** Of new versions of the terms and the privacy policy: above all else what has to be agreed to, below it what comes. */
-export function HomeAnnouncements({ only }: { only: (announcement: Announcement) => boolean }) {
-  const { data } = useQuery(announcementsQuery(useApi()))
-  if (!data?.data.some(only)) return null
-  return (
-    <Suspense fallback={null}>
-      <Announcements only={only} />
-    </Suspense>
-  )
+/**
+ * Of new versions of the terms and the privacy policy. They are seldom there and load once home is in sight; home is home without
+ * them, too, where they do not come.
+ */
+export function HomeAnnouncements(props: HomeAnnouncementsProps) {
+  const [Shown, setShown] = useState<ComponentType<HomeAnnouncementsProps>>()
+  useEffect(() => {
+    import('../../notices/announcements.tsx').then(
+      ({ Announcements }) => setShown(() => Announcements),
+      () => undefined,
+    )
+  }, [])
+  return Shown && <Shown {...props} />
 }
