@@ -44,7 +44,7 @@ export async function renderAdmin(path: string, given: Given = {}) {
     if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
   })
   const screen = render(
-    <AdminApp {...{ api, client, i18n }} styles={createStyles()}>
+    <AdminApp api={api} client={client} i18n={i18n} styles={createStyles()}>
       <RouterProvider router={router} />
     </AdminApp>,
   )

@@ -38,7 +38,7 @@ export async function renderScreen(path: string, given: Given = {}) {
     if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
   })
   const screen = render(
-    <App {...{ api, client, i18n, line }} styles={createStyles()}>
+    <App api={api} client={client} i18n={i18n} line={line} styles={createStyles()}>
       <RouterProvider router={router} />
     </App>,
   )

@@ -33,7 +33,7 @@ export async function startAdmin() {
   const styles = createCache({ key: 'css', nonce: boot.nonce })
   window.ankenBoot?.ready()
   createRoot(element).render(
-    <AdminApp {...{ api, client, i18n, styles }}>
+    <AdminApp api={api} client={client} i18n={i18n} styles={styles}>
       <RouterProvider router={router} />
     </AdminApp>,
   )

@@ -17,7 +17,7 @@ export function RoleLink({ endpoint, to, quiet = false, children, ...rest }: Rol
   const may = useMay(endpoint)
   if (!may)
     return (
-      <RoleButton {...{ endpoint, quiet }} {...rest}>
+      <RoleButton endpoint={endpoint} quiet={quiet} {...rest}>
         {children}
       </RoleButton>
     )

@@ -16,7 +16,7 @@ export function useNextActionText() {
 export function NextActionDue({ action }: { action: NextAction }) {
   const { kind, due_at, overdue, waiting } = action
   if (due_at === null) return null
-  if (!waiting) return <Due {...{ due_at, overdue }} />
+  if (!waiting) return <Due due_at={due_at} overdue={overdue} />
   return <ExpectedAt kind={kind} at={due_at} />
 }
 

@@ -19,7 +19,7 @@ export function FormChips<V extends FieldValues, T>({
   const { value, onChange, onBlur, ref } = field
   return (
     <FieldGroup {...looks} error={error} requiredMark={requiredMark}>
-      <ChipGroup {...{ options, onChange, onBlur, ref }} selected={value ?? []} />
+      <ChipGroup options={options} onChange={onChange} onBlur={onBlur} ref={ref} selected={value ?? []} />
     </FieldGroup>
   )
 }

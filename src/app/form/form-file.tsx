@@ -16,7 +16,11 @@ export function FormFile<V extends FieldValues, T>({ control, name, ...looks }: 
   return (
     <FilePicker
       {...looks}
-      {...{ onChange, onBlur, ref, error, requiredMark }}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+      error={error}
+      requiredMark={requiredMark}
       files={value ?? []}
       removeLabel={(fileName) => t('remove_file', { name: fileName })}
     />

@@ -26,7 +26,9 @@ export function FormHandleInput<V extends FieldValues, T>({
     <TextInput
       {...looks}
       {...field}
-      {...{ value, error, requiredMark }}
+      value={value}
+      error={error}
+      requiredMark={requiredMark}
       onBlur={convert}
       startAdornment={blog ? undefined : '@'}
       type={blog ? 'url' : 'text'}

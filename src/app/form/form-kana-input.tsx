@@ -17,7 +17,8 @@ export function FormKanaInput<V extends FieldValues, T>({ control, name, ...look
       {...looks}
       {...field}
       onBlur={convert}
-      {...{ error, requiredMark }}
+      error={error}
+      requiredMark={requiredMark}
       value={field.value ?? ''}
     />
   )

@@ -8,5 +8,15 @@ type Looks = Omit<RadioGroupProps<string>, 'value' | 'onChange' | 'onBlur' | 'er
 export function FormRadioGroup<V extends FieldValues, T>({ control, name, ...looks }: Bound<V, T> & Looks) {
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { value, onChange, onBlur, ref } = field
-  return <RadioGroup {...looks} {...{ value, onChange, onBlur, ref, error, requiredMark }} />
+  return (
+    <RadioGroup
+      {...looks}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      ref={ref}
+      error={error}
+      requiredMark={requiredMark}
+    />
+  )
 }

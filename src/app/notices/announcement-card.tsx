@@ -43,7 +43,7 @@ export function AnnouncementCard({ announcement, hasText }: AnnouncementCardProp
             </TextLink>
           </p>
         )}
-        {asks_agreement && <AgreeButton {...{ kind, version }} />}
+        {asks_agreement && <AgreeButton kind={kind} version={version} />}
       </Stack>
     </Notice>
   )

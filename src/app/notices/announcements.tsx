@@ -18,7 +18,11 @@ export function Announcements({ only, hasText = false }: AnnouncementsProps) {
   const { data } = useQuery({ ...announcementsQuery(useApi()), enabled: user !== null })
   const shown = data?.data.filter(only) ?? []
   return shown.map((announcement) => (
-    <AnnouncementCard key={`${announcement.kind}-${announcement.version}`} {...{ announcement, hasText }} />
+    <AnnouncementCard
+      key={`${announcement.kind}-${announcement.version}`}
+      announcement={announcement}
+      hasText={hasText}
+    />
   ))
 }
 

@@ -103,7 +103,14 @@ export function FilePicker(props: FilePickerProps) {
     if (picked.length > 0) onChange(native.multiple ? [...files, ...picked] : picked)
   }
   return (
-    <Field {...{ label, labelHidden, hint, error, required, requiredMark }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      required={required}
+      requiredMark={requiredMark}
+    >
       {({ required: _told, ...ties }) => (
         <>
           <Drop>

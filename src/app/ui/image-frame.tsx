@@ -36,7 +36,9 @@ export function ImageFrame(props: ImageFrameProps) {
       ) : (
         <img
           {...rest}
-          {...{ src, width, height }}
+          src={src}
+          width={width}
+          height={height}
           alt={alt}
           ref={image}
           className={styles.image}

@@ -65,7 +65,14 @@ export function NumericInput(props: NumericInputProps) {
     onBlur?.(event)
   }
   return (
-    <Field {...{ label, labelHidden, hint, error, required, requiredMark }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      required={required}
+      requiredMark={requiredMark}
+    >
       {(ties) => (
         <InputBox>
           {prefix && <Adornment side="start">{prefix}</Adornment>}

@@ -48,7 +48,14 @@ export function Select<V extends string>(props: SelectProps<V>) {
   } = props
   const pick = (text: string) => onChange(options.find(({ value }) => value === text)?.value ?? '')
   return (
-    <Field {...{ label, labelHidden, hint, error, required, requiredMark }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      required={required}
+      requiredMark={requiredMark}
+    >
       {(ties) => (
         <InputBox>
           <NativeSelect {...ties} {...native} onChange={(event) => pick(event.target.value)}>

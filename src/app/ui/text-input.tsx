@@ -35,7 +35,14 @@ export function TextInput(props: TextInputProps) {
   const { label, labelHidden, hint, error, required, requiredMark, ...rest } = props
   const { rows, startAdornment, endAdornment, onChange, type = 'text', ...native } = rest
   return (
-    <Field {...{ label, labelHidden, hint, error, required, requiredMark }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      error={error}
+      required={required}
+      requiredMark={requiredMark}
+    >
       {(ties) => (
         <InputBox>
           {startAdornment && <Adornment side="start">{startAdornment}</Adornment>}

@@ -21,7 +21,16 @@ export function spokenName({ originalname, duration }: WorkFile) {
 export function FileThumb({ file }: { file: WorkFile }) {
   const { url, thumbnail_url = url, originalname, width = 320, height = 320, duration } = file
   if (isImage(file)) {
-    return <ImageFrame {...{ width, height }} src={thumbnail_url} alt={originalname} ratio="1 / 1" rounded />
+    return (
+      <ImageFrame
+        width={width}
+        height={height}
+        src={thumbnail_url}
+        alt={originalname}
+        ratio="1 / 1"
+        rounded
+      />
+    )
   }
   if (isVideo(file)) {
     return (

@@ -57,7 +57,8 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
     <div ref={root} className={styles.uploads}>
       <FilePicker
         {...looks}
-        {...{ error, requiredMark }}
+        error={error}
+        requiredMark={requiredMark}
         ref={(element) => {
           input.current = element
           field.ref(element)

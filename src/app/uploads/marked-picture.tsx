@@ -26,13 +26,14 @@ export function MarkedPicture({ file, mark: { number, at } }: { file: WorkFile; 
   return (
     <span className={styles.picture} style={{ aspectRatio: `${width} / ${height}` }}>
       <img
-        {...{ width, height }}
+        width={width}
+        height={height}
         src={url}
         alt={t('marked', { name: originalname, number, place: place(at) })}
         loading="lazy"
         decoding="async"
       />
-      <MarkDot {...{ number, at }} />
+      <MarkDot number={number} at={at} />
     </span>
   )
 }

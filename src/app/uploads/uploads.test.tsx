@@ -55,7 +55,7 @@ function renderForm(given: Partial<Omit<FormProps, 'send'>> = {}) {
   renderInTheme(
     <I18nextProvider i18n={i18n}>
       <server.wrapper>
-        <Form {...{ files, max, accept, send }} />
+        <Form files={files} max={max} accept={accept} send={send} />
       </server.wrapper>
     </I18nextProvider>,
   )

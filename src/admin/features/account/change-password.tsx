@@ -23,13 +23,13 @@ export function ChangePassword() {
   return (
     <FormBody onSubmit={send}>
       <PasswordField
-        {...{ control }}
+        control={control}
         name="current_password"
         label={t('current_password')}
         autoComplete="current-password"
       />
       <PasswordField
-        {...{ control }}
+        control={control}
         name="new_password"
         label={t('new_password')}
         hint={t('password_hint')}

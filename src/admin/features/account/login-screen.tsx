@@ -41,7 +41,7 @@ export function LoginScreen() {
       {search.has('next') && <Notice role="status">{t('login.ended')}</Notice>}
       <FormBody onSubmit={send}>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="email"
           type="email"
           label={t('email')}
@@ -49,12 +49,12 @@ export function LoginScreen() {
           required
         />
         <PasswordField
-          {...{ control }}
+          control={control}
           name="password"
           label={t('password')}
           autoComplete="current-password"
         />
-        <CodeField {...{ control, recovery }} name="code" />
+        <CodeField control={control} recovery={recovery} name="code" />
         <FormFault control={control} />
         <SubmitButton control={control}>{t('login.submit')}</SubmitButton>
         <Button variant="ghost" size="sm" onClick={change}>

@@ -41,8 +41,13 @@ export function NewRecoveryCodes({ left }: { left: number }) {
       <Text size="sm" tone="soft">
         {t('renew.text')}
       </Text>
-      <PasswordField {...{ control }} name="password" label={t('password')} autoComplete="current-password" />
-      <CodeField {...{ control }} name="code" />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+      />
+      <CodeField control={control} name="code" />
       <FormFault control={control} />
       <div>
         <Button type="submit" size="sm" variant="outline" loading={formState.isSubmitting}>

@@ -36,7 +36,7 @@ export function SetUpForm({ token, invitation, onDone }: SetUpFormProps) {
       <Text>{t('set_up.hello', { name: invitation.name })}</Text>
       <input type="hidden" autoComplete="username" value={invitation.email} readOnly />
       <PasswordField
-        {...{ control }}
+        control={control}
         name="password"
         label={t('new_password')}
         hint={t('password_hint')}
@@ -50,7 +50,7 @@ export function SetUpForm({ token, invitation, onDone }: SetUpFormProps) {
         {t('set_up.type_in')}
       </Text>
       <p className={styles.secret}>{invitation.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <CodeField {...{ control }} name="code" />
+      <CodeField control={control} name="code" />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('set_up.submit')}</SubmitButton>
     </FormBody>

@@ -49,7 +49,7 @@ export function SetUpScreen() {
       ) : error ? (
         <LoadFault code={error.code} onRetry={() => void invitation.refetch()} />
       ) : invitation.data ? (
-        <SetUpForm {...{ token }} invitation={invitation.data.data} onDone={setCodes} />
+        <SetUpForm token={token} invitation={invitation.data.data} onDone={setCodes} />
       ) : (
         <Skeleton height="28rem" />
       )}

@@ -47,7 +47,8 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
     <>
       {open.length > 0 && (
         <BulkBar
-          {...{ ticks, act }}
+          ticks={ticks}
+          act={act}
           open={open.length}
           places={data?.places ?? null}
           onSelect={() => void decide({ decision: 'select' })}

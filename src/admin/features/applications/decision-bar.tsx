@@ -53,7 +53,7 @@ export function DecisionBar({ decided, onGone }: { decided: Decided; onGone: (id
   return (
     <section ref={bar} className={styles.decision} tabIndex={-1} aria-label={t(`decided.${kind}`, about)}>
       {outcomes ? (
-        <DecisionOutcome {...{ kind, outcomes, people }} />
+        <DecisionOutcome kind={kind} outcomes={outcomes} people={people} />
       ) : (
         <p>{t(left > 0 ? `decided.${kind}` : `sending.${kind}`, about)}</p>
       )}

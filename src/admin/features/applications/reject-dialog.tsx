@@ -26,7 +26,7 @@ export function RejectDialog({ open, count, running, onClose, onReject }: Reject
       title={t('reject_title', { count, number: number(count) })}
       closeLabel={t('common:close')}
     >
-      <Reason {...{ running, onClose, onReject }} />
+      <Reason running={running} onClose={onClose} onReject={onReject} />
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export function AuditScreen() {
         <CsvLink endpoint={exportAudit} label={t('export')} query={{ ...filters, page: '', size: '' }} />
       }
     >
-      <AuditFilters {...{ filters, setFilters }} />
+      <AuditFilters filters={filters} setFilters={setFilters} />
       {error ? (
         <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (

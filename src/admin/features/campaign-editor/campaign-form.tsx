@@ -102,7 +102,7 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
           <ContentFields control={control} />
           <RightsFields control={control} />
           <ApplicationFields control={control} />
-          <SaveBar {...{ control, campaign }} faults={faults.length} />
+          <SaveBar control={control} campaign={campaign} faults={faults.length} />
         </FormBody>
         <PhonePreview preview={preview} />
       </div>

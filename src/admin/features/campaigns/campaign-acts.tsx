@@ -70,7 +70,7 @@ function DuplicateButton({ campaignId, quiet }: { campaignId: number; quiet: boo
     <RoleButton
       endpoint={duplicateCampaign}
       variant="outline"
-      {...{ quiet }}
+      quiet={quiet}
       loading={running}
       onClick={() => void run({ input: { params: { campaign_id: campaignId } } })}
     >

@@ -47,7 +47,7 @@ function Pictures({ campaign: { pictures } }: { campaign: AdminCampaign }) {
   return (
     <div className={styles.pictures}>
       {pictures.map(({ url, width, height }) => (
-        <ImageFrame key={url} src={url} {...{ width, height }} ratio="4 / 3" alt="" rounded />
+        <ImageFrame key={url} src={url} width={width} height={height} ratio="4 / 3" alt="" rounded />
       ))}
     </div>
   )

@@ -68,12 +68,12 @@ function CasePage({ about }: { about: AdminCase }) {
           {theCase.goods && <GoodsPanel theCase={theCase} goods={theCase.goods} />}
           {theCase.visit && <VisitPanel visit={theCase.visit} />}
           {theCase.purchase && <PurchasePanel theCase={theCase} purchase={theCase.purchase} />}
-          <ApplicationPanel {...{ application }} />
+          <ApplicationPanel application={application} />
           {theCase.terms && <TermsPanel terms={theCase.terms} />}
         </div>
         <div className={styles.column}>
-          <PersonPanel {...{ about }} />
-          <RewardPanel {...{ about }} />
+          <PersonPanel about={about} />
+          <RewardPanel about={about} />
           <TimelinePanel events={theCase.timeline} />
         </div>
       </div>

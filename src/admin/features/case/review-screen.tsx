@@ -41,7 +41,7 @@ export function ReviewScreen() {
       }
     >
       <JudgedNotice />
-      {about && <HandedIn key={`${caseId}-${kind}`} {...{ about, kind }} />}
+      {about && <HandedIn key={`${caseId}-${kind}`} about={about} kind={kind} />}
       {!about && error && <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />}
       {!about && !error && (
         <div aria-busy aria-label={t('common:loading')} role="status">
@@ -63,7 +63,7 @@ function HandedIn({ about, kind }: HandedInProps) {
   const task = kind && sub_tasks?.[kind]
   const opened = task?.rounds.at(-1)
   if (kind && task && opened && terms)
-    return <ReviewDesk {...{ about, kind, task, opened }} terms={terms.content} />
+    return <ReviewDesk about={about} kind={kind} task={task} opened={opened} terms={terms.content} />
   return (
     <EmptyState
       icon={<FileQuestion />}

@@ -34,7 +34,7 @@ export function BoardColumn({ column: { column, count, cases }, filters }: Board
       {cases.length === 0 && <p className={styles.none}>{t('board.none')}</p>}
       <ul className={styles.cards}>
         {cases.map((row) => (
-          <CaseCard key={row.id} {...{ row, column }} />
+          <CaseCard key={row.id} row={row} column={column} />
         ))}
       </ul>
       {count > cases.length && (

@@ -62,7 +62,7 @@ function Cases() {
         <LoadFault onRetry={() => void refetch()} />
       ) : (
         <Table
-          {...{ columns }}
+          columns={columns}
           label={t(`needs.${needs ?? 'all'}`)}
           rows={data?.data}
           rowKey={({ id }) => id}

@@ -49,7 +49,7 @@ export function ImportTrial({ file, trial, shipping, onShip }: ImportTrialProps)
       {lines.length > 0 && (
         <Table
           label={t('import.lines')}
-          {...{ columns }}
+          columns={columns}
           rows={sorted.slice(0, shown)}
           rowKey={({ line }) => line}
           empty=""

@@ -55,7 +55,7 @@ export function ShipmentImport() {
         tried &&
         file && (
           <ImportTrial
-            {...{ file }}
+            file={file}
             trial={tried.data}
             shipping={shipping.running}
             onShip={() => void send(file, false)}

@@ -56,7 +56,7 @@ function ToShip() {
         />
       </div>
       <Table
-        {...{ columns }}
+        columns={columns}
         label={t('shipments.title')}
         rows={data?.data}
         rowKey={({ id }) => id}

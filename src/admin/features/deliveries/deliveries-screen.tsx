@@ -61,7 +61,8 @@ function Deliveries() {
   return (
     <>
       <Tabs
-        {...{ tabs, panelId }}
+        tabs={tabs}
+        panelId={panelId}
         label={t('states')}
         value={state}
         onChange={(to) => setFilters({ state: to === 'all' ? undefined : to })}
@@ -71,7 +72,7 @@ function Deliveries() {
           <LoadFault onRetry={() => void refetch()} />
         ) : (
           <Table
-            {...{ columns }}
+            columns={columns}
             label={t(`state.${state}`)}
             rows={data?.data}
             rowKey={({ id }) => id}

@@ -24,7 +24,7 @@ export function DropDialog({ delivery: { id, notice }, onClose }: DropDialogProp
   })
   return (
     <Dialog
-      {...{ onClose }}
+      onClose={onClose}
       open
       title={t('drop.title')}
       closeLabel={t('common:close')}

@@ -40,7 +40,7 @@ export function LineQuota({ quota: { limit, used } }: { quota: Quota }) {
           <i style={{ insetInlineStart: `${scarceFrom * 100}%` }} />
         </div>
       )}
-      {limit !== null && <QuotaWords level={levelOf(used, limit)} {...{ values }} />}
+      {limit !== null && <QuotaWords level={levelOf(used, limit)} values={values} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function DeskScreen() {
   })
   const queues = data?.data.queues
   return (
-    <Page title={t('admin:title.desk')} lead={queues && <Totals {...{ queues }} readAt={dataUpdatedAt} />}>
+    <Page title={t('admin:title.desk')} lead={queues && <Totals queues={queues} readAt={dataUpdatedAt} />}>
       <DeadDeliveries refetchInterval={refreshMs} />
       {queues ? (
         <Queues queues={queues} />
@@ -73,7 +73,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
     <>
       <div ref={desk} className={styles.cards}>
         {waiting.map((queue, index) => (
-          <QueueCard key={queue.queue} {...{ queue, now }} place={index + 1} />
+          <QueueCard key={queue.queue} queue={queue} now={now} place={index + 1} />
         ))}
       </div>
       <div className={styles.foot}>

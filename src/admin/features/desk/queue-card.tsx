@@ -67,7 +67,7 @@ export function QueueCard({ queue: { queue, count, overdue, first }, place, now 
       </header>
       <ul className={styles.items}>
         {first.map((item) => (
-          <QueueItem key={`${item.id} ${item.sub_task}`} {...{ queue, item, now }} />
+          <QueueItem key={`${item.id} ${item.sub_task}`} queue={queue} item={item} now={now} />
         ))}
       </ul>
       <Link className={styles.all ?? ''} to={queuePaths[queue]}>

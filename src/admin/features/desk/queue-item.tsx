@@ -13,7 +13,7 @@ export function QueueItem({ queue, item, now }: { queue: DeskQueue; item: DeskIt
     <li>
       <Link className={styles.item ?? ''} to={itemPath(queue, item)}>
         <What item={item} />
-        <DueMark {...{ item, now }} />
+        <DueMark item={item} now={now} />
       </Link>
     </li>
   )

@@ -35,7 +35,7 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
   return (
     <>
       <Table
-        {...{ columns }}
+        columns={columns}
         label={t('admin:title.influencers')}
         rows={data?.data}
         rowKey={({ id }) => id}

@@ -50,7 +50,7 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
   const left = standing === 'left'
   return (
     <Page
-      {...{ back }}
+      back={back}
       title={display_name}
       lead={
         <>

@@ -25,7 +25,8 @@ export function InfluencersScreen() {
   return (
     <Page title={t('admin:title.influencers')}>
       <Tabs
-        {...{ tabs, panelId }}
+        tabs={tabs}
+        panelId={panelId}
         label={t('standings')}
         value={standing}
         onChange={(to) => setFilters({ standing: to })}
@@ -59,7 +60,7 @@ function People() {
   return (
     <>
       <Table
-        {...{ columns }}
+        columns={columns}
         label={t('admin:title.influencers')}
         rows={data?.data}
         rowKey={({ id }) => id}

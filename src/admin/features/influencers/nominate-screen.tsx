@@ -33,7 +33,7 @@ export function NominateScreen() {
   }
   if (error && !campaign)
     return (
-      <Page {...{ title, back }}>
+      <Page title={title} back={back}>
         <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
       </Page>
     )
@@ -42,7 +42,8 @@ export function NominateScreen() {
   const closed = campaign && !isOfferable(campaign)
   return (
     <Page
-      {...{ title, back }}
+      title={title}
+      back={back}
       lead={campaign && t('nominate.places', { free: number(free), openings: number(openings) })}
     >
       {closed ? (
@@ -55,8 +56,8 @@ export function NominateScreen() {
             {t('nominate.text', { hours: limits.offer_answer_hours })}
           </Text>
           <PeopleFilters />
-          <CandidateList {...{ campaignId, picks }} />
-          {campaign && <OfferBar {...{ campaignId, picks, free }} />}
+          <CandidateList campaignId={campaignId} picks={picks} />
+          {campaign && <OfferBar campaignId={campaignId} picks={picks} free={free} />}
         </>
       )}
     </Page>

@@ -47,7 +47,7 @@ function NoteForm({ influencerId: influencer_id }: { influencerId: number }) {
   })
   return (
     <FormBody onSubmit={send} gap="3">
-      <FormTextInput {...{ control }} name="body" label={t('notes.label')} hint={t('notes.hint')} rows={2} />
+      <FormTextInput control={control} name="body" label={t('notes.label')} hint={t('notes.hint')} rows={2} />
       <FormFault control={control} />
       <div>
         <RoleButton

@@ -47,12 +47,12 @@ export function OfferBar({ campaignId, picks, free }: OfferBarProps) {
         {t('nominate.open')}
       </RoleButton>
       <Dialog
-        {...{ open }}
+        open={open}
         onClose={() => setOpen(false)}
         title={t('nominate.title')}
         closeLabel={t('common:close')}
       >
-        <OfferQuestion {...{ campaignId, picks }} onClose={() => setOpen(false)} />
+        <OfferQuestion campaignId={campaignId} picks={picks} onClose={() => setOpen(false)} />
       </Dialog>
     </section>
   )

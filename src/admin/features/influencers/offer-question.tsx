@@ -36,7 +36,7 @@ export function OfferQuestion({ campaignId, picks, onClose }: OfferQuestionProps
       picks.clear()
     },
   })
-  if (outcomes) return <Outcomes {...{ outcomes, people, onClose }} />
+  if (outcomes) return <Outcomes outcomes={outcomes} people={people} onClose={onClose} />
   const misfits = people.filter(({ eligible }) => eligible === false).length
   const body = { influencer_ids: people.map(({ id }) => id) }
   return (

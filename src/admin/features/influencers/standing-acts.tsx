@@ -28,16 +28,16 @@ export function StandingActs({ person }: { person: AdminInfluencer }) {
   const { endpoint, variant } = acts[act]
   return (
     <>
-      <RoleButton {...{ endpoint, variant }} onClick={() => setOpen(true)}>
+      <RoleButton endpoint={endpoint} variant={variant} onClick={() => setOpen(true)}>
         {t(`${act}.open`)}
       </RoleButton>
       <Dialog
-        {...{ open }}
+        open={open}
         onClose={() => setOpen(false)}
         title={t(`${act}.title`, { name: person.display_name })}
         closeLabel={t('common:close')}
       >
-        <StandingForm {...{ act, person }} onClose={() => setOpen(false)} />
+        <StandingForm act={act} person={person} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
@@ -70,7 +70,7 @@ function StandingForm({ act, person, onClose }: StandingFormProps) {
         ))}
       </ul>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="reason"
         label={t('reason')}
         hint={t('reason_hint')}

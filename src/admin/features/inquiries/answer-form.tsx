@@ -51,7 +51,7 @@ export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps)
     <FormBody onSubmit={send}>
       <TemplatePicker kind="inquiry" label={t('answer.template')} onPick={insert} />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="body"
         label={t('answer.label')}
         hint={t('answer.hint')}

@@ -27,7 +27,8 @@ export function InquiriesScreen() {
   return (
     <Page title={t('admin:title.inquiries')}>
       <Tabs
-        {...{ tabs, panelId }}
+        tabs={tabs}
+        panelId={panelId}
         label={t('states')}
         value={state}
         onChange={(to) => setFilters({ state: to })}
@@ -71,7 +72,7 @@ function Inquiries() {
   return (
     <>
       <Table
-        {...{ columns }}
+        columns={columns}
         label={t(`state.${state}`)}
         rows={data?.data}
         rowKey={({ id }) => id}

@@ -53,7 +53,7 @@ function Opened({ inquiry, back }: OpenedProps) {
   const nextPath = next === undefined ? undefined : `${paths.inquiry(next)}${search}`
   return (
     <Page
-      {...{ back }}
+      back={back}
       title={subject}
       lead={
         <>

@@ -32,7 +32,7 @@ export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInqui
     <div className={styles.panel}>
       {campaign && (
         <CaseBeside
-          {...{ campaign }}
+          campaign={campaign}
           caseId={case_id}
           state={person?.cases.find(({ id }) => id === case_id)?.state}
         />

@@ -39,7 +39,7 @@ export function IssuedScreen() {
         />
       }
     >
-      <IssuedFilters {...{ filters, setFilters }} />
+      <IssuedFilters filters={filters} setFilters={setFilters} />
       {error && !data ? (
         <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (

@@ -31,7 +31,7 @@ export function ConfirmAct({ act, endpoint, rows, onClose }: ConfirmActProps) {
       onClose()
     },
   })
-  if (outcomes) return <Outcomes {...{ outcomes, rows, onClose }} />
+  if (outcomes) return <Outcomes outcomes={outcomes} rows={rows} onClose={onClose} />
   return (
     <>
       <Text>{t(`${act}.text`)}</Text>

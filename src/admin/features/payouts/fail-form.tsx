@@ -36,7 +36,7 @@ export function FailForm({ payout, onClose }: FailFormProps) {
       <Text>{t('fail.text')}</Text>
       <AskedPayout payout={payout} />
       <FormSelect
-        {...{ control }}
+        control={control}
         options={useFailureOptions()}
         name="failure"
         label={t('fail.why')}
@@ -44,7 +44,7 @@ export function FailForm({ payout, onClose }: FailFormProps) {
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="note"
         label={t('fail.note')}
         hint={t('fail.note_hint')}

@@ -41,14 +41,14 @@ export function PayForm({ rows, today, onClose }: PayFormProps) {
     toast(t('pay.done', { count: data.length, number: number(data.length) }), 'success')
     onClose()
   })
-  if (outcomes) return <Outcomes {...{ outcomes, rows, onClose }} />
+  if (outcomes) return <Outcomes outcomes={outcomes} rows={rows} onClose={onClose} />
   return (
     <FormBody onSubmit={send}>
       <Text>{t('pay.text')}</Text>
       <AskedSum rows={rows} />
-      <FormTextInput {...{ control }} name="paid_on" type="date" label={t('column.paid_on')} required />
+      <FormTextInput control={control} name="paid_on" type="date" label={t('column.paid_on')} required />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="reason"
         label={t('pay.reason')}
         hint={t('pay.reason_hint')}

@@ -39,10 +39,12 @@ export function PayoutDialog({ asked, onClose }: PayoutDialogProps) {
 }
 
 function Content({ act, rows, today, onClose }: Asked & Pick<PayoutDialogProps, 'onClose'>) {
-  if (act === 'approve') return <ConfirmAct {...{ act, rows, onClose }} endpoint={approvePayouts} />
-  if (act === 'process') return <ConfirmAct {...{ act, rows, onClose }} endpoint={processPayouts} />
-  if (act === 'file') return <TransferFileForm {...{ rows, today, onClose }} />
-  if (act === 'pay') return <PayForm {...{ rows, today, onClose }} />
+  if (act === 'approve')
+    return <ConfirmAct act={act} rows={rows} onClose={onClose} endpoint={approvePayouts} />
+  if (act === 'process')
+    return <ConfirmAct act={act} rows={rows} onClose={onClose} endpoint={processPayouts} />
+  if (act === 'file') return <TransferFileForm rows={rows} today={today} onClose={onClose} />
+  if (act === 'pay') return <PayForm rows={rows} today={today} onClose={onClose} />
   const Form = act === 'return' ? ReturnForm : FailForm
-  return rows.map((payout) => <Form key={payout.id} {...{ payout, onClose }} />)
+  return rows.map((payout) => <Form key={payout.id} payout={payout} onClose={onClose} />)
 }

@@ -31,7 +31,7 @@ export function PayoutStanding({ payout }: { payout: AdminPayout }) {
     <div className={styles.standing}>
       {failure && <Badge tone="danger">{t(`payments:failure.${failure}`)}</Badge>}
       {account_held && <Badge tone="warning">{t('held')}</Badge>}
-      {approval && state !== 'failed' && <Approval {...{ approval, state }} />}
+      {approval && state !== 'failed' && <Approval approval={approval} state={state} />}
       {notes.map((text) => text && <span key={text}>{text}</span>)}
       {remarks.map((remark) => (
         <Remark key={remark.at + remark.act} {...remark} />

@@ -28,7 +28,8 @@ export function PayoutTable(props: PayoutTableProps) {
   const { state, rows, ticks, empty } = props
   return (
     <Table
-      {...{ rows, empty }}
+      rows={rows}
+      empty={empty}
       label={t(`reward.state.${state}`)}
       columns={useColumns(props)}
       rowKey={({ id }) => id}

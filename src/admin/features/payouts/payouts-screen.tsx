@@ -113,9 +113,12 @@ function PayoutList() {
   if (error && !data) return <LoadFault onRetry={() => void refetch()} />
   return (
     <>
-      {hasBulkActs(state) && rows && rows.length > 0 && <BulkBar {...{ state, rows, ticks }} onAct={ask} />}
+      {hasBulkActs(state) && rows && rows.length > 0 && (
+        <BulkBar state={state} rows={rows} ticks={ticks} onAct={ask} />
+      )}
       <PayoutTable
-        {...{ state, rows }}
+        state={state}
+        rows={rows}
         ticks={hasBulkActs(state) ? ticks : undefined}
         onAct={(act, payout) => ask(act, [payout])}
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}

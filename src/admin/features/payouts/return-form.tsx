@@ -36,7 +36,7 @@ export function ReturnForm({ payout, onClose }: ReturnFormProps) {
       <Text>{t('return.text')}</Text>
       <AskedPayout payout={payout} />
       <FormSelect
-        {...{ control }}
+        control={control}
         options={useFailureOptions()}
         name="failure"
         label={t('return.why')}
@@ -44,7 +44,7 @@ export function ReturnForm({ payout, onClose }: ReturnFormProps) {
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="reason"
         label={t('return.reason')}
         hint={t('return.reason_hint')}

@@ -45,7 +45,7 @@ export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps
       <Text>{t('file.text')}</Text>
       <AskedSum rows={rows} />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="transfer_on"
         type="date"
         label={t('file.day')}
@@ -55,7 +55,7 @@ export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps
       {written > 0 && (
         <Notice tone="warning" title={t('file.again_title', { count: written, number: number(written) })}>
           {t('file.again_text')}
-          <FormCheckbox {...{ control }} name="again" label={t('file.again')} />
+          <FormCheckbox control={control} name="again" label={t('file.again')} />
         </Notice>
       )}
       <FormFault control={control} />

@@ -63,8 +63,8 @@ function DayForm() {
   return (
     <FormBody onSubmit={save} gap="3">
       <div className={styles.row}>
-        <FormTextInput {...{ control }} name="day" type="date" label={t('days.day')} required />
-        <FormTextInput {...{ control }} name="label" label={t('days.label')} required />
+        <FormTextInput control={control} name="day" type="date" label={t('days.day')} required />
+        <FormTextInput control={control} name="label" label={t('days.label')} required />
       </div>
       <FormFault control={control} />
       <div>

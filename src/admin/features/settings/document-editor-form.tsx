@@ -87,14 +87,14 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
         </Text>
         <div className={styles.edition}>
           <FormTextInput
-            {...{ control }}
+            control={control}
             name="version"
             label={t('documents.version')}
             hint={t('documents.version_hint', { version: source.version })}
             required
           />
           <FormTextInput
-            {...{ control }}
+            control={control}
             name="effective_on"
             type="date"
             label={t('documents.effective_on')}

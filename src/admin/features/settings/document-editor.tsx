@@ -19,7 +19,7 @@ export function DocumentEditor({ kind, provider, onDone }: DocumentEditorProps) 
   const { t } = useTranslation()
   const source = remoteQuery(useApi(), getDocumentSource, { params: { document: kind } })
   const { data, error, refetch } = useQuery(source)
-  if (data) return <DocumentEditorForm source={data.data} {...{ kind, provider, onDone }} />
+  if (data) return <DocumentEditorForm source={data.data} kind={kind} provider={provider} onDone={onDone} />
   if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label={t('loading')}>

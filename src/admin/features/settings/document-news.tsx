@@ -16,7 +16,7 @@ export function DocumentNews({ control }: { control: Control<DocumentValues, unk
         {languages.map((language) => (
           <FormTextInput
             key={language}
-            {...{ control }}
+            control={control}
             name={`summary.${language}`}
             label={t('documents.summary', { language: t(`language.${language}`) })}
             hint={t('documents.summary_hint')}
@@ -26,7 +26,7 @@ export function DocumentNews({ control }: { control: Control<DocumentValues, unk
         ))}
       </div>
       <div>
-        <FormCheckbox {...{ control }} name="asks_agreement" label={t('documents.asks_agreement')} />
+        <FormCheckbox control={control} name="asks_agreement" label={t('documents.asks_agreement')} />
         <Text size="sm" tone="soft">
           {t('documents.asks_agreement_hint')}
         </Text>

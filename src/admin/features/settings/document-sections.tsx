@@ -27,7 +27,9 @@ export function DocumentSections({ control }: { control: FormControl }) {
       {fields.map((section, index) => (
         <SectionFields
           key={section.key}
-          {...{ control, section, index }}
+          control={control}
+          section={section}
+          index={index}
           onUp={index === 0 ? undefined : () => swap(index, index - 1)}
           onRemove={fields.length === 1 ? undefined : () => remove(index)}
         />
@@ -58,7 +60,7 @@ function SectionFields({ control, section, index, onUp, onRemove }: SectionField
     <section className={styles.section} aria-label={title}>
       <div className={styles.sectionTop}>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name={`sections.${index}.id`}
           label={t('documents.anchor')}
           startAdornment="#"
@@ -80,19 +82,19 @@ function SectionFields({ control, section, index, onUp, onRemove }: SectionField
         {languages.map((language) => (
           <div key={language} className={styles.words} lang={language === 'jp' ? 'ja' : language}>
             <FormTextInput
-              {...{ control }}
+              control={control}
               name={`sections.${index}.${language}.title`}
               label={t('documents.section_title', { language: t(`language.${language}`) })}
             />
             <FormTextInput
-              {...{ control }}
+              control={control}
               name={`sections.${index}.${language}.body`}
               label={t('documents.section_body', { language: t(`language.${language}`) })}
               rows={6}
             />
             {section[language].facts !== '' && (
               <FormTextInput
-                {...{ control }}
+                control={control}
                 name={`sections.${index}.${language}.facts`}
                 label={t('documents.section_facts', { language: t(`language.${language}`) })}
                 rows={5}

@@ -63,10 +63,10 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
   return (
     <div className={styles.editor}>
       <FormBody onSubmit={save} gap="4">
-        <FormTextInput {...{ control }} name="subject" label={t('notices.subject')} required />
+        <FormTextInput control={control} name="subject" label={t('notices.subject')} required />
         <div ref={words}>
           <FormTextInput
-            {...{ control }}
+            control={control}
             name="body"
             label={t('notices.body')}
             hint={t('notices.body_hint')}
@@ -87,7 +87,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
           )}
         </div>
       </FormBody>
-      <NoticePreview {...{ provider }} notice={{ ...notice, subject, body }} />
+      <NoticePreview provider={provider} notice={{ ...notice, subject, body }} />
       <RestoreDialog
         notice={{ kind, language }}
         open={restoring}

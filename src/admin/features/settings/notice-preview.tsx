@@ -47,7 +47,8 @@ export function NoticePreview({ notice, provider }: NoticePreviewProps) {
         {line_buttons && (
           // Where a mail says it as well, the lines fall away that only the mail needs: address and sender.
           <LinePreview
-            {...{ subject, body }}
+            subject={subject}
+            body={body}
             values={mail ? values : { ...values, ...sender }}
             buttons={line_buttons}
           />

@@ -64,18 +64,18 @@ function ProviderForm({ provider }: Pick<Settings, 'provider'>) {
   })
   return (
     <FormBody onSubmit={save}>
-      <FormTextInput {...{ control }} name="name" label={t('provider.name')} required />
-      <FormTextInput {...{ control }} name="address" label={t('provider.address')} required />
-      <FormTextInput {...{ control }} name="representative" label={t('provider.representative')} required />
+      <FormTextInput control={control} name="name" label={t('provider.name')} required />
+      <FormTextInput control={control} name="address" label={t('provider.address')} required />
+      <FormTextInput control={control} name="representative" label={t('provider.representative')} required />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="email"
         type="email"
         label={t('provider.email')}
         hint={t('provider.email_hint')}
         required
       />
-      <FormTextInput {...{ control }} name="phone" type="tel" label={t('provider.phone')} required />
+      <FormTextInput control={control} name="phone" type="tel" label={t('provider.phone')} required />
       <FormFault control={control} />
       <div>
         <RoleButton endpoint={putProvider} type="submit" loading={formState.isSubmitting}>

@@ -21,7 +21,8 @@ export function RestoreDialog({ notice, open, onClose, onRestored }: RestoreDial
   const restore = () => act.run({ input: { body: { ...notice, subject: '', body: '' } } })
   return (
     <Dialog
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={t('notices.restore_title')}
       closeLabel={t('common:close')}
       actions={

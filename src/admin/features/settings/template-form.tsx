@@ -50,15 +50,15 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
   return (
     <FormBody onSubmit={save}>
       <FormSelect
-        {...{ control }}
+        control={control}
         name="kind"
         label={t('where')}
         options={templateKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
-      <FormTextInput {...{ control }} name="title" label={t('title')} hint={t('title_hint')} required />
-      <FormTextInput {...{ control }} name="body" label={t('body')} rows={7} required />
-      <FormFault {...{ control }} />
-      <SubmitButton {...{ control }} size="md">
+      <FormTextInput control={control} name="title" label={t('title')} hint={t('title_hint')} required />
+      <FormTextInput control={control} name="body" label={t('body')} rows={7} required />
+      <FormFault control={control} />
+      <SubmitButton control={control} size="md">
         {t('common:save')}
       </SubmitButton>
     </FormBody>

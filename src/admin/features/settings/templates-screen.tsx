@@ -52,7 +52,7 @@ export function TemplatesScreen() {
         <Text size="sm" tone="soft" marginBottom="3">
           {t(`kind_text.${kind}`)}
         </Text>
-        <TemplateTable {...{ kind }} onEdit={setEdited} onRemove={setRemoved} />
+        <TemplateTable kind={kind} onEdit={setEdited} onRemove={setRemoved} />
       </div>
       <Dialog
         open={edited !== undefined}

@@ -55,14 +55,14 @@ function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
   return (
     <FormBody onSubmit={save}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="words"
         label={changed ? `${name} · ${t('word_lists.changed')}` : name}
         hint={t('word_lists.hint')}
         placeholder={t('word_lists.words')}
         rows={8}
       />
-      <FormFault {...{ control }} />
+      <FormFault control={control} />
       <div>
         <RoleButton
           endpoint={putWordList}

@@ -57,7 +57,7 @@ export function ForgotPasswordScreen() {
       <Text>{t('forgot.text')}</Text>
       <FormBody onSubmit={send}>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="email"
           type="email"
           label={t('forgot.email')}

@@ -65,14 +65,19 @@ function MailLogin() {
   return (
     <FormBody onSubmit={send}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="email"
         type="email"
         label={t('email')}
         autoComplete="username"
         required
       />
-      <PasswordField {...{ control }} name="password" label={t('password')} autoComplete="current-password" />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+      />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('login.submit')}</SubmitButton>
       <TextLink asChild alignSelf="center" paddingBlock="2">

@@ -20,14 +20,15 @@ export function RegisterScreen() {
 
   if (user)
     return registered ? (
-      <AfterRegistering {...{ user, next }} photo={registered.photo} />
+      <AfterRegistering user={user} next={next} photo={registered.photo} />
     ) : (
       <SendOn to={next} />
     )
   if (identity === undefined) return <PulsingSpinner label={t('common:loading')} />
   return (
     <RegisterForm
-      {...{ identity, renewToken }}
+      identity={identity}
+      renewToken={renewToken}
       onRegistered={(newUser, photo) => {
         setRegistered({ photo })
         rememberUser(client, newUser, identity?.person ?? undefined)

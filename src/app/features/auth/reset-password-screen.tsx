@@ -72,7 +72,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
       <Text>{t('reset.lead')}</Text>
       <FormBody onSubmit={send}>
         <PasswordField
-          {...{ control }}
+          control={control}
           name="password"
           label={t('reset.password')}
           hint={t('password_hint')}

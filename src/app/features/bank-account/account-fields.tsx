@@ -35,7 +35,7 @@ export function CommonFields<V extends CommonValues, T>({
   return (
     <>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name={'holder' as FieldPath<V>}
         label={t('holder')}
         hint={<HolderHint control={control} />}
@@ -43,10 +43,10 @@ export function CommonFields<V extends CommonValues, T>({
         autoComplete="off"
         required
       />
-      {registered && <HolderDiffers {...{ control, registered }} />}
+      {registered && <HolderDiffers control={control} registered={registered} />}
       {hasPassword ? (
         <PasswordField
-          {...{ control }}
+          control={control}
           name={'current_password' as FieldPath<V>}
           label={t('password')}
           hint={t('password_hint')}

@@ -53,7 +53,7 @@ export function EditBankScreen() {
       ) : (
         <Text tone="soft">{t('lead')}</Text>
       )}
-      <BankForm {...{ holder, registered, hasPassword }} onSave={save} />
+      <BankForm holder={holder} registered={registered} hasPassword={hasPassword} onSave={save} />
       {account && (
         <Button variant="ghost" full onClick={() => setChanging(false)}>
           {t('common:cancel')}

@@ -56,7 +56,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
   return (
     <FormBody onSubmit={form.submit(async (values) => onSave(bankAccountBody(values, await proof.give())))}>
       <PlaceField
-        {...{ control }}
+        control={control}
         name="bank_code"
         label={t('bank')}
         hint={t('bank_hint')}
@@ -74,7 +74,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
       )}
       {bank && (
         <PlaceField
-          {...{ control }}
+          control={control}
           key={bank.code}
           name="branch_code"
           label={t('branch')}
@@ -84,14 +84,14 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
         />
       )}
       <FormRadioGroup
-        {...{ control }}
+        control={control}
         name="account_type"
         label={t('type')}
         options={bankAccountTypes.map((value) => ({ value, label: t(`types.${value}`) }))}
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="account_number"
         label={t('number')}
         hint={<NumberHint typed={number} />}
@@ -100,8 +100,8 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
         maxLength={20}
         required
       />
-      <CommonFields {...{ control, hasPassword, registered }} />
-      <ProofFault {...{ control, proof }} />
+      <CommonFields control={control} hasPassword={hasPassword} registered={registered} />
+      <ProofFault control={control} proof={proof} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
     </FormBody>
   )

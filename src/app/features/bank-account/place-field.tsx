@@ -43,7 +43,9 @@ export function PlaceField<V extends FieldValues, T>(props: PlaceFieldProps<V, T
   }
   return (
     <Field
-      {...{ label, error, requiredMark }}
+      label={label}
+      error={error}
+      requiredMark={requiredMark}
       // While the list is open it says itself how the search stands.
       hint={chosen ? t('code', { code: chosen.code }) : !open && hint}
       required
@@ -53,7 +55,8 @@ export function PlaceField<V extends FieldValues, T>(props: PlaceFieldProps<V, T
           <InputBox>
             <Input
               {...ties}
-              {...{ name, placeholder }}
+              name={name}
+              placeholder={placeholder}
               ref={field.ref}
               type="text"
               role="combobox"
@@ -76,7 +79,9 @@ export function PlaceField<V extends FieldValues, T>(props: PlaceFieldProps<V, T
             />
           </InputBox>
           <PlaceList
-            {...{ label, places, active }}
+            label={label}
+            places={places}
+            active={active}
             id={listId}
             onChoose={search.choose}
             said={open ? t(search.said, { count: places.length }) : ''}

@@ -36,7 +36,7 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
   return (
     <FormBody onSubmit={form.submit(async (values) => onSave(bankAccountBody(values, await proof.give())))}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="symbol"
         label={t('symbol')}
         hint={t('symbol_hint')}
@@ -47,7 +47,7 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="number"
         label={t('yucho_number')}
         hint={t('yucho_number_hint')}
@@ -59,7 +59,7 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
       />
       {savings && (
         <FormRadioGroup
-          {...{ control }}
+          control={control}
           name="account_type"
           label={t('type')}
           options={(['1', '4'] as const).map((value) => ({ value, label: t(`yucho_types.${value}`) }))}
@@ -68,10 +68,10 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
       )}
       {/* Out of the flow while empty, or the form's gap would show twice. */}
       <Box aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
-        {found && <Calculation {...{ symbol, number, found }} type={savings ? type : '2'} />}
+        {found && <Calculation symbol={symbol} number={number} found={found} type={savings ? type : '2'} />}
       </Box>
-      <CommonFields {...{ control, hasPassword, registered }} />
-      <ProofFault {...{ control, proof }} />
+      <CommonFields control={control} hasPassword={hasPassword} registered={registered} />
+      <ProofFault control={control} proof={proof} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
     </FormBody>
   )

@@ -58,7 +58,7 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
   return (
     <FormBody onSubmit={submitForm}>
       <FormSelect
-        {...{ control }}
+        control={control}
         name="kind"
         label={t('kind.label')}
         options={kinds}
@@ -67,7 +67,7 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
       />
       {cases.length > 0 && (
         <FormSelect
-          {...{ control }}
+          control={control}
           name="campaign_id"
           label={t('case')}
           hint={t('common:optional')}
@@ -75,16 +75,16 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
           placeholder={t('no_case')}
         />
       )}
-      <FormTextInput {...{ control }} name="subject" label={t('subject')} required />
+      <FormTextInput control={control} name="subject" label={t('subject')} required />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="body"
         label={t('body')}
-        hint={<Count {...{ control }} />}
+        hint={<Count control={control} />}
         rows={6}
         required
       />
-      <FormUploads {...{ control }} name="file_ids" label={t('files')} hint={t('files_hint')} accept="any" />
+      <FormUploads control={control} name="file_ids" label={t('files')} hint={t('files_hint')} accept="any" />
       <FormFault control={control} />
       <SubmitButton control={control}>{t('send')}</SubmitButton>
     </FormBody>

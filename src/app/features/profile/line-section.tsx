@@ -64,7 +64,7 @@ function LinkForm() {
       <Text>{t('line.text')}</Text>
       <FormBody onSubmit={link}>
         <PasswordField
-          {...{ control }}
+          control={control}
           name="current_password"
           label={t('password.current')}
           hint={t('line.password_hint')}

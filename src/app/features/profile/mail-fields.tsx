@@ -22,7 +22,7 @@ export function MailFields({ control, known, user }: MailFieldsProps) {
   return (
     <>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="email"
         type="email"
         label={t('auth:email')}
@@ -32,7 +32,7 @@ export function MailFields({ control, known, user }: MailFieldsProps) {
       />
       {isNew && user.has_password && (
         <PasswordField
-          {...{ control }}
+          control={control}
           name="current_password"
           label={t('password.current')}
           hint={t('mail.password_hint')}

@@ -35,7 +35,7 @@ export function NotificationChoices() {
       <Text size="sm" tone="soft">
         {t('notifications.lead')}
       </Text>
-      <Way {...{ line }} way={chosen.way} onChange={(way) => choose({ ...chosen, way })} />
+      <Way line={line} way={chosen.way} onChange={(way) => choose({ ...chosen, way })} />
       <FieldGroup label={t('notifications.topics')} hint={t('notifications.always')}>
         {notificationTopics.map((topic) => (
           <Checkbox

@@ -43,13 +43,13 @@ function ChangePassword() {
   return (
     <FormBody onSubmit={save}>
       <PasswordField
-        {...{ control }}
+        control={control}
         name="current_password"
         label={t('password.current')}
         autoComplete="current-password"
       />
       <PasswordField
-        {...{ control }}
+        control={control}
         name="new_password"
         label={t('password.new')}
         hint={t('auth:password_hint')}

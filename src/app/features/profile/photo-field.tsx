@@ -23,7 +23,7 @@ export function PhotoField({ control, known }: PhotoFieldProps) {
         </Flex>
       )}
       <FormFile
-        {...{ control }}
+        control={control}
         name="photo"
         label={t('photo.label')}
         labelHidden

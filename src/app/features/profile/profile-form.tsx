@@ -51,29 +51,29 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
   return (
     <FormBody onSubmit={form.submit(save)} css={aboveBar}>
       <Section title={t('section.photo')}>
-        <PhotoField {...{ control, known }} />
+        <PhotoField control={control} known={known} />
       </Section>
       <Section title={t('section.person')}>
         <PersonFields control={personPart(control)} />
       </Section>
       <Section title={t('section.mail')}>
-        <MailFields {...{ control, known, user }} />
+        <MailFields control={control} known={known} user={user} />
       </Section>
       <Section title={t('section.work')}>
         <WorkFields control={personPart(control)} />
         <FormRadioGroup
-          {...{ control }}
+          control={control}
           name="availability"
           label={t('availability.label')}
           options={availabilities.map((value) => ({ value, label: t(`availability.${value}`) }))}
         />
       </Section>
       <Section title={t('section.tax')}>
-        <TaxFields {...{ control, known }} />
+        <TaxFields control={control} known={known} />
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem">
-        <ProofFault {...{ control, proof }} />
+        <ProofFault control={control} proof={proof} />
         <SubmitButton control={control}>{t('common:save')}</SubmitButton>
         {isDirty && (
           <Button variant="ghost" full disabled={isSubmitting} onClick={takeBack}>

@@ -19,7 +19,7 @@ export function TaxFields({ control, known }: TaxFieldsProps) {
     <>
       {known.tax_kind === 'corporation' ? (
         <FormRadioGroup
-          {...{ control }}
+          control={control}
           name="tax_kind"
           label={t('tax.kind')}
           hint={t('tax.person_only')}
@@ -29,14 +29,14 @@ export function TaxFields({ control, known }: TaxFieldsProps) {
         <Text tone="soft">{t('tax.person_only')}</Text>
       )}
       <FormRadioGroup
-        {...{ control }}
+        control={control}
         name="invoice"
         label={t('tax.invoice')}
         options={invoiceStates.map((value) => ({ value, label: t(`tax.${value}`) }))}
       />
       {invoice === 'registered' && (
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="invoice_number"
           label={t('tax.number')}
           hint={t('tax.number_hint')}

@@ -47,7 +47,7 @@ export function ProjectsScreen() {
         gap="4"
       >
         <VisuallyHidden as="h2">{t(`type.${type}`)}</VisuallyHidden>
-        <ProjectList {...{ list, type }} />
+        <ProjectList list={list} type={type} />
       </Stack>
     </Stack>
   )

@@ -31,7 +31,8 @@ export function AccountChoice<T>({ control, accounts }: AccountChoiceProps<T>) {
   }))
   return (
     <FormRadioGroup
-      {...{ control, options }}
+      control={control}
+      options={options}
       name="social_account_id"
       label={t('application.account_choose')}
       required

@@ -47,7 +47,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
       {campaign.product_options.length > 0 && (
         <Section title={t('application.product')}>
           <FormRadioGroup
-            {...{ control }}
+            control={control}
             name="product_option"
             label={t('application.product_choose')}
             options={campaign.product_options.map(({ id, label }) => ({ value: id, label }))}
@@ -69,7 +69,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
       )}
       <Section title={t('application.message')}>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="message"
           label={t('application.message_label')}
           hint={t('application.message_hint', { count: limits.memo })}

@@ -16,7 +16,7 @@ export function ApplyBar({ campaign, relation }: CampaignAnswer) {
   return (
     // Over the whole width of the frame, whose padding is 1rem.
     <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
-      <ApplyAction {...{ campaign, relation }} />
+      <ApplyAction campaign={campaign} relation={relation} />
     </StickyBar>
   )
 }

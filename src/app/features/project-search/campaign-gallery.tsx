@@ -32,7 +32,8 @@ export function CampaignGallery({ title, pictures }: CampaignGalleryProps) {
             <ImageFrame
               src={url}
               alt={t('gallery.picture', { title, number: index + 1 })}
-              {...{ width, height }}
+              width={width}
+              height={height}
               ratio="4 / 3"
               priority={index === 0}
             />

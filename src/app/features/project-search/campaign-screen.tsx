@@ -22,10 +22,10 @@ export function CampaignScreen() {
     <CampaignView
       campaign={campaign}
       checks={relation.eligibility}
-      acts={<CampaignActs {...{ campaign, relation }} />}
-      standing={<CampaignStanding {...{ campaign, relation }} />}
+      acts={<CampaignActs campaign={campaign} relation={relation} />}
+      standing={<CampaignStanding campaign={campaign} relation={relation} />}
     >
-      <ApplyBar {...{ campaign, relation }} />
+      <ApplyBar campaign={campaign} relation={relation} />
     </CampaignView>
   )
 }

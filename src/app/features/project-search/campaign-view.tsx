@@ -31,7 +31,7 @@ export function CampaignView({ campaign, checks, acts, standing, children }: Cam
   return (
     <Stack gap="4">
       <CampaignGallery title={campaign.title} pictures={campaign.pictures} />
-      <CampaignHeadline {...{ campaign, acts }} />
+      <CampaignHeadline campaign={campaign} acts={acts} />
       {standing}
       <Section title={t('section.reward')}>
         <RewardBlock reward={campaign.reward} />

@@ -17,10 +17,12 @@ export function QuestionField<T>({ control, question }: QuestionFieldProps<T>) {
   const options = texts.map((text) => ({ value: text, label: text }))
   switch (kind) {
     case 'text':
-      return <FormTextInput {...{ control, name, label, required }} rows={3} />
+      return <FormTextInput control={control} name={name} label={label} required={required} rows={3} />
     case 'single':
-      return <FormRadioGroup {...{ control, name, label, required, options }} />
+      return (
+        <FormRadioGroup control={control} name={name} label={label} required={required} options={options} />
+      )
     case 'multiple':
-      return <FormChips {...{ control, name, label, required, options }} />
+      return <FormChips control={control} name={name} label={label} required={required} options={options} />
   }
 }

@@ -52,13 +52,14 @@ export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
   return (
     <FormBody onSubmit={save}>
       <FormHandleInput
-        {...{ control, platform }}
+        control={control}
+        platform={platform}
         name="handle"
         label={t(blog ? 'form.url' : 'form.handle')}
         hint={blog ? undefined : t('form.handle_hint')}
       />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="followers"
         label={t(`form.followers.${platform}`)}
         suffix={t('form.people')}

@@ -38,7 +38,7 @@ export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
           {t(provider ? 'reconnect.text' : 'reconnect.off')}
           {provider && (
             <Box marginTop="3">
-              <LinkButton {...{ provider, onLeave }} size="sm" label={t('reconnect.submit')} />
+              <LinkButton provider={provider} onLeave={onLeave} size="sm" label={t('reconnect.submit')} />
             </Box>
           )}
         </Notice>
@@ -49,7 +49,7 @@ export function AccountRow({ account, provider, onLeave }: AccountRowProps) {
         </Text>
       )}
       <Flex wrap="wrap" marginInline="-4" marginBlock="-2">
-        {link === null && <StateAccount {...{ platform, account }} />}
+        {link === null && <StateAccount platform={platform} account={account} />}
         {removable && <RemoveAccount account={account} />}
       </Flex>
     </Stack>

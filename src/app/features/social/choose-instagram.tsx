@@ -31,7 +31,12 @@ export function ChooseInstagram({ candidates, onChosen }: ChooseInstagramProps) 
   return (
     <Stack gap="4">
       <Text>{t('choose.hint')}</Text>
-      <CandidateChoice {...{ candidates }} label={t('choose.label')} value={chosen} onChange={setChosen} />
+      <CandidateChoice
+        candidates={candidates}
+        label={t('choose.label')}
+        value={chosen}
+        onChange={setChosen}
+      />
       <FormError>{choose.error && tError(choose.error.code)}</FormError>
       <Button
         variant="submit"

@@ -35,7 +35,7 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
   const platform = t(`common:platform.${platformOf[provider]}`)
   const error = choose.error ?? decline.error
 
-  if (decline.success) return <Declined {...{ platform, person }} />
+  if (decline.success) return <Declined platform={platform} person={person} />
 
   function link(external_id: string) {
     decline.reset()
@@ -52,7 +52,7 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
         <Stack gap="5">
           {others.length > 0 ? (
             <CandidateChoice
-              {...{ candidates }}
+              candidates={candidates}
               label={t('question.account', { platform })}
               hint={t('choose.hint')}
               value={chosen}
@@ -60,7 +60,7 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
             />
           ) : (
             <Part title={t('question.account', { platform })}>
-              {only && <Account {...{ provider }} candidate={only} />}
+              {only && <Account provider={provider} candidate={only} />}
             </Part>
           )}
           <Part title={t('question.profile')}>

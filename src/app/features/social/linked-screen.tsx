@@ -36,7 +36,7 @@ function Linked({ provider }: { provider: SocialProvider }) {
   const { data, error, refetch } = useQuery({ ...socialQuery(useApi(), token), enabled })
   const toLine = token !== undefined || user === null
 
-  if (data) return <Outcome {...{ provider, token, toLine }} social={data.data} />
+  if (data) return <Outcome provider={provider} token={token} toLine={toLine} social={data.data} />
   // Over, or read without either: what came of it can be seen where it was begun.
   if (!enabled || isOver(error)) return <Over toLine={toLine} />
   if (error) {
@@ -85,7 +85,7 @@ function Outcome({ provider, token, toLine, social }: OutcomeProps) {
   const linked = social.accounts.filter((account) => account.platform === platform && account.link === 'ok')
   const [first] = linked
   if (token !== undefined && social.candidates.length > 0)
-    return <LinkQuestion {...{ provider, token, social }} />
+    return <LinkQuestion provider={provider} token={token} social={social} />
   if (provider === 'facebook' && social.candidates.length > 0) {
     return (
       <Stack gap="5">

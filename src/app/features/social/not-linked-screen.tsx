@@ -40,7 +40,7 @@ function NotLinked({ provider }: { provider: SocialProvider }) {
         }
         action={
           <Stack width="full" gap="2" marginTop="3">
-            {signedIn && <LinkButton {...{ provider }} full label={t('failure.again')} />}
+            {signedIn && <LinkButton provider={provider} full label={t('failure.again')} />}
             <WayBack toLine={!signedIn} variant={signedIn ? 'ghost' : 'primary'} />
           </Stack>
         }

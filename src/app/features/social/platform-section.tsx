@@ -30,20 +30,26 @@ export function PlatformSection({ platform, accounts, provider, onLeave }: Platf
           css={{ '& > li + li': { borderTop: '1px solid', borderColor: 'line', paddingTop: '5' } }}
         >
           {accounts.map((account) => (
-            <AccountRow key={account.id} {...{ account, provider, onLeave }} />
+            <AccountRow key={account.id} account={account} provider={provider} onLeave={onLeave} />
           ))}
         </Stack>
       )}
       {provider && unlinked && (
         <>
           <Text size="sm">{t(`offer.${provider}`)}</Text>
-          <LinkButton {...{ provider, onLeave }} label={t(`link_with.${provider}`)} />
+          <LinkButton provider={provider} onLeave={onLeave} label={t(`link_with.${provider}`)} />
           <LinkRequirements provider={provider} />
         </>
       )}
       <Flex wrap="wrap" marginInline="-4" marginBottom="-2">
         {provider && !unlinked && (
-          <LinkButton {...{ provider, onLeave }} variant="ghost" size="sm" label={t('link_another')} />
+          <LinkButton
+            provider={provider}
+            onLeave={onLeave}
+            variant="ghost"
+            size="sm"
+            label={t('link_another')}
+          />
         )}
         <StateAccount platform={platform} />
       </Flex>

@@ -34,7 +34,7 @@ export function StateAccount({ platform, account }: StateAccountProps) {
         title={t(account ? 'edit_title' : 'add_title', { platform: t(`common:platform.${platform}`) })}
         closeLabel={t('common:close')}
       >
-        <AccountForm {...{ platform, account }} onSaved={close} />
+        <AccountForm platform={platform} account={account} onSaved={close} />
       </Dialog>
     </>
   )

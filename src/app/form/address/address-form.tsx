@@ -31,15 +31,15 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
   return (
     <FormBody onSubmit={save(false)}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="recipient_name"
         label={t('recipient_name')}
         autoComplete="name"
         required
       />
-      <FormKanaInput {...{ control }} name="recipient_kana" label={t('recipient_kana')} required />
+      <FormKanaInput control={control} name="recipient_kana" label={t('recipient_kana')} required />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="phone"
         type="tel"
         label={t('phone')}
@@ -49,24 +49,25 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
       />
       <PostalCodeField form={form} />
       <FormSelect
-        {...{ control, options }}
+        control={control}
+        options={options}
         name="prefecture"
         label={t('prefecture')}
         placeholder={t('common:choose')}
         autoComplete="address-level1"
         required
       />
-      <FormTextInput {...{ control }} name="city" label={t('city')} autoComplete="address-level2" required />
-      <FormTextInput {...{ control }} name="town" label={t('town')} autoComplete="address-level3" required />
+      <FormTextInput control={control} name="city" label={t('city')} autoComplete="address-level2" required />
+      <FormTextInput control={control} name="town" label={t('town')} autoComplete="address-level3" required />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="street"
         label={t('street')}
         placeholder={t('street_example')}
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="building"
         label={t('building')}
         placeholder={t('building_example')}

@@ -29,7 +29,8 @@ export function PostalCodeField<T>({ form }: { form: UseFormReturn<TypedAddress,
     <>
       <TextInput
         {...field}
-        {...{ error, requiredMark }}
+        error={error}
+        requiredMark={requiredMark}
         label={t('postal_code')}
         hint={<span aria-live="polite">{hintOf(lookup, t)}</span>}
         placeholder={t('postal_code_example')}

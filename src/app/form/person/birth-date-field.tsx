@@ -44,7 +44,8 @@ export function BirthDateField<V extends FieldValues, T>(bound: Bound<V, T>) {
       label={t('profile.birth_date')}
       hint={t('profile.birth_date_hint')}
       required
-      {...{ error, requiredMark }}
+      error={error}
+      requiredMark={requiredMark}
     >
       <Grid templateColumns="1.2fr 1fr 1fr" gap="2" css={narrow}>
         {parts.map(({ name, autoComplete }, at) => (

@@ -15,7 +15,7 @@ export function PersonFields({ control }: { control: Control<PersonValues> }) {
   return (
     <>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="display_name"
         label={t('profile.display_name')}
         hint={t('profile.display_name_hint')}
@@ -23,17 +23,17 @@ export function PersonFields({ control }: { control: Control<PersonValues> }) {
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="name"
         label={t('profile.name')}
         hint={t('profile.name_hint')}
         autoComplete="name"
         required
       />
-      <FormKanaInput {...{ control }} name="name_kana" label={t('profile.name_kana')} required />
-      <BirthDateField {...{ control }} name="birth_date" />
+      <FormKanaInput control={control} name="name_kana" label={t('profile.name_kana')} required />
+      <BirthDateField control={control} name="birth_date" />
       <FormSelect
-        {...{ control }}
+        control={control}
         name="gender"
         label={t('profile.gender')}
         options={genderOptions}
@@ -42,7 +42,7 @@ export function PersonFields({ control }: { control: Control<PersonValues> }) {
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="phone"
         type="tel"
         label={t('profile.phone')}
@@ -50,7 +50,7 @@ export function PersonFields({ control }: { control: Control<PersonValues> }) {
         required
       />
       <FormSelect
-        {...{ control }}
+        control={control}
         name="prefecture"
         label={t('profile.prefecture')}
         options={prefectureOptions}

@@ -18,7 +18,7 @@ export function WorkFields({ control, children }: WorkFieldsProps) {
   return (
     <>
       <FormChips
-        {...{ control }}
+        control={control}
         name="influencer_type"
         label={t('work.platforms')}
         hint={t('work.platforms_hint')}
@@ -27,14 +27,14 @@ export function WorkFields({ control, children }: WorkFieldsProps) {
       />
       {children}
       <FormChips
-        {...{ control }}
+        control={control}
         name="categories"
         label={t('work.categories')}
         options={categories.map((value) => ({ value, label: t(`common:category.${value}`) }))}
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="bio"
         rows={4}
         label={t('work.bio')}

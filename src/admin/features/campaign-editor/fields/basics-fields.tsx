@@ -20,7 +20,7 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
     <EditorSection name="basics">
       <Wide>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="title"
           label={t('field.title')}
           hint={t('hint.title')}
@@ -28,14 +28,14 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
         />
       </Wide>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="brand_name"
         label={t('field.brand_name')}
         hint={t('hint.brand_name')}
         required
       />
       <FormSelect
-        {...{ control }}
+        control={control}
         name="category"
         label={t('field.category')}
         options={categories.map((value) => ({ value, label: t(`common:category.${value}`) }))}
@@ -43,7 +43,7 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
         required
       />
       <FormSelect
-        {...{ control }}
+        control={control}
         name="kind"
         label={t('field.kind')}
         hint={t(kindFixed ? 'hint.kind_fixed' : 'hint.kind')}
@@ -52,7 +52,7 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
         required
       />
       <FormSelect
-        {...{ control }}
+        control={control}
         name="visibility"
         label={t('field.visibility')}
         hint={t('hint.visibility')}
@@ -60,7 +60,7 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
         required
       />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="openings"
         label={t('field.openings')}
         suffix={t('unit.people')}
@@ -68,7 +68,7 @@ export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
       />
       <Wide>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="description"
           label={t('field.description')}
           hint={<LawHint>{t('hint.description')}</LawHint>}

@@ -21,9 +21,9 @@ export function ContentFields({ control }: { control: EditorControl }) {
   return (
     <EditorSection name="content">
       <Wide>
-        <FormTextInput {...{ control }} name="content_rules.message" label={t('field.message')} rows={4} />
+        <FormTextInput control={control} name="content_rules.message" label={t('field.message')} rows={4} />
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="content_rules.pr_label"
           label={t('field.pr_label')}
           hint={t('hint.pr_label')}
@@ -33,7 +33,7 @@ export function ContentFields({ control }: { control: EditorControl }) {
       {rules.map(({ name, ...looks }) => (
         <LinesField
           key={name}
-          {...{ control }}
+          control={control}
           {...looks}
           name={`content_rules.${name}`}
           label={t(`field.${name}`)}

@@ -32,7 +32,8 @@ export function DatesFields({ control }: { control: EditorControl }) {
       {rows.map(({ name, ...row }) => (
         <FormTextInput
           key={name}
-          {...{ control, name }}
+          control={control}
+          name={name}
           type={'type' in row ? row.type : 'date'}
           label={t(`date.${name.replace('days.', '')}`)}
           hint={t(`date_rule.${name.replace('days.', '')}`)}
@@ -53,7 +54,7 @@ function PaymentDateField({ control }: { control: EditorControl }) {
     : t('date_rule.payment_date')
   return (
     <FormTextInput
-      {...{ control }}
+      control={control}
       name="payment_date"
       type="date"
       label={t('date.payment_date')}

@@ -46,27 +46,27 @@ export function DeliverableFields({ control }: { control: EditorControl }) {
           {(index) => (
             <>
               <FormSelect
-                {...{ control }}
+                control={control}
                 name={`deliverables.${index}.platform`}
                 label={t('deliverable.platform')}
                 options={platforms}
                 required
               />
               <FormNumericInput
-                {...{ control }}
+                control={control}
                 name={`deliverables.${index}.count`}
                 label={t('deliverable.count')}
                 suffix={t('unit.posts')}
                 required
               />
               <FormNumericInput
-                {...{ control }}
+                control={control}
                 name={`deliverables.${index}.photos`}
                 label={t('deliverable.photos')}
                 suffix={t('unit.photos')}
               />
               <FormNumericInput
-                {...{ control }}
+                control={control}
                 name={`deliverables.${index}.seconds`}
                 label={t('deliverable.seconds')}
                 suffix={t('unit.seconds')}

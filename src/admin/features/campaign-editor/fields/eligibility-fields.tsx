@@ -19,7 +19,7 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
     <EditorSection name="eligibility" lead={<p className={styles.soft}>{t('eligibility_lead')}</p>}>
       <Wide>
         <FormChips
-          {...{ control }}
+          control={control}
           name="eligibility.platforms"
           label={t('field.platforms')}
           options={options('platform', platforms)}
@@ -28,7 +28,7 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
       {(['followers_min', 'followers_max'] as const).map((rule) => (
         <FormNumericInput
           key={rule}
-          {...{ control }}
+          control={control}
           name={`eligibility.${rule}`}
           label={t(`field.${rule}`)}
           suffix={t('unit.people')}
@@ -37,7 +37,7 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
       {(['age_min', 'age_max'] as const).map((rule) => (
         <FormNumericInput
           key={rule}
-          {...{ control }}
+          control={control}
           name={`eligibility.${rule}`}
           label={t(`field.${rule}`)}
           suffix={t('unit.years')}
@@ -45,14 +45,14 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
       ))}
       <Wide>
         <FormChips
-          {...{ control }}
+          control={control}
           name="eligibility.genders"
           label={t('field.genders')}
           options={options('gender', genders)}
         />
         <Fold label={chosen > 0 ? t('prefectures_chosen', { count: chosen }) : t('prefectures_any')}>
           <FormChips
-            {...{ control }}
+            control={control}
             name="eligibility.prefectures"
             label={t('field.prefectures')}
             labelHidden
@@ -61,12 +61,12 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
         </Fold>
         <div>
           <FormCheckbox
-            {...{ control }}
+            control={control}
             name="eligibility.professional_account"
             label={t('field.professional_account')}
           />
           <FormCheckbox
-            {...{ control }}
+            control={control}
             name="eligibility.first_time_only"
             label={t('field.first_time_only')}
           />

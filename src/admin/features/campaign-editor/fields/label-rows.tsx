@@ -32,7 +32,7 @@ export function ProductOptionRows({ control }: { control: EditorControl }) {
       >
         {(index) => (
           <FormTextInput
-            {...{ control }}
+            control={control}
             name={`application.product_options.${index}.label`}
             label={t('option.label')}
             required
@@ -66,13 +66,13 @@ export function AgreementRows({ control }: { control: EditorControl }) {
         {(index) => (
           <Wide>
             <FormTextInput
-              {...{ control }}
+              control={control}
               name={`application.agreements.${index}.label`}
               label={t('agreement.label')}
               required
             />
             <FormCheckbox
-              {...{ control }}
+              control={control}
               name={`application.agreements.${index}.required`}
               label={t('agreement.required')}
             />

@@ -48,7 +48,8 @@ export function PictureFields({ control }: { control: EditorControl }) {
             }}
             label={t('pictures.label')}
             hint={t('pictures.hint', { max: most })}
-            {...{ error, requiredMark }}
+            error={error}
+            requiredMark={requiredMark}
             required
             files={[]}
             multiple

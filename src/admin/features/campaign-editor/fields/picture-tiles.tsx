@@ -44,7 +44,8 @@ export function PictureTiles({ pictures, onChange, onEmpty }: PictureTilesProps)
             <ImageFrame
               src={url}
               alt={t('pictures.name', { number })}
-              {...{ width, height }}
+              width={width}
+              height={height}
               ratio="4 / 3"
               rounded
             />

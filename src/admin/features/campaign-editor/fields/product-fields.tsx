@@ -12,9 +12,9 @@ export function ProductFields({ control }: { control: EditorControl }) {
   const purchase = useWatch({ control, name: 'kind' }) === 'purchase'
   return (
     <EditorSection name="product">
-      <FormTextInput {...{ control }} name="product.name" label={t('field.product_name')} required />
+      <FormTextInput control={control} name="product.name" label={t('field.product_name')} required />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="product.price"
         label={t('field.product_price')}
         hint={purchase ? t('hint.purchase_price') : undefined}
@@ -23,13 +23,13 @@ export function ProductFields({ control }: { control: EditorControl }) {
       />
       <Wide>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="product.url"
           label={t('field.product_url')}
           placeholder="https://"
           inputMode="url"
         />
-        <LinesField {...{ control }} name="product.features" label={t('field.product_features')} />
+        <LinesField control={control} name="product.features" label={t('field.product_features')} />
       </Wide>
     </EditorSection>
   )

@@ -34,7 +34,7 @@ export function QuestionRows({ control }: { control: EditorControl }) {
         onRemove={remove}
         onAdd={add}
       >
-        {(index) => <QuestionFields {...{ control, index }} />}
+        {(index) => <QuestionFields control={control} index={index} />}
       </Rows>
     </Wide>
   )
@@ -48,20 +48,20 @@ function QuestionFields({ control, index }: { control: EditorControl; index: num
   return (
     <>
       <Wide>
-        <FormTextInput {...{ control }} name={`${name}.label`} label={t('question.label')} required />
+        <FormTextInput control={control} name={`${name}.label`} label={t('question.label')} required />
       </Wide>
       <FormSelect
-        {...{ control }}
+        control={control}
         name={`${name}.kind`}
         label={t('question.kind')}
         options={kinds}
         required
       />
       {kind !== 'text' && (
-        <LinesField {...{ control }} name={`${name}.options`} label={t('question.options')} required />
+        <LinesField control={control} name={`${name}.options`} label={t('question.options')} required />
       )}
       <Wide>
-        <FormCheckbox {...{ control }} name={`${name}.required`} label={t('question.required')} />
+        <FormCheckbox control={control} name={`${name}.required`} label={t('question.required')} />
       </Wide>
     </>
   )

@@ -10,14 +10,14 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
   return (
     <EditorSection name="recruiter" lead={<Notice title={t('law.title')}>{t('law.text')}</Notice>}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="advertiser.name"
         label={t('field.advertiser_name')}
         hint={t('hint.advertiser_name')}
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="advertiser.contact"
         label={t('field.advertiser_contact')}
         hint={t('hint.advertiser_contact')}
@@ -25,14 +25,14 @@ export function RecruiterFields({ control }: { control: EditorControl }) {
       />
       <Wide>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="advertiser.address"
           label={t('field.advertiser_address')}
           hint={t('hint.advertiser_address')}
           required
         />
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="work_place"
           label={t('field.work_place')}
           hint={<LawHint>{t('hint.work_place')}</LawHint>}

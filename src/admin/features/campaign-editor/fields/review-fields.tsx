@@ -12,15 +12,15 @@ export function ReviewFields({ control }: { control: EditorControl }) {
       <Wide>
         <div>
           <FormCheckbox
-            {...{ control }}
+            control={control}
             name="review.composition_plan_required"
             label={t('field.composition_plan_required')}
           />
-          <FormCheckbox {...{ control }} name="review.draft_required" label={t('field.draft_required')} />
+          <FormCheckbox control={control} name="review.draft_required" label={t('field.draft_required')} />
         </div>
       </Wide>
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="review.fix_rounds"
         label={t('field.fix_rounds')}
         hint={t('hint.fix_rounds')}
@@ -28,7 +28,7 @@ export function ReviewFields({ control }: { control: EditorControl }) {
         required
       />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="review.answer_days"
         label={t('field.answer_days')}
         hint={t('hint.answer_days')}

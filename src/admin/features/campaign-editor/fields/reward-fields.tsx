@@ -15,7 +15,7 @@ export function RewardFields({ control }: { control: EditorControl }) {
     <EditorSection name="reward" lead={<Notice>{t(money ? 'reward_law' : 'reward_gift')}</Notice>}>
       {money && <MoneyFields control={control} />}
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="gift_value"
         label={t('field.gift_value')}
         hint={<LawHint>{t('hint.gift_value')}</LawHint>}
@@ -34,15 +34,21 @@ function MoneyFields({ control }: { control: EditorControl }) {
   return (
     <>
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="reward_amount"
         label={t('field.reward_amount')}
         hint={<LawHint>{t('hint.reward_amount')}</LawHint>}
         suffix={t('unit.yen')}
         required={paid}
       />
-      <FormSelect {...{ control }} name="reward_per" label={t('field.reward_per')} options={bases} required />
-      <FormNumericInput {...{ control }} name="tax_rate" label={t('field.tax_rate')} suffix="%" required />
+      <FormSelect
+        control={control}
+        name="reward_per"
+        label={t('field.reward_per')}
+        options={bases}
+        required
+      />
+      <FormNumericInput control={control} name="tax_rate" label={t('field.tax_rate')} suffix="%" required />
       <Wide>
         <FormSelect
           control={control}

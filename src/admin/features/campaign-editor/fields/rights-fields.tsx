@@ -13,17 +13,17 @@ export function RightsFields({ control }: { control: EditorControl }) {
   return (
     <EditorSection name="rights">
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="rights.post_stays_months"
         label={t('field.post_stays_months')}
         suffix={t('unit.months')}
         required
       />
       <Wide>
-        <FormCheckbox {...{ control }} name="rights.secondary_use" label={t('field.secondary_use')} />
+        <FormCheckbox control={control} name="rights.secondary_use" label={t('field.secondary_use')} />
         {use && (
           <LinesField
-            {...{ control }}
+            control={control}
             name="rights.media"
             label={t('field.media')}
             hint={t('hint.media')}
@@ -34,14 +34,14 @@ export function RightsFields({ control }: { control: EditorControl }) {
       {use && (
         <>
           <FormNumericInput
-            {...{ control }}
+            control={control}
             name="rights.months"
             label={t('field.months')}
             suffix={t('unit.months')}
             required
           />
           <FormNumericInput
-            {...{ control }}
+            control={control}
             name="rights.fee"
             label={t('field.fee')}
             hint={t('hint.fee')}

@@ -48,15 +48,15 @@ function SettleForm({ caseId, onSettled }: { caseId: number; onSettled: () => vo
     <FormBody onSubmit={settle}>
       <Text size="sm">{t('settle.text')}</Text>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="note"
         label={t('settle.note')}
         hint={t('settle.note_hint')}
         rows={3}
         required
       />
-      <FormFault {...{ control }} />
-      <SubmitButton {...{ control }} size="md">
+      <FormFault control={control} />
+      <SubmitButton control={control} size="md">
         {t('settle.confirm')}
       </SubmitButton>
     </FormBody>

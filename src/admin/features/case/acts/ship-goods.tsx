@@ -68,7 +68,7 @@ function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
     <FormBody onSubmit={send}>
       <Text size="sm">{t('ship.text')}</Text>
       <FormSelect
-        {...{ control }}
+        control={control}
         name="carrier"
         label={t('cases:parcel.carrier')}
         placeholder={t('common:choose')}
@@ -76,7 +76,7 @@ function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="tracking_number"
         label={t('cases:parcel.tracking_number')}
         hint={t('ship.tracking_hint')}
@@ -84,14 +84,14 @@ function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
         autoComplete="off"
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="note"
         label={t('goods.note')}
         hint={t('ship.note_hint')}
         rows={2}
       />
-      <FormFault {...{ control }} />
-      <SubmitButton {...{ control }} size="md">
+      <FormFault control={control} />
+      <SubmitButton control={control} size="md">
         {t('ship.confirm')}
       </SubmitButton>
     </FormBody>

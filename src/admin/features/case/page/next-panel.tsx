@@ -35,7 +35,7 @@ export function NextPanel({ theCase }: { theCase: CaseDetail }) {
         </Notice>
       )}
       <ul className={styles.todo}>
-        {live && reviews.map((kind) => <WaitingReview key={kind} {...{ theCase, kind }} />)}
+        {live && reviews.map((kind) => <WaitingReview key={kind} theCase={theCase} kind={kind} />)}
         {toShip && <GoodsTodo text={t('next.ship')} />}
         {toSettle && <GoodsTodo text={t('next.settle')} />}
         {shown && <Awaited action={next_action} />}

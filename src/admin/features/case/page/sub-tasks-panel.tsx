@@ -73,7 +73,7 @@ function useColumns({ theCase, tasks }: SubTasksPanelProps): Column<SubTaskKind>
       titleHidden: true,
       align: 'end',
       flat: true,
-      cell: (kind) => <Way caseId={theCase.id} {...{ kind }} task={tasks[kind]} />,
+      cell: (kind) => <Way caseId={theCase.id} kind={kind} task={tasks[kind]} />,
     },
   ]
 }

@@ -50,7 +50,7 @@ export function FixFields({ control, setValue, index, targets, onRemove }: FixFi
       </div>
       <div className={styles.pair}>
         <FormSelect
-          {...{ control }}
+          control={control}
           name={`fixes.${index}.category`}
           label={t('fix.category')}
           options={fixCategories.map((value) => ({ value, label: t(`hand-in:fix.category.${value}`) }))}
@@ -66,7 +66,7 @@ export function FixFields({ control, setValue, index, targets, onRemove }: FixFi
         </p>
       )}
       <TemplatePicker kind="fix" label={t('fix.template')} onPick={insert} />
-      <FixComment {...{ control, index }} />
+      <FixComment control={control} index={index} />
     </li>
   )
 }

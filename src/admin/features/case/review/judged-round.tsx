@@ -34,7 +34,7 @@ export function JudgedRound({ round, review, terms }: JudgedRoundProps) {
         <ol className={styles.fixes}>
           {fixes.map((fix) => (
             <li key={fix.id} className={styles.fix}>
-              <FixText {...{ fix, round, terms }} />
+              <FixText fix={fix} round={round} terms={terms} />
               {fix.done && (
                 <Text size="sm">{t('judged.answer', { answer: fix.answer || t('judged.done') })}</Text>
               )}

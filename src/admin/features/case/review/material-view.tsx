@@ -26,12 +26,14 @@ export function Material({ shown, former, terms, marksOf, markingOf }: MaterialP
   const partsOf = usePartsOf(terms)
   const rules = terms.content_rules
   const parts = partsOf(shown)
-  const stage = <Stage id="shown" files={filesOfRound(shown).map(fileOf)} {...{ marksOf, markingOf }} />
+  const stage = (
+    <Stage id="shown" files={filesOfRound(shown).map(fileOf)} marksOf={marksOf} markingOf={markingOf} />
+  )
   if (!former)
     return (
       <div className={styles.single} data-figures={parts.some(({ rows }) => rows) || undefined}>
         {stage}
-        <PartsView {...{ parts, rules }} />
+        <PartsView parts={parts} rules={rules} />
       </div>
     )
   const formerParts = partsOf(former)
@@ -40,12 +42,12 @@ export function Material({ shown, former, terms, marksOf, markingOf }: MaterialP
       <section aria-labelledby="former-round">
         <h2 id="former-round">{t('compare.former', { round: former.round })}</h2>
         <Stage id="former" files={filesOfRound(former).map(fileOf)} marksOf={unmarked} />
-        <PartsView parts={formerParts} {...{ rules }} against={{ parts, side: 'former' }} />
+        <PartsView parts={formerParts} rules={rules} against={{ parts, side: 'former' }} />
       </section>
       <section aria-labelledby="shown-round">
         <h2 id="shown-round">{t('compare.newer', { round: shown.round })}</h2>
         {stage}
-        <PartsView {...{ parts, rules }} against={{ parts: formerParts, side: 'newer' }} />
+        <PartsView parts={parts} rules={rules} against={{ parts: formerParts, side: 'newer' }} />
       </section>
     </div>
   )

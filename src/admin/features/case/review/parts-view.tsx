@@ -25,7 +25,7 @@ export function PartsView({ parts, rules, against }: PartsViewProps) {
       {parts.map((part) => (
         <section key={part.key} className={styles.part}>
           <Title className={styles.partTitle}>{part.title}</Title>
-          <PartBody {...{ part, rules, against }} />
+          <PartBody part={part} rules={rules} against={against} />
         </section>
       ))}
     </div>
@@ -34,7 +34,7 @@ export function PartsView({ parts, rules, against }: PartsViewProps) {
 
 function PartBody({ part, rules, against }: Omit<PartsViewProps, 'parts'> & { part: Part }) {
   const { text, caption, link, rows } = part
-  if (rows) return <Figures {...{ part }} other={otherOf(part, against)} />
+  if (rows) return <Figures part={part} other={otherOf(part, against)} />
   if (link)
     return (
       <TextLink href={text} target="_blank" rel="noopener noreferrer" className={styles.words}>
@@ -42,8 +42,8 @@ function PartBody({ part, rules, against }: Omit<PartsViewProps, 'parts'> & { pa
       </TextLink>
     )
   if (against)
-    return <ChangedText {...{ text }} other={otherOf(part, against)?.text ?? ''} side={against.side} />
-  if (caption) return <Caption {...{ text, rules }} platform={caption} />
+    return <ChangedText text={text} other={otherOf(part, against)?.text ?? ''} side={against.side} />
+  if (caption) return <Caption text={text} rules={rules} platform={caption} />
   return <p className={styles.words}>{text}</p>
 }
 
@@ -64,7 +64,7 @@ function Caption({ text, rules, platform }: CaptionProps) {
   const lines = useHintLines(hints)
   return (
     <>
-      <MarkedWords {...{ text }} ranges={hints.flatMap(({ range }) => range ?? [])} />
+      <MarkedWords text={text} ranges={hints.flatMap(({ range }) => range ?? [])} />
       {lines.length > 0 && (
         <Notice tone="warning" title={t('review.hints')}>
           <TextList items={lines} />

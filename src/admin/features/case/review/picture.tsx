@@ -27,7 +27,7 @@ interface PictureProps {
 export function Picture({ file, zoom, marks, marking }: PictureProps) {
   const { t } = useTranslation('admin-case')
   const { url, originalname, width = 1200, height = 1200 } = file
-  const image = <img {...{ width, height }} src={url} alt={originalname} />
+  const image = <img width={width} height={height} src={url} alt={originalname} />
   const place = (event: MouseEvent<HTMLButtonElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     // From the keyboard a click has no place, and the mark is to be moved from the middle.
@@ -58,7 +58,7 @@ export function Picture({ file, zoom, marks, marking }: PictureProps) {
         image
       )}
       {marks.map((mark) => (
-        <Dot key={mark.number} {...{ mark, marking }} />
+        <Dot key={mark.number} mark={mark} marking={marking} />
       ))}
     </div>
   )

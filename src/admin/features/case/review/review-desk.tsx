@@ -59,10 +59,18 @@ export function ReviewDesk({ about, kind, task, terms, opened }: ReviewDeskProps
   return (
     <div className={styles.desk} data-comparing={former !== undefined || undefined}>
       <div className={styles.material}>
-        <RoundChooser {...{ rounds, shown, comparing }} onShow={setShownNumber} onCompare={setComparing} />
+        <RoundChooser
+          rounds={rounds}
+          shown={shown}
+          comparing={comparing}
+          onShow={setShownNumber}
+          onCompare={setComparing}
+        />
         <Material
           key={shown.round}
-          {...{ shown, former, terms }}
+          shown={shown}
+          former={former}
+          terms={terms}
           marksOf={writing ? marks.marksOf : askedMarks(shown)}
           markingOf={writing ? marks.markingOf : undefined}
         />
@@ -78,7 +86,7 @@ export function ReviewDesk({ about, kind, task, terms, opened }: ReviewDeskProps
             <>
               {judged.review_due_at && <AutomaticApproval at={judged.review_due_at} />}
               <FixRounds used={task.fix_rounds_used} included={terms.fix_rounds} />
-              <VerdictPanel {...{ verdict, targets, hints }} />
+              <VerdictPanel verdict={verdict} targets={targets} hints={hints} />
             </>
           )}
           {!writing && !shown.review && <Text size="sm">{t('judged.unjudged')}</Text>}

@@ -92,9 +92,9 @@ export function Stage({ id, files, marksOf, markingOf }: StageProps) {
         // What is larger than the frame is pushed with the arrow keys.
         tabIndex={0}
       >
-        <Shown {...{ file }} zoom={zooms[zoom] ?? 1} marks={marksOf(file)} marking={markingOf?.(file)} />
+        <Shown file={file} zoom={zooms[zoom] ?? 1} marks={marksOf(file)} marking={markingOf?.(file)} />
       </div>
-      {files.length > 1 && <Strip {...{ id, files, index }} onShow={show} />}
+      {files.length > 1 && <Strip id={id} files={files} index={index} onShow={show} />}
     </div>
   )
 }
@@ -108,7 +108,7 @@ interface ShownProps {
 
 function Shown({ file, zoom, marks, marking }: ShownProps) {
   const { t } = useTranslation('admin-case')
-  if (isImage(file)) return <Picture {...{ file, zoom, marks, marking }} />
+  if (isImage(file)) return <Picture file={file} zoom={zoom} marks={marks} marking={marking} />
   if (isVideo(file))
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- the creator's own file comes without captions

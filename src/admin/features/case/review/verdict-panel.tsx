@@ -44,7 +44,10 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
           {fixes.fields.map(({ id }, index) => (
             <FixFields
               key={id}
-              {...{ control, setValue, index, targets }}
+              control={control}
+              setValue={setValue}
+              index={index}
+              targets={targets}
               onRemove={() => fixes.remove(index)}
             />
           ))}
@@ -58,7 +61,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
       )}
       <FormError>{fault && (fault === 'field.required' ? t('fix.missing') : tError(fault))}</FormError>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="comment"
         label={t('verdict.comment')}
         hint={t('verdict.comment_hint')}
@@ -66,14 +69,14 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
       />
       {count > 0 && (
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="due_on"
           type="date"
           label={t('verdict.due_on')}
           hint={t('verdict.due_on_hint', { count: limits.fix_days })}
         />
       )}
-      <FormFault {...{ control }} />
+      <FormFault control={control} />
       <div className={styles.verdict}>
         <RoleButton
           quiet
@@ -87,7 +90,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
           {count > 0 ? t('verdict.ask', { count }) : t('verdict.ask_none')}
         </RoleButton>
         <ApproveButton
-          {...{ hints }}
+          hints={hints}
           fixes={count}
           busy={isSubmitting && approving}
           onApprove={() => void send(true)()}

@@ -17,7 +17,7 @@ export function AccountStep({ control }: StepProps) {
       <Text tone="soft">{t('register.person_only')}</Text>
       <LineEntry next={next} label={t('register.with_line')} />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="email"
         type="email"
         label={t('email')}
@@ -25,7 +25,7 @@ export function AccountStep({ control }: StepProps) {
         required
       />
       <PasswordField
-        {...{ control }}
+        control={control}
         name="password"
         label={t('password')}
         hint={t('password_hint')}

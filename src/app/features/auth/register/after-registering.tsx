@@ -20,5 +20,5 @@ export function AfterRegistering({ user, photo, next }: AfterRegisteringProps) {
   }
   if (step === 'photo' && photo) return <PhotoSending photo={photo} onEnd={() => goTo('memo')} />
   if (step === 'memo') return <MemoStep user={user} onEnd={() => goTo('done')} />
-  return <NextSteps {...{ user, next }} />
+  return <NextSteps user={user} next={next} />
 }

@@ -30,7 +30,7 @@ export function ConsentStep({ control, identity }: StepProps) {
   return (
     <>
       <FormFile
-        {...{ control }}
+        control={control}
         name="photo"
         label={t('consent.photo')}
         hint={t('consent.photo_hint')}
@@ -39,13 +39,13 @@ export function ConsentStep({ control, identity }: StepProps) {
       />
       <FieldGroup label={t('consent.label')} hint={t('consent.hint')}>
         <FormCheckbox
-          {...{ control }}
+          control={control}
           name="agree_terms"
           label={agree('consent.terms', paths.terms)}
           required
         />
         <FormCheckbox
-          {...{ control }}
+          control={control}
           name="agree_privacy"
           label={agree('consent.privacy', paths.privacy)}
           required

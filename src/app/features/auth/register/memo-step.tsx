@@ -41,7 +41,7 @@ export function MemoStep({ user, onEnd }: { user: User; onEnd: () => void }) {
       </Stack>
       <FormBody onSubmit={send}>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="memo"
           rows={6}
           label={t('memo.label')}

@@ -24,7 +24,7 @@ export function ProfileStep({ control, setValue, identity, renewToken }: StepPro
       {identity && (
         <>
           <FormTextInput
-            {...{ control }}
+            control={control}
             name="email"
             type="email"
             label={t('profile.email')}

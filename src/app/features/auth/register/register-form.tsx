@@ -129,7 +129,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
           </Stack>
           <AgencyNotice />
           <FormBody onSubmit={(event) => void proceed(event)}>
-            <StepPart {...{ control, setValue, identity, renewToken }} />
+            <StepPart control={control} setValue={setValue} identity={identity} renewToken={renewToken} />
             <FormFault control={control} />
             <SubmitButton control={control}>{t(isLast ? 'register.submit' : 'register.next')}</SubmitButton>
             {current > first && (

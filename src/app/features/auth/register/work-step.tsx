@@ -18,7 +18,7 @@ export function WorkStep({ control }: StepProps) {
       {platforms
         .filter((platform) => chosen.includes(platform))
         .map((platform) => (
-          <AccountCard key={platform} {...{ control, platform }} />
+          <AccountCard key={platform} control={control} platform={platform} />
         ))}
     </WorkFields>
   )
@@ -34,13 +34,14 @@ function AccountCard({ control, platform }: Pick<StepProps, 'control'> & { platf
           {t(`common:platform.${platform}`)}
         </Heading>
         <FormHandleInput
-          {...{ control, platform }}
+          control={control}
+          platform={platform}
           name={`${platform}_account`}
           label={t(blog ? 'work.url' : 'work.handle')}
           hint={blog ? undefined : t('work.handle_hint')}
         />
         <FormNumericInput
-          {...{ control }}
+          control={control}
           name={`${platform}_followers`}
           label={t(`work.followers.${platform}`)}
           suffix={t('work.people')}

@@ -49,24 +49,30 @@ export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
   return (
     <FormBody onSubmit={submitForm}>
       <FormSelect
-        {...{ control }}
+        control={control}
         name="reason"
         label={t('reason.label')}
         options={reasons}
         placeholder={t('reason.choose')}
         required
       />
-      <FormTextInput {...{ control }} name="comment" label={t('comment')} hint={t('comment_hint')} rows={3} />
+      <FormTextInput
+        control={control}
+        name="comment"
+        label={t('comment')}
+        hint={t('comment_hint')}
+        rows={3}
+      />
       {hasPassword && (
         <PasswordField
-          {...{ control }}
+          control={control}
           name="current_password"
           label={t('password')}
           autoComplete="current-password"
         />
       )}
-      <FormCheckbox {...{ control }} name="agreed" label={t('agree')} required />
-      <ProofFault {...{ control, proof }} />
+      <FormCheckbox control={control} name="agreed" label={t('agree')} required />
+      <ProofFault control={control} proof={proof} />
       <Button type="submit" variant="danger" size="lg" full loading={formState.isSubmitting}>
         {t('confirm')}
       </Button>

@@ -44,7 +44,7 @@ export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {
       <AskedAgreements />
       <FormBody onSubmit={submit}>
         {terms.answer_by && <Due due_at={terms.answer_by} overdue={false} />}
-        <FormCheckbox {...{ control }} name="agree" label={t('terms.agree_label')} required />
+        <FormCheckbox control={control} name="agree" label={t('terms.agree_label')} required />
         <FormFault control={control} />
         <SubmitButton control={control}>{t('terms.agree')}</SubmitButton>
       </FormBody>
@@ -57,7 +57,7 @@ export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {
         title={t('terms.decline_title')}
         closeLabel={t('common:close')}
       >
-        <DeclineForm {...{ campaignId, terms }} onKeep={() => setDeclining(false)} />
+        <DeclineForm campaignId={campaignId} terms={terms} onKeep={() => setDeclining(false)} />
       </Dialog>
     </>
   )
@@ -81,7 +81,7 @@ function DeclineForm({ campaignId, terms, onKeep }: AnswerTermsProps & { onKeep:
     <FormBody onSubmit={submit}>
       <Text>{t('terms.decline_text')}</Text>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="reason"
         label={t('terms.decline_reason')}
         hint={t('common:optional')}

@@ -54,7 +54,7 @@ export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProp
   return (
     <FormBody onSubmit={book}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="visit_at"
         type="datetime-local"
         label={t('visit.visit_at')}
@@ -62,14 +62,14 @@ export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProp
         required
       />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="people"
         label={t('visit.people')}
         suffix={t('visit.person')}
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="comment"
         label={t('visit.comment')}
         hint={t('common:optional')}

@@ -48,9 +48,9 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       <NextActionCard theCase={theCase} />
       {takesPart && <CaseProgress theCase={theCase} />}
       {!working && agreement}
-      {begun && goods && <GoodsSection {...{ theCase, goods }} />}
-      {begun && visit && <VisitSection {...{ theCase, visit }} />}
-      {begun && purchase && <PurchaseSection {...{ theCase, purchase }} />}
+      {begun && goods && <GoodsSection theCase={theCase} goods={goods} />}
+      {begun && visit && <VisitSection theCase={theCase} visit={visit} />}
+      {begun && purchase && <PurchaseSection theCase={theCase} purchase={purchase} />}
       {begun && <SubTaskList theCase={theCase} />}
       {working && agreement}
       <CaseTimeline events={theCase.timeline} />

@@ -25,7 +25,7 @@ export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: G
   const { campaign, allowed_actions, paused } = theCase
   return (
     <Section title={t('goods.title')} id={sectionIds.goods}>
-      <PreparationStanding {...{ theCase }} part="goods" state={goods.state} tone={tones[goods.state]} />
+      <PreparationStanding theCase={theCase} part="goods" state={goods.state} tone={tones[goods.state]} />
       {paused && (
         <Notice tone="warning" title={t('goods.paused_title')}>
           {t('goods.paused_text')}

@@ -26,7 +26,8 @@ export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; pu
   return (
     <Section title={t('purchase.title')} id={sectionIds.purchase}>
       <PreparationStanding
-        {...{ theCase, state }}
+        theCase={theCase}
+        state={state}
         part="purchase"
         tone={state === 'purchased' ? 'success' : 'warning'}
       />

@@ -52,14 +52,14 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
       {outcome !== '' && (
         <>
           <FormTextInput
-            {...{ control }}
+            control={control}
             name="comment"
             label={t(isFault(outcome) ? 'receive.comment_fault' : 'receive.comment')}
             hint={isFault(outcome) ? t('receive.comment_fault_hint') : t('common:optional')}
             rows={3}
           />
           {isFault(outcome) && (
-            <FormUploads {...{ control }} name="file_ids" label={t('receive.photos')} accept="media" />
+            <FormUploads control={control} name="file_ids" label={t('receive.photos')} accept="media" />
           )}
         </>
       )}
@@ -92,7 +92,10 @@ function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
         }))}
         value={hasFault ? faulty : value}
         error={hasFault ? undefined : error}
-        {...{ onChange, onBlur, ref, requiredMark }}
+        onChange={onChange}
+        onBlur={onBlur}
+        ref={ref}
+        requiredMark={requiredMark}
         required
       />
       {hasFault && (
@@ -100,7 +103,10 @@ function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
           label={t('receive.which')}
           options={faults.map((fault) => ({ value: fault, label: t(`outcome_of_goods.${fault}`) }))}
           value={value === faulty ? undefined : value}
-          {...{ onChange, onBlur, error, requiredMark }}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
+          requiredMark={requiredMark}
           required
         />
       )}

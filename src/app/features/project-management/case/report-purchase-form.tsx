@@ -55,14 +55,14 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
   return (
     <FormBody onSubmit={report}>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="purchased_on"
         type="date"
         label={t('purchase.purchased_on')}
         required
       />
       <FormNumericInput
-        {...{ control }}
+        control={control}
         name="amount"
         label={t('purchase.amount')}
         hint={t('purchase.amount_hint')}
@@ -70,7 +70,7 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
         required
       />
       <FormUploads
-        {...{ control }}
+        control={control}
         name="file_ids"
         label={t('purchase.receipt')}
         hint={t('purchase.receipt_hint')}
@@ -78,7 +78,7 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="comment"
         label={t('purchase.comment')}
         hint={t('common:optional')}

@@ -31,16 +31,16 @@ export function ReportVisitForm({ campaignId }: { campaignId: number }) {
   })
   return (
     <FormBody onSubmit={report}>
-      <FormTextInput {...{ control }} name="visited_on" type="date" label={t('visit.visited_on')} required />
+      <FormTextInput control={control} name="visited_on" type="date" label={t('visit.visited_on')} required />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="comment"
         label={t('visit.comment')}
         hint={t('common:optional')}
         rows={2}
       />
       <FormUploads
-        {...{ control }}
+        control={control}
         name="file_ids"
         label={t('visit.photos')}
         hint={t('common:optional')}

@@ -25,7 +25,7 @@ export function VisitSection({ theCase, visit }: { theCase: CaseDetail; visit: V
   const booked = visit.state === 'booked'
   return (
     <Section title={t('visit.title')} id={sectionIds.visit}>
-      <PreparationStanding {...{ theCase }} part="visit" state={visit.state} tone={tones[visit.state]} />
+      <PreparationStanding theCase={theCase} part="visit" state={visit.state} tone={tones[visit.state]} />
       <VisitFacts visit={visit} />
       {booked && !changing && allowed_actions.includes('book_visit') && (
         <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setChanging(true)}>

@@ -31,12 +31,12 @@ function PlanForm({ handIn }: { handIn: HandIn<'composition_plan'> }) {
   const { control } = form
   return (
     <FormBody onSubmit={form.submit((values) => send(planBody(handIn, values)))}>
-      <FixAnswers {...{ control, handIn }} />
+      <FixAnswers control={control} handIn={handIn} />
       <CampaignBrief terms={handIn.terms} />
-      <SceneFields {...{ control }} terms={handIn.terms} />
+      <SceneFields control={control} terms={handIn.terms} />
       <Section title={t('plan.caption')}>
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="caption_idea"
           label={t('plan.caption')}
           labelHidden
@@ -45,18 +45,18 @@ function PlanForm({ handIn }: { handIn: HandIn<'composition_plan'> }) {
         />
       </Section>
       <Section title={t('plan.schedule')}>
-        <PlannedOnField {...{ control }} terms={handIn.terms} />
+        <PlannedOnField control={control} terms={handIn.terms} />
       </Section>
       <Section title={t('plan.references')}>
         <FormUploads
-          {...{ control }}
+          control={control}
           name="file_ids"
           label={t('plan.files')}
           hint={t('plan.files_hint')}
           accept="any"
         />
         <FormTextInput
-          {...{ control }}
+          control={control}
           name="urls"
           label={t('plan.urls')}
           hint={t('plan.urls_hint')}
@@ -65,7 +65,7 @@ function PlanForm({ handIn }: { handIn: HandIn<'composition_plan'> }) {
           rows={3}
         />
       </Section>
-      <HandInFooter {...{ control, handIn }} />
+      <HandInFooter control={control} handIn={handIn} />
     </FormBody>
   )
 }

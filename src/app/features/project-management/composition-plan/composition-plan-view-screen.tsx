@@ -6,7 +6,7 @@ export function CompositionPlanViewScreen() {
   return (
     <RoundsScreen
       kind="composition_plan"
-      renderContent={(content, terms) => <PlanContent {...{ content, terms }} />}
+      renderContent={(content, terms) => <PlanContent content={content} terms={terms} />}
     />
   )
 }

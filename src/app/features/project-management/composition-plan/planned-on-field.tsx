@@ -21,7 +21,7 @@ export function PlannedOnField({ control, terms }: PlannedOnFieldProps) {
   return (
     <>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name="planned_on"
         type="date"
         label={t('plan.planned_on')}

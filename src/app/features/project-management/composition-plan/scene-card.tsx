@@ -54,14 +54,14 @@ export function SceneCard({ control, index, name, video, ...acts }: SceneCardPro
         </Flex>
       </Flex>
       <FormTextInput
-        {...{ control }}
+        control={control}
         name={`scenes.${index}.title`}
         label={t('plan.scene_title')}
         placeholder={t('plan.scene_title_example')}
         required
       />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name={`scenes.${index}.description`}
         label={t('plan.scene_description')}
         placeholder={t('plan.scene_description_example')}
@@ -69,7 +69,7 @@ export function SceneCard({ control, index, name, video, ...acts }: SceneCardPro
       />
       {video && (
         <FormNumericInput
-          {...{ control }}
+          control={control}
           name={`scenes.${index}.seconds`}
           label={t('plan.scene_seconds')}
           suffix={t('plan.seconds_unit')}
@@ -89,5 +89,5 @@ interface SceneButtonProps {
 const bare = { '&:disabled:disabled': { background: 'transparent', opacity: 0.5 } }
 
 function SceneButton({ label, icon, act }: SceneButtonProps) {
-  return <IconButton {...{ label, icon }} disabled={!act} onClick={act} css={bare} />
+  return <IconButton label={label} icon={icon} disabled={!act} onClick={act} css={bare} />
 }

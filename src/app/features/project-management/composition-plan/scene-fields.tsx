@@ -40,7 +40,9 @@ export function SceneFields({ control, terms }: SceneFieldsProps) {
         {fields.map(({ id }, index) => (
           <SceneCard
             key={id}
-            {...{ control, index, video }}
+            control={control}
+            index={index}
+            video={video}
             name={nameOf(index)}
             onMoveUp={index > 0 ? () => move(index, index - 1) : undefined}
             onMoveDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}

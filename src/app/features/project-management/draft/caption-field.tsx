@@ -19,13 +19,14 @@ export function CaptionField({ control, index, item, terms }: DeliverableFieldsP
   return (
     <>
       <FormTextInput
-        {...{ control, name }}
+        control={control}
+        name={name}
         label={t('draft.caption')}
-        hint={<Length {...{ caption }} platform={item.platform} />}
+        hint={<Length caption={caption} platform={item.platform} />}
         rows={8}
       />
-      <WordChips {...{ caption, rules }} platform={item.platform} onChange={field.onChange} />
-      <CaptionHints {...{ caption, rules }} platform={item.platform} />
+      <WordChips caption={caption} rules={rules} platform={item.platform} onChange={field.onChange} />
+      <CaptionHints caption={caption} rules={rules} platform={item.platform} />
     </>
   )
 }

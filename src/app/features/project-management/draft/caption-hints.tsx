@@ -28,7 +28,7 @@ export const CaptionHints = memo(function CaptionHints({ caption, rules, platfor
         {t('draft.hints_lead')}
         <TextList items={lines} />
       </Notice>
-      {ranges.length > 0 && <MarkedCaption {...{ caption, ranges }} />}
+      {ranges.length > 0 && <MarkedCaption caption={caption} ranges={ranges} />}
     </Stack>
   )
 })

@@ -35,16 +35,16 @@ export function DeliverableSection({ control, index, item, terms }: DeliverableF
         </Text>
       )}
       <FormUploads
-        {...{ control }}
+        control={control}
         name={`deliverables.${index}.file_ids`}
         label={t('draft.files')}
         hint={t(mayBeWords(platform) ? 'draft.files_or_words' : 'draft.files_hint')}
         accept={mediaOf(item)}
         required={!mayBeWords(platform)}
       />
-      <CaptionField {...{ control, index, item, terms }} />
+      <CaptionField control={control} index={index} item={item} terms={terms} />
       <FormTextInput
-        {...{ control }}
+        control={control}
         name={`deliverables.${index}.planned_at`}
         type="datetime-local"
         label={t('draft.planned_at')}

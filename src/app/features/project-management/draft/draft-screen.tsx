@@ -42,17 +42,17 @@ function DraftForm({ handIn }: { handIn: HandIn<'draft'> }) {
   const { control } = form
   return (
     <FormBody onSubmit={submitUnlessHints}>
-      <FixAnswers {...{ control, handIn }} />
-      <CampaignBrief {...{ terms }} />
+      <FixAnswers control={control} handIn={handIn} />
+      <CampaignBrief terms={terms} />
       {terms.work_items.map((item, index) => (
-        <DeliverableSection key={item.id} {...{ control, index, item, terms }} />
+        <DeliverableSection key={item.id} control={control} index={index} item={item} terms={terms} />
       ))}
       <Section title={t('draft.checks')}>
         <Stack gap="1">
           {draftChecks.map((check) => (
             <FormCheckbox
               key={check}
-              {...{ control }}
+              control={control}
               name={`checks.${check}`}
               label={t(`draft.check.${check}`)}
               required
@@ -60,8 +60,8 @@ function DraftForm({ handIn }: { handIn: HandIn<'draft'> }) {
           ))}
         </Stack>
       </Section>
-      <HandInFooter {...{ control, handIn }} />
-      <ConfirmHints {...{ hints }} onSend={() => void submit()} onClose={() => setHints([])} />
+      <HandInFooter control={control} handIn={handIn} />
+      <ConfirmHints hints={hints} onSend={() => void submit()} onClose={() => setHints([])} />
     </FormBody>
   )
 }

@@ -28,16 +28,16 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
   const insightFollows = theCase.sub_tasks?.insight_report.state === 'locked'
   return (
     <FormBody onSubmit={form.submit((values) => send(reportBody(handIn, values)))}>
-      <FixAnswers {...{ control, handIn }} />
+      <FixAnswers control={control} handIn={handIn} />
       {terms.work_items.map((item, index) => (
-        <PostSection key={item.id} {...{ control, index, item }} dates={terms.dates} />
+        <PostSection key={item.id} control={control} index={index} item={item} dates={terms.dates} />
       ))}
       <Section title={t('checks.title')}>
         <Stack gap="1">
           {reportChecks.map((check) => (
             <FormCheckbox
               key={check}
-              {...{ control }}
+              control={control}
               name={`checks.${check}`}
               label={t(`checks.${check}`)}
               required
@@ -46,7 +46,7 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
         </Stack>
       </Section>
       {insightFollows && <Notice>{t('insight_follows')}</Notice>}
-      <HandInFooter {...{ control, handIn }} />
+      <HandInFooter control={control} handIn={handIn} />
     </FormBody>
   )
 }

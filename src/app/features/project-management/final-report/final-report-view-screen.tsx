@@ -17,7 +17,7 @@ export function FinalReportViewScreen() {
     <RoundsScreen
       kind="final_report"
       renderContent={({ posts }, terms) =>
-        posts.map((post) => <ReportedPost key={post.deliverable_id} {...{ post, terms }} />)
+        posts.map((post) => <ReportedPost key={post.deliverable_id} post={post} terms={terms} />)
       }
     />
   )

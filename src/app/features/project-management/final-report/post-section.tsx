@@ -22,10 +22,15 @@ export function PostSection({ control, index, item, dates }: PostSectionProps) {
   const story = isStory(item.platform)
   return (
     <Section title={nameOf(item)}>
-      <PostUrlField {...{ control }} name={`posts.${index}.url`} platform={item.platform} required={!story} />
-      <PostedAtField {...{ control, index, dates }} />
+      <PostUrlField
+        control={control}
+        name={`posts.${index}.url`}
+        platform={item.platform}
+        required={!story}
+      />
+      <PostedAtField control={control} index={index} dates={dates} />
       <FormUploads
-        {...{ control }}
+        control={control}
         name={`posts.${index}.screenshot_ids`}
         accept="image"
         label={t('screenshots.label')}

@@ -30,7 +30,9 @@ export function PostUrlField<V extends FieldValues, T>(props: Bound<V, T> & Post
     <>
       <TextInput
         {...field}
-        {...{ error, required, requiredMark }}
+        error={error}
+        required={required}
+        requiredMark={requiredMark}
         type="url"
         inputMode="url"
         autoComplete="off"

@@ -24,7 +24,8 @@ export function PostedAtField({ control, index, dates }: PostedAtFieldProps) {
   return (
     <>
       <FormTextInput
-        {...{ control, name }}
+        control={control}
+        name={name}
         type="datetime-local"
         required
         label={t('posted_at.label')}
@@ -40,7 +41,7 @@ export function PostedAtField({ control, index, dates }: PostedAtFieldProps) {
           </Button>
         }
       />
-      <OutsideWindowReason {...{ control, index, dates }} day={field.value.slice(0, 10)} />
+      <OutsideWindowReason control={control} index={index} dates={dates} day={field.value.slice(0, 10)} />
     </>
   )
 }
@@ -58,7 +59,13 @@ function OutsideWindowReason({ control, index, dates, day }: PostedAtFieldProps 
   return (
     <>
       <Notice tone="warning">{t('outside.notice')}</Notice>
-      <FormTextInput {...{ control, name }} label={t('outside.label')} hint={t('outside.hint')} rows={2} />
+      <FormTextInput
+        control={control}
+        name={name}
+        label={t('outside.label')}
+        hint={t('outside.hint')}
+        rows={2}
+      />
     </>
   )
 }

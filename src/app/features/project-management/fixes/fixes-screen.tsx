@@ -29,7 +29,7 @@ function Fixes({ theCase }: { theCase: CaseDetail }) {
       <Heading>{campaign.title}</Heading>
       {open.map((handIn) => handIn && <OpenFixes key={handIn.kind} handIn={handIn} />)}
       {open.length === 0 && <NothingToFix campaignId={campaign.id} />}
-      {sub_tasks && terms && <Past {...{ sub_tasks }} terms={terms.content} />}
+      {sub_tasks && terms && <Past sub_tasks={sub_tasks} terms={terms.content} />}
     </Stack>
   )
 }
@@ -51,5 +51,5 @@ function NothingToFix({ campaignId }: { campaignId: number }) {
 }
 
 function Past({ sub_tasks, terms }: { sub_tasks: SubTasks; terms: TermsContent }) {
-  return subTaskKinds.map((kind) => <PastFixes key={kind} {...{ kind, terms }} task={sub_tasks[kind]} />)
+  return subTaskKinds.map((kind) => <PastFixes key={kind} kind={kind} terms={terms} task={sub_tasks[kind]} />)
 }

@@ -18,7 +18,7 @@ export function OpenFixes({ handIn }: { handIn: HandIn<SubTaskKind> }) {
   if (!previous) return null
   return (
     <Section title={t(`cases:sub_task.${kind}`)}>
-      {due_at && <Due {...{ due_at, overdue }} />}
+      {due_at && <Due due_at={due_at} overdue={overdue} />}
       {consent_needed && (
         <Notice tone="warning" title={t('consent.title')}>
           {t('consent.text', { included: terms.fix_rounds })}
@@ -28,7 +28,7 @@ export function OpenFixes({ handIn }: { handIn: HandIn<SubTaskKind> }) {
       <Stack as="ol" gap="5">
         {fixes.map((fix) => (
           <li key={fix.id}>
-            <FixText {...{ fix, terms }} round={previous} />
+            <FixText fix={fix} terms={terms} round={previous} />
           </li>
         ))}
       </Stack>

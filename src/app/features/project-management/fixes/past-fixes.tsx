@@ -22,7 +22,7 @@ export function PastFixes({ kind, task, terms }: PastFixesProps) {
     const name = t(`cases:sub_task.${kind}`)
     return (
       <Section key={round.round} title={t('fixes.past', { name, round: round.round })}>
-        <RoundReview {...{ round, review, terms }} />
+        <RoundReview round={round} review={review} terms={terms} />
       </Section>
     )
   })

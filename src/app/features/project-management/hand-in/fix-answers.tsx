@@ -38,15 +38,15 @@ export function FixAnswers<V extends FieldValues & CommonValues, T>({
       <Stack as="ol" gap="5">
         {fixes.map((fix, index) => (
           <Stack as="li" key={fix.id} gap="2" paddingTop="4" borderTop="1px solid" borderColor="line">
-            <FixText {...{ fix, terms }} round={previous} />
+            <FixText fix={fix} terms={terms} round={previous} />
             <FormCheckbox
-              {...{ control }}
+              control={control}
               name={`fix_answers.${index}.done`}
               label={t('fix.done')}
               required
             />
             <FormTextInput
-              {...{ control }}
+              control={control}
               name={`fix_answers.${index}.answer`}
               label={t('fix.answer')}
               hint={t('fix.answer_hint')}

@@ -36,7 +36,7 @@ export function HandInFooter<V extends FieldValues & CommonValues, T>({
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
-        <ExtraRoundConsent {...{ control, handIn }} />
+        <ExtraRoundConsent control={control} handIn={handIn} />
         <FormFault control={control} />
         <SubmitButton control={control}>{t(`submit.${handIn.kind}`)}</SubmitButton>
       </StickyBar>

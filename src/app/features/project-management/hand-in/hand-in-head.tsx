@@ -14,7 +14,7 @@ export function HandInHead({ theCase, terms, task }: HandIn<SubTaskKind>) {
     <Stack gap="3">
       <Stack gap="1">
         <Heading>{theCase.campaign.title}</Heading>
-        {due_at && <Due {...{ due_at, overdue }} />}
+        {due_at && <Due due_at={due_at} overdue={overdue} />}
       </Stack>
       {theCase.paused && (
         <Notice tone="warning" title={t('paused.title')}>

@@ -30,7 +30,7 @@ export function RoundCard({ round, terms, children }: RoundCardProps) {
         </Text>
         <RoundBadge round={round} />
       </Flex>
-      {review && <RoundReview {...{ round, review, terms }} />}
+      {review && <RoundReview round={round} review={review} terms={terms} />}
       {children}
       {content.memo && (
         <Part title={t('memo.title')}>

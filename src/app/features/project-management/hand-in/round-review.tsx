@@ -34,7 +34,7 @@ export function RoundReview({ round, review, terms }: RoundReviewProps) {
           <Stack as="ol" gap="4">
             {review.fixes.map((fix) => (
               <Stack as="li" key={fix.id} gap="2">
-                <FixText {...{ fix, terms, round }} />
+                <FixText fix={fix} terms={terms} round={round} />
                 {fix.done && (
                   <Flex as="p" gap="2" fontSize="sm" color="success">
                     <CircleCheck aria-hidden />

@@ -64,7 +64,7 @@ function Rounds<K extends SubTaskKind>({
       </Stack>
       {way}
       {rounds.toReversed().map((round) => (
-        <RoundCard key={round.round} {...{ round }} terms={terms.content}>
+        <RoundCard key={round.round} round={round} terms={terms.content}>
           {renderContent(round.content, terms.content)}
         </RoundCard>
       ))}

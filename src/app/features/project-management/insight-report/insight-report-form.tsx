@@ -33,11 +33,22 @@ export function InsightReportForm({ handIn }: { handIn: HandIn<'insight_report'>
     .at(-1)
   return (
     <FormBody onSubmit={form.submit((values) => send(insightBody(handIn, values)))}>
-      <FixAnswers {...{ control, handIn }} />
+      <FixAnswers control={control} handIn={handIn} />
       {posts.map((measured, index) => (
-        <InsightSection key={measured.item.id} {...{ form, index, measured, now }} campaignId={id} />
+        <InsightSection
+          key={measured.item.id}
+          form={form}
+          index={index}
+          measured={measured}
+          now={now}
+          campaignId={id}
+        />
       ))}
-      {last && Date.parse(last) > now ? <SendLater at={last} /> : <HandInFooter {...{ control, handIn }} />}
+      {last && Date.parse(last) > now ? (
+        <SendLater at={last} />
+      ) : (
+        <HandInFooter control={control} handIn={handIn} />
+      )}
     </FormBody>
   )
 }

@@ -18,7 +18,9 @@ export function InsightReportViewScreen() {
     <RoundsScreen
       kind="insight_report"
       renderContent={({ insights }, terms) =>
-        insights.map((insight) => <ReportedInsight key={insight.deliverable_id} {...{ insight, terms }} />)
+        insights.map((insight) => (
+          <ReportedInsight key={insight.deliverable_id} insight={insight} terms={terms} />
+        ))
       }
     />
   )

@@ -34,13 +34,15 @@ export function InsightSection({ form, index, measured, campaignId, now }: Insig
   const fault = form.formState.errors.insights?.[index]?.message
   return (
     <Section title={nameOf(measured.item)}>
-      <MeasuringTime {...{ measured, now }} />
+      <MeasuringTime measured={measured} now={now} />
       {phaseOf(measured, now) !== 'early' && (
         <>
-          {platform.startsWith('instagram_') && <FromInstagram {...{ form, index, measured, campaignId }} />}
-          <MetricFields {...{ control, index, platform }} />
+          {platform.startsWith('instagram_') && (
+            <FromInstagram form={form} index={index} measured={measured} campaignId={campaignId} />
+          )}
+          <MetricFields control={control} index={index} platform={platform} />
           <FormUploads
-            {...{ control }}
+            control={control}
             name={`insights.${index}.screenshot_ids`}
             accept="image"
             label={t('insight_shots.label')}
@@ -72,7 +74,8 @@ function FromInstagram({ form, index, measured, campaignId }: Omit<InsightSectio
         </Text>
       )}
       <MediaPicker
-        {...{ open, campaignId }}
+        open={open}
+        campaignId={campaignId}
         postUrl={measured.post.url}
         onClose={() => setOpen(false)}
         onPick={(id, figures) => {

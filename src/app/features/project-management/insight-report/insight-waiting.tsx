@@ -26,7 +26,7 @@ export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {
         <Text>{t('waiting.lead')}</Text>
       </Stack>
       {measuredPosts(theCase).map((measured) => (
-        <MeasuredCard key={measured.item.id} {...{ measured, now }} />
+        <MeasuredCard key={measured.item.id} measured={measured} now={now} />
       ))}
       <CaseDownloadLink
         campaignId={id}
@@ -48,7 +48,7 @@ function MeasuredCard({ measured, now }: { measured: Measured; now: number }) {
   const metrics = metricsOf[item.platform].map((metric) => t(`metric.${metric}`))
   return (
     <Section title={nameOf(item)}>
-      <MeasuringTime {...{ measured, now }} />
+      <MeasuringTime measured={measured} now={now} />
       <Part title={t('waiting.asked')}>
         <Text size="sm">{metrics.join(t('metrics.separator'))}</Text>
         <Text size="sm">{t('waiting.shots')}</Text>

@@ -28,7 +28,8 @@ export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
   const { t } = useTranslation('reports')
   return (
     <BottomSheet
-      {...{ open, onClose }}
+      open={open}
+      onClose={onClose}
       title={t('media.title')}
       closeLabel={t('common:close')}
       actions={

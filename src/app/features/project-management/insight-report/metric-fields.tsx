@@ -37,7 +37,7 @@ export function MetricFields({ control, index, platform }: MetricFieldsProps) {
         {metricsOf[platform].map((metric) => (
           <FormNumericInput
             key={metric}
-            {...{ control }}
+            control={control}
             name={`${name}.${metric}`}
             label={t(`metric.${metric}`)}
             decimalScale={decimalsOf(metric)}
