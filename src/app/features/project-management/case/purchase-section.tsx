@@ -20,6 +20,10 @@ export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; pu
   const most = terms?.content.expense_max ?? null
   const items: Definition[] = [
     ...(most === null ? [] : [{ label: t('terms.expense_max'), value: yen(most) }]),
+    // What is paid back stays the provider's purchase only when the receipt is not the creator's own (docs/domain.md, "Money").
+    ...(terms && state === 'purchase_pending'
+      ? [{ label: t('purchase.made_out_to'), value: terms.content.provider.name }]
+      : []),
     ...(purchased_on ? [{ label: t('purchase.purchased_on'), value: day(purchased_on) }] : []),
     ...(amount === null ? [] : [{ label: t('purchase.amount'), value: yen(amount) }]),
   ]

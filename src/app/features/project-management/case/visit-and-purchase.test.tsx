@@ -99,6 +99,7 @@ describe('a purchase', () => {
 
   test('needs the receipt and stays within what is paid back', async () => {
     const { requestsOf } = await render(pending)
+    expect(screen.getByText('領収書の宛名').nextElementSibling?.textContent).toBe('株式会社みなと企画')
     await fill(/購入日/, '2026-11-20')
     await fill(/支払った金額/, '3001')
     await submit()
