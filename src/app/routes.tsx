@@ -115,7 +115,7 @@ function tableOf(surroundings: RouteSurroundings, later: RouteObject[]): RouteOb
       tab: 'search',
       texts: ['campaigns'],
       load: () => import('./features/project-search/search-screen.tsx').then((m) => m.SearchScreen),
-      prefetch: () => [client.prefetchInfiniteQuery(searchQuery(api))],
+      prefetch: () => [client.prefetchInfiniteQuery(searchQuery(api)), client.prefetchQuery(metaQuery(api))],
     }),
     screen({
       path: patterns.campaign,

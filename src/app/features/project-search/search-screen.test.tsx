@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
-import { answerDetail, answerList, answerRelation, answerSummary, answerUser } from '#test/support/answers.ts'
+import {
+  answerDetail,
+  answerList,
+  answerMeta,
+  answerRelation,
+  answerSummary,
+  answerUser,
+} from '#test/support/answers.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-search'
@@ -25,6 +32,15 @@ test('shows each campaign as a link to its page, with what one gets and how long
     expect(card.getByText(text)).toBeTruthy()
   }
   expect(screen.getByText('1件')).toBeTruthy()
+})
+
+test('says who commissions what stands there, also when nothing does', async () => {
+  const meta = answerMeta()
+  await renderScreen(path, {
+    user,
+    answers: { 'campaigns.list': answerList([]), 'commons.meta': { data: meta } },
+  })
+  expect(await screen.findByText(`募集者（発注者）：${meta.provider.name}`)).toBeTruthy()
 })
 
 test('reads on by the button, and keeps pages and rows for coming back', async () => {

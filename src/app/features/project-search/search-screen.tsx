@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-list.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useList } from '../../remote/use-list.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
+import { Text } from '../../ui/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { metaQuery } from '../public/remote.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { searchTabs, useFilterStore } from '../../campaigns/filter-store.ts'
 import { LoadMore } from '../../loading/load-more.tsx'
@@ -20,7 +23,9 @@ const panelId = 'campaign-list'
 export function SearchScreen() {
   const { t } = useTranslation('campaigns')
   const filter = useFilterStore()
-  const list = useList(searchQuery(useApi(), filter))
+  const api = useApi()
+  const list = useList(searchQuery(api, filter))
+  const { data: meta } = useQuery(metaQuery(api))
   const filtered = filter.tab !== 'nominated' && filter.tab !== 'favourites'
   return (
     <Stack gap="3">
@@ -50,6 +55,11 @@ export function SearchScreen() {
         {list.loading && <CampaignListSkeleton />}
         {list.error && !list.moreFailed && <LoadFault code={list.error.code} onRetry={list.retry} />}
         {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
+        {meta && (
+          <Text size="sm" tone="soft">
+            {t('recruited_by', { name: meta.data.provider.name })}
+          </Text>
+        )}
         <CampaignList campaigns={list.items} />
         <LoadMore list={list} />
       </Stack>
