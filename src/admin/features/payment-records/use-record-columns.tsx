@@ -17,7 +17,7 @@ export function useRecordColumns(): Column<PaymentRecord>[] {
       cell: ({ influencer: { id, name, display_name } }) => (
         <>
           <Link to={paths.influencer(id)}>{name}</Link>
-          <Text as="div" size="xs" tone="soft">
+          <Text as="small" size="xs" tone="soft">
             {display_name}
           </Text>
         </>
