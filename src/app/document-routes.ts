@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom'
 import type { DocumentKind } from '#contract/documents.ts'
 import { documentQuery } from './features/public/document-remote.ts'
-import { metaQuery } from './features/public/remote.ts'
 import { toLanguage } from '#contract/language.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
+import { metaQuery } from './remote/meta.ts'
 
 /** The rows of what everybody may read before they agree to it. */
 export function documentRows(

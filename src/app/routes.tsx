@@ -6,11 +6,12 @@ import {
 } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
 import { campaignQuery, searchQuery } from './features/project-search/remote.ts'
-import { metaQuery, teaserQuery } from './features/public/remote.ts'
+import { teaserQuery } from './features/public/remote.ts'
 import { chunkLoader, loadRecovery } from './loading/chunk-loader.ts'
 import { ScreenError } from './loading/screen-error.tsx'
 import { type RouteSurroundings, type ScreenHandle, screenRoute, type Tab } from './screen-route.ts'
 import { Shell } from './shell/shell.tsx'
+import { metaQuery } from './remote/meta.ts'
 
 /** What rows hang on, for those that come later. */
 const shellId = 'shell'

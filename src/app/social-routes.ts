@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
-import { metaQuery, socialQuery } from './features/social/remote.ts'
+import { socialQuery } from './features/social/remote.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
+import { metaQuery } from './remote/meta.ts'
 
 /** The rows of linking: the person's accounts, and where the providers' log-ins end, often in a browser without a session. */
 export function socialRows(

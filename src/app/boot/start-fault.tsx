@@ -3,7 +3,6 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LineConfig } from '#contract/boot.ts'
-import { metaQuery } from '../features/public/remote.ts'
 import { paths } from '../paths.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import type { LineSession } from '../session/line-session.ts'
@@ -12,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { StatePanel } from '../ui/state-panel.tsx'
 import { TextLink } from '../ui/text.tsx'
 import { type StartFailure, startFailureOf } from './start-failure.ts'
+import { metaQuery } from '../remote/meta.ts'
 
 interface StartFaultProps {
   failure: StartFailure

@@ -17,7 +17,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
-import { askForReset, metaQuery } from './remote.ts'
+import { askForReset } from './remote.ts'
+import { metaQuery } from '../../remote/meta.ts'
 
 const mailOnly = z.pick(forgotPassword.body, { email: true })
 

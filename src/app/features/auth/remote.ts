@@ -8,14 +8,10 @@ import {
   verifyEmail,
 } from '#contract/auth.ts'
 import { login } from '#contract/auth.ts'
-import { getMeta } from '#contract/commons.ts'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteQuery } from '../../remote/query.ts'
 
 type Body<E extends Endpoint> = CallInput<E>['body']
-
-export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
 
 export const logIn = (api: ApiClient, body: Body<typeof login>) => api.call(login, { body })
 export const confirmMail = (api: ApiClient, token: string) => api.call(verifyEmail, { body: { token } })

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { changePassword, linkLine } from '#contract/auth.ts'
-import { getMeta } from '#contract/commons.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { getNotifications, getProfile, putProfile } from '#contract/profile.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
+import { metaQuery } from '../../remote/meta.ts'
 
 export const profileQuery = (api: ApiClient) => remoteQuery(api, getProfile, {})
 export const notificationsQuery = (api: ApiClient) => remoteQuery(api, getNotifications, {})
-export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
-
 /** What the screen shows first. */
 export const readProfile = (api: ApiClient, client: QueryClient) =>
   Promise.all([

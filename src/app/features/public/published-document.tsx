@@ -15,7 +15,7 @@ import { documentQuery } from './document-remote.ts'
 import { DocumentSection } from './document-section.tsx'
 import { DocumentSkeleton } from './document-skeleton.tsx'
 import styles from './published-document.module.css'
-import { metaQuery } from './remote.ts'
+import { metaQuery } from '../../remote/meta.ts'
 
 /** How the shipped texts are laid out in the locale files: an `id` is the section's anchor and never changes. */
 const shippedSections = z.array(documentSection)

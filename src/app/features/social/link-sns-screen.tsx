@@ -14,8 +14,9 @@ import { ChooseInstagram } from './choose-instagram.tsx'
 import { NewsNotice } from './news-notice.tsx'
 import { PlatformSection } from './platform-section.tsx'
 import { providerOf } from './providers.ts'
-import { metaQuery, socialQuery } from './remote.ts'
+import { socialQuery } from './remote.ts'
 import { useLinkingNews } from './use-linking-news.ts'
+import { metaQuery } from '../../remote/meta.ts'
 
 /** The person's accounts on every platform: linked where the platform vouches for them, stated by hand elsewhere. */
 export function LinkSnsScreen() {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getCampaign } from '#contract/campaigns.ts'
-import { getMeta } from '#contract/commons.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { getSocial, putSocial } from '#contract/social.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
@@ -13,8 +12,6 @@ export type SocialAnswer = Answer<typeof getSocial>
 /** The own accounts, or with the token of a linking what that one came to. */
 export const socialQuery = (api: ApiClient, token?: string) =>
   remoteQuery(api, getSocial, { query: token === undefined ? {} : { token } })
-
-export const metaQuery = (api: ApiClient) => remoteQuery(api, getMeta, {})
 
 export const saveAccount = (api: ApiClient, body: CallInput<typeof putSocial>['body']) =>
   api.call(putSocial, { body })

@@ -6,10 +6,11 @@ import { toLanguage } from '#contract/language.ts'
 import { ApiError, toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
 import { useSessionStore } from '../../../session/session-store.ts'
-import { metaQuery, registerByLine, registerByMail } from '../remote.ts'
+import { registerByLine, registerByMail } from '../remote.ts'
 import { registrationBody } from './registration-body.ts'
 import type { ReadRegistration } from './registration-values.ts'
 import type { LineIdentity } from './use-line-identity.ts'
+import { metaQuery } from '../../../remote/meta.ts'
 
 /**
  * Sends a registration by the way that the person came. Throws what the form shows; `onOutdated` when the documents have

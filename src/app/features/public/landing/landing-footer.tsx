@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { metaQuery } from '../remote.ts'
 import styles from './landing.module.css'
+import { metaQuery } from '../../../remote/meta.ts'
 
 /** The documents, and who provides the portal. */
 export function LandingFooter() {
