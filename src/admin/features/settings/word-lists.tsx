@@ -8,6 +8,7 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { ApiError, toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
+import { draftOf } from '#app/store/draft-store.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -40,13 +41,20 @@ function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
   const { t } = useTranslation('admin-settings')
   const api = useApi()
   const client = useQueryClient()
-  const form = useAnkenForm({ schema: typed, defaultValues: { words: words.join('\n') } })
+  const draft = draftOf(`words-${kind}`)
+  const form = useAnkenForm({
+    schema: typed,
+    defaultValues: { words: words.join('\n') },
+    draft: { ...draft, load: () => typed.safeParse(draft.load()).data },
+  })
   const { control, formState } = form
   const name = t(`word_lists.kind.${kind}`)
   const save = form.submit(async (values) => {
     const lines = values.words.split('\n').flatMap((line) => line.trim() || [])
     try {
-      showSettings(client, await api.call(putWordList, { body: { kind, words: lines } }))
+      const answer = await api.call(putWordList, { body: { kind, words: lines } })
+      draft.clear()
+      showSettings(client, answer)
     } catch (error) {
       throw asFormError(error)
     }

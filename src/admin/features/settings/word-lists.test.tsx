@@ -1,0 +1,47 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { getSettings, putWordList } from '#contract/admin-settings.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
+import { answerSettings } from '#test/support/answers-settings.ts'
+import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+
+const settings = answerSettings()
+type Options = NonNullable<Parameters<typeof renderAdmin>[1]>
+const open = (answers: Options['answers'] = {}) =>
+  renderAdmin('/admin/settings/templates', {
+    answers: { [listTemplates.name]: { data: [] }, [getSettings.name]: { data: settings }, ...answers },
+  })
+const cosmetics = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /化粧品/ })
+const save = () => userEvent.click(screen.getByRole('button', { name: '化粧品（薬機法）を保存する' }))
+
+test('a list is saved a word a line, and an own one is marked', async () => {
+  const own = { kind: 'cosmetics' as const, words: ['奇跡', '若返る'], changed: true }
+  const { requestsOf } = await open({
+    [putWordList.name]: { data: { ...settings, word_lists: [own] } },
+  })
+  await userEvent.clear(await cosmetics())
+  await userEvent.type(await cosmetics(), '奇跡{Enter}{Enter} 若返る ')
+  await save()
+  expect(await screen.findByRole('textbox', { name: /化粧品.*変更済み/ })).toBeTruthy()
+  expect(await requestsOf(putWordList)[0]?.json()).toEqual({ kind: 'cosmetics', words: ['奇跡', '若返る'] })
+})
+
+test('what is wrong with a word stands under its list, and nothing typed is lost', async () => {
+  const errors = [{ path: 'words.1', code: 'field.too_long', limit: 60 }]
+  await open({ [putWordList.name]: () => problem(422, 'request.invalid', errors) })
+  await userEvent.type(await cosmetics(), '{Enter}奇跡')
+  await save()
+  expect(await screen.findByText(/60文字以内/)).toBeTruthy()
+  expect((await cosmetics()).value).toBe('シミが消える\n若返る\n奇跡')
+})
+
+test('what was typed is there again after a reload, also when somebody else has saved meanwhile', async () => {
+  await open()
+  await userEvent.type(await cosmetics(), '{Enter}奇跡')
+  cleanup()
+
+  const word_lists = [{ kind: 'cosmetics', words: ['再生'], changed: true }]
+  await open({ [getSettings.name]: { data: { ...settings, word_lists } } })
+  await waitFor(async () => expect((await cosmetics()).value).toBe('シミが消える\n若返る\n奇跡'))
+})
