@@ -67,6 +67,15 @@ test('words to avoid are copied from a list of the settings, beside those that s
   expect((await field(/^NGワード$/)).value).toBe('奇跡\n若返る\nシミが消える')
 })
 
+test('the lists of words that do not come are said to, and the campaign can be written without them', async () => {
+  await render(newPath, { 'admin.settings.get': () => problem(503, 'service.unavailable') })
+  const lists = await screen.findByLabelText(/NGワードのリストから追加/)
+  await waitFor(() => expect(lists.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(/混み合って|時間をおいて/)).toBeTruthy()
+  await fill(/^NGワード$/, '奇跡')
+  expect((await field(/^NGワード$/)).value).toBe('奇跡')
+})
+
 describe('a new campaign', () => {
   test('begins with days that fit together and says what is still missing', async () => {
     const { requestsOf } = await render(newPath)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { getSettings } from '#contract/admin-settings.ts'
+import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -10,7 +11,7 @@ import type { EditorControl } from '../editor-schema.ts'
 /** Copies the words of a list of the settings into those that the campaign avoids; what stands there stays. */
 export function WordListPicker({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
-  const { data } = useQuery(remoteQuery(useApi(), getSettings, {}))
+  const { data, error } = useQuery(remoteQuery(useApi(), getSettings, {}))
   const { field } = useController({ control, name: 'content_rules.ng_words' })
   const lists = data?.data.word_lists ?? []
   const add = (chosen: string) => {
@@ -22,6 +23,7 @@ export function WordListPicker({ control }: { control: EditorControl }) {
     <Select
       label={t('field.word_lists')}
       hint={t('hint.word_lists')}
+      error={error && !data ? t(`errors:${toApiError(error).code}`) : undefined}
       placeholder={t('common:choose')}
       options={lists.map(({ kind }) => ({ value: kind, label: t(`word_list.${kind}`) }))}
       value=""
