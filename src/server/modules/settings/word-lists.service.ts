@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import { type putWordList, type Settings, wordListKinds } from '#contract/admin-settings.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -24,7 +25,7 @@ export async function changeWordList(
 ) {
   const at = deps.now()
   const once = [...new Set(words)]
-  const restored = once.length === 0 || String(once) === String(shippedWords[kind])
+  const restored = once.length === 0 || isDeepStrictEqual(once, shippedWords[kind])
   await deps.database.transaction(async (tx) => {
     if (restored) await repository.deleteWordList(tx, kind)
     else await repository.saveWordList(tx, { kind, words: once, operator_id: actor.id, at })
