@@ -2,6 +2,13 @@ import PdfKit from 'pdfkit'
 import { readFonts } from './fonts.ts'
 import { breakLines } from './line-breaks.ts'
 
+/** Of what every document draws alike. */
+export const ink = '#1b242c'
+export const softInk = '#33404a'
+export const hairline = { thickness: 0.5, colour: '#c3ccd3' }
+/** Behind labels and heads. */
+export const labelGround = '#f2f5f7'
+
 export interface Style {
   weight: 'regular' | 'bold'
   /** Points, like every length here. */

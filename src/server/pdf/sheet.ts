@@ -1,4 +1,4 @@
-import { type About, createPen, type Style, textWidth } from './pen.ts'
+import { type About, createPen, hairline, ink, labelGround, softInk, type Style, textWidth } from './pen.ts'
 import { drawTable, type TableColumn, type TableRow } from './table.ts'
 
 /** One row of a table. A list gives one bulleted line for each member. */
@@ -9,20 +9,17 @@ export interface Fact {
   strong?: boolean
 }
 
-const ink = '#1b242c'
 const styles = {
   title: { weight: 'bold', size: 19, colour: ink, leading: 28 },
   beside: { weight: 'regular', size: 8.5, colour: '#3d4852', leading: 13 },
   heading: { weight: 'bold', size: 11, colour: ink, leading: 16 },
   text: { weight: 'regular', size: 9.5, colour: ink, leading: 15.5 },
-  label: { weight: 'bold', size: 8.5, colour: '#33404a', leading: 15.5 },
+  label: { weight: 'bold', size: 8.5, colour: softInk, leading: 15.5 },
   strong: { weight: 'bold', size: 10.5, colour: ink, leading: 15.5 },
 } satisfies Record<string, Style>
 
 const labelWidth = 124
 const padding = { x: 9, y: 5 }
-const hairline = { thickness: 0.5, colour: '#c3ccd3' }
-const labelGround = '#f2f5f7'
 /** Lines that keep together at the end of a page. */
 const kept = 3
 

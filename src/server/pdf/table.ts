@@ -1,4 +1,4 @@
-import type { createPen, Style } from './pen.ts'
+import { type createPen, hairline, ink, labelGround, softInk, type Style } from './pen.ts'
 
 export interface TableColumn {
   title: string
@@ -13,13 +13,10 @@ export interface TableRow {
   strong?: boolean
 }
 
-const ink = '#1b242c'
-const head: Style = { weight: 'bold', size: 7.5, colour: '#33404a', leading: 12 }
+const head: Style = { weight: 'bold', size: 7.5, colour: softInk, leading: 12 }
 const plain: Style = { weight: 'regular', size: 8, colour: ink, leading: 12.5 }
 const strong: Style = { ...plain, weight: 'bold' }
 const padding = { x: 4, y: 4 }
-const hairline = { thickness: 0.5, colour: '#c3ccd3' }
-const headGround = '#f2f5f7'
 
 /** Rows of cells under a head, which is written again on every page. A row stays on one page. */
 export function drawTable(
@@ -61,7 +58,7 @@ export function drawTable(
     head,
   )
   function drawHead() {
-    pen.fill(0, width, heightOf(titles, head), headGround)
+    pen.fill(0, width, heightOf(titles, head), labelGround)
     pen.rule(0, hairline.thickness, hairline.colour)
     drawCells(titles, head)
   }

@@ -59,7 +59,7 @@ export async function drawPaymentYear({ year, payee, provider, at }: YearDocumen
   sheet.heading(`明細（${year.payments.length}件、単位：円）`)
   sheet.table(columns, [
     ...year.payments.map((payment) => ({ cells: cellsOf(payment) })),
-    { cells: ['合計', '', ...sumsOf(year)], strong: true },
+    { cells: ['合計', '', ...amountCells(year)], strong: true },
   ])
   sheet.heading('ご利用にあたって')
   for (const note of notes) sheet.paragraph(`・${note}`)
@@ -69,11 +69,11 @@ export async function drawPaymentYear({ year, payee, provider, at }: YearDocumen
 function cellsOf(payment: YearPayment) {
   const { paid_on, statement_number, campaigns } = payment
   const titles = campaigns.map(({ title }) => title).join('\n')
-  return [`${paid_on.replaceAll('-', '/')}\n${statement_number}`, titles, ...sumsOf(payment)]
+  return [`${paid_on.replaceAll('-', '/')}\n${statement_number}`, titles, ...amountCells(payment)]
 }
 
 /** Without the unit, which the heading says. */
-function sumsOf({ amount, tax, expense, withholding, net }: YearPayment | PaymentYear) {
+function amountCells({ amount, tax, expense, withholding, net }: YearPayment | PaymentYear) {
   return [yen(amount), yen(tax), yen(expense), less(withholding), yen(net)].map((text) =>
     text.replace('円', ''),
   )
