@@ -14,7 +14,7 @@ import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 let finance: string
@@ -216,19 +216,5 @@ describe('the address', () => {
 })
 
 async function givenAddress(me: { id: number }) {
-  await setAddress(
-    api.deps.database.db,
-    me.id,
-    {
-      recipient_name: '佐藤 美咲',
-      recipient_kana: 'サトウ ミサキ',
-      phone: '+819012345678',
-      postal_code: '1500001',
-      prefecture: '13',
-      city: '渋谷区',
-      town: '神宮前',
-      street: '1-2-3',
-    },
-    api.clock.now(),
-  )
+  await setAddress(api.deps.database.db, me.id, buildAddress(), api.clock.now())
 }
