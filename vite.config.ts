@@ -87,7 +87,11 @@ const deepTests = [
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = ['src/{admin,app}/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
 
-const serverTests = process.env.TEST_ENGINE === 'postgresql' ? databaseTests : nodeTests
+/** On PostgreSQL one run has all of them, for it starts one server. */
+const serverTests =
+  process.env.TEST_ENGINE === 'postgresql'
+    ? { include: databaseTests, exclude: domTests }
+    : { include: nodeTests, exclude: [...domTests, ...deepTests] }
 const onServer = {
   environment: 'node',
   // Loading the server costs each file as much as its tests; its modules keep nothing that a test could see.
@@ -134,7 +138,7 @@ export default defineConfig(({ command, mode }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'node', include: serverTests, exclude: [...domTests, ...deepTests], ...onServer },
+        test: { name: 'node', ...serverTests, ...onServer },
       },
       { extends: true, test: { name: 'deep', include: deepTests, ...onServer } },
       {

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,11 +16,13 @@ declare module 'vitest' {
 
 /** Makes what every test database of the run is copied from. */
 export default async function setup(project: TestProject) {
-  project.provide('answeredCalls', await mkdtemp(join(tmpdir(), 'anken-calls-')))
+  const calls = await mkdtemp(join(tmpdir(), 'anken-calls-'))
+  project.provide('answeredCalls', calls)
+  const forgetCalls = () => rm(calls, { recursive: true, force: true })
   if (process.env['TEST_ENGINE'] !== 'postgresql') {
     project.provide('postgres', null)
     await migratedDump()
-    return undefined
+    return forgetCalls
   }
   const { url, stop } = await startPostgres()
   const template = `anken_test_${process.pid}_`
@@ -37,5 +39,6 @@ export default async function setup(project: TestProject) {
     )
     for (const { datname } of made) await onServer(url, `drop database ${String(datname)} with (force)`)
     await stop()
+    await forgetCalls()
   }
 }
