@@ -9,13 +9,19 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The shell first: the same engine without a window's parts, which take a fifth of the time. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** The machine's Chromium: CHROMIUM_PATH, or where Debian and others put it. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? places.find((place) => existsSync(place))
   if (!executablePath)
-    throw new Error('No Chromium found: install it (Debian: chromium) or set CHROMIUM_PATH.')
+    throw new Error('No Chromium found: install it (Debian: chromium-headless-shell) or set CHROMIUM_PATH.')
   const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
   const silent = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
   return chromium.launch({ executablePath, args: [...quiet, ...silent] })
