@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { address, addressInput } from './addresses.ts'
 import {
-  agreement,
+  applicationForm,
   caseState,
   picture,
-  productOption,
-  question,
   relation,
   reward,
   schedule,
@@ -14,7 +12,7 @@ import { campaignParams } from './campaigns.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, instant, text } from './fields.ts'
 import { freeText } from './free-text.ts'
-import { platforms } from './vocabulary.ts'
+import { languages, platforms } from './vocabulary.ts'
 
 const applicantAccount = z.object({
   id,
@@ -33,7 +31,7 @@ export const getApplicationConfirmation = endpoint({
   params: campaignParams,
   answer: data(
     z.object({
-      campaign: z.object({
+      campaign: z.extend(applicationForm, {
         id,
         title: z.string(),
         brand_name: z.string(),
@@ -41,9 +39,6 @@ export const getApplicationConfirmation = endpoint({
         reward,
         schedule,
         needs_address: z.boolean(),
-        questions: z.array(question),
-        product_options: z.array(productOption),
-        agreements: z.array(agreement),
       }),
       social_accounts: z.array(applicantAccount),
       address: z.nullable(address),
@@ -80,6 +75,8 @@ export const applyToCampaign = endpoint({
     agreements: z.array(text(40)).check(z.maxLength(50)),
     address: z.optional(addressInput),
     message: z.optional(freeText(1000)),
+    /** In which the form was read; Japanese where nothing is said. */
+    language: z.optional(z.enum(languages)),
   }),
   answer: data(caseBrief),
   status: 201,

@@ -60,6 +60,9 @@ const contentRules = z.object({
 /** Names a question or a choice in the answers to it. */
 const key = text(40).check(z.regex(/^[\w-]+$/, 'field.invalid'))
 
+/** The same in English, for who reads that; left out where nobody wrote it. */
+const english = z.optional(freeLine())
+
 const applicationForm = z.object({
   questions: z
     .array(
@@ -67,13 +70,18 @@ const applicationForm = z.object({
         id: key,
         kind: z.enum(['text', 'single', 'multiple'], { error: 'field.required' }),
         label: freeLine(),
+        label_en: english,
         required: z.boolean(),
         options: fewTexts,
+        /** One for each option, in their order. */
+        options_en: z.optional(fewTexts),
       }),
     )
     .check(atMost(20)),
-  product_options: z.array(z.object({ id: key, label: freeLine() })).check(atMost(50)),
-  agreements: z.array(z.object({ id: key, label: freeLine(), required: z.boolean() })).check(atMost(20)),
+  product_options: z.array(z.object({ id: key, label: freeLine(), label_en: english })).check(atMost(50)),
+  agreements: z
+    .array(z.object({ id: key, label: freeLine(), label_en: english, required: z.boolean() }))
+    .check(atMost(20)),
 })
 
 /** A stored picture, as the upload of one gave it. */

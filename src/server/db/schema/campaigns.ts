@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CampaignDetail, EligibilityRules, Question, Schedule } from '#contract/campaign-shapes.ts'
+import type { ApplicationForm, CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
 import type { CampaignKind, Category, Platform, WithholdingReason } from '#contract/vocabulary.ts'
 import { influencers, instant } from './people.ts'
 
@@ -9,12 +9,6 @@ export interface StoredPicture {
   key: string
   width: number
   height: number
-}
-
-export interface ApplicationForm {
-  questions: Question[]
-  product_options: { id: string; label: string }[]
-  agreements: { id: string; label: string; required: boolean }[]
 }
 
 type Days = Omit<

@@ -1,5 +1,4 @@
-import type { Question } from '#contract/campaign-shapes.ts'
-import type { ApplicationForm } from '../../db/schema/campaigns.ts'
+import type { ApplicationForm, Question } from '#contract/campaign-shapes.ts'
 import type { FieldError } from '../../http/api-problem.ts'
 
 export interface Filled {
