@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
+import type { ApplicationForm } from '#contract/campaign-shapes.ts'
 import type { Carrier, Shipment, TermsContent } from '#contract/case-shapes.ts'
 import type {
   CaseAct,
@@ -12,6 +13,7 @@ import type {
   SubTaskKind,
   SubTaskState,
 } from '#contract/case-states.ts'
+import type { Language } from '#contract/vocabulary.ts'
 import { campaigns } from './campaigns.ts'
 import { influencers, instant, socialAccounts } from './people.ts'
 
@@ -32,6 +34,8 @@ export const cases = pgTable(
     product_option: text(),
     /** Ids of what was agreed to in the application. */
     agreements: jsonb().$type<string[]>().notNull(),
+    /** The form as it was applied with and the language in which it was read; null for an offer and in cases from before it was kept. */
+    form_shown: jsonb().$type<StoredForm>(),
     /** A snapshot: a later change of the address in My Page does not reach a running case by itself. */
     address: jsonb().$type<Address>(),
     message: text().notNull().default(''),
@@ -67,6 +71,11 @@ export const cases = pgTable(
     index().on(table.next_kind, table.next_due_at, table.id),
   ],
 )
+
+export interface StoredForm {
+  language: Language
+  form: ApplicationForm
+}
 
 /** Instants and days as text, ISO 8601. */
 export interface StoredVisit {
