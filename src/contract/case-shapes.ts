@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { address } from './addresses.ts'
-import { caseState, contentRules, picture, reward } from './campaign-shapes.ts'
+import { applicationForm, caseState, contentRules, picture, reward } from './campaign-shapes.ts'
 import {
   preparationActs,
   preparationStates,
@@ -13,7 +13,7 @@ import {
 import { calendarDate, id, instant } from './fields.ts'
 import { allowedActions, nextAction } from './projects.ts'
 import { subTasks, workFile } from './sub-task-shapes.ts'
-import { campaignKinds, deliverablePlatforms, withholdingReasons } from './vocabulary.ts'
+import { campaignKinds, deliverablePlatforms, languages, withholdingReasons } from './vocabulary.ts'
 
 const yen = z.int().check(z.minimum(0))
 
@@ -177,6 +177,17 @@ export const caseReward = z.extend(payment, {
   due_on: z.nullable(calendarDate),
 })
 
+/** What was answered and agreed to when applying, with the form and its language as they were read then. */
+export const ownApplication = z.object({
+  language: z.enum(languages),
+  form: applicationForm,
+  answers: z.array(z.object({ question_id: z.string(), value: z.union([z.string(), z.array(z.string())]) })),
+  product_option: z.nullable(z.string()),
+  agreements: z.array(z.string()),
+  message: z.string(),
+})
+export type OwnApplication = z.output<typeof ownApplication>
+
 /** All that the case screens show. */
 export const caseDetail = z.object({
   id,
@@ -194,6 +205,8 @@ export const caseDetail = z.object({
   account: z.nullable(
     z.object({ platform: z.string(), handle: z.string(), link: z.enum(['ok', 'reconnect', 'unlinked']) }),
   ),
+  /** Null after an offer, and in cases from before it was kept. */
+  application: z.nullable(ownApplication),
   /** Null before the case is selected. */
   terms: z.nullable(terms),
   goods: z.nullable(goods),

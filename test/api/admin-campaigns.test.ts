@@ -43,6 +43,26 @@ const audited = async () =>
   }))
 
 describe('writing a campaign', () => {
+  test('keeps the English wordings of its form, also in a copy, and does without them', async () => {
+    const question = {
+      id: 'skin',
+      kind: 'single' as const,
+      label: '肌質',
+      label_en: 'Skin type',
+      required: true,
+      options: ['乾燥肌', '脂性肌'],
+      options_en: ['Dry', 'Oily'],
+    }
+    const application: CampaignInput['application'] = {
+      questions: [question, { id: 'why', kind: 'text', label: '応募理由', required: true, options: [] }],
+      product_options: [{ id: 'red', label: '赤', label_en: 'Red' }],
+      agreements: [{ id: 'share', label: '同意', label_en: 'Consent', required: true }],
+    }
+    const { id } = (await create(build({ application }))).body.data
+    const copy = await api.call(calls.duplicateCampaign, { as: manager, params: { campaign_id: id } })
+    expect(copy.body.data.written.application).toEqual(application)
+  })
+
   test('gives a draft that says back what was written and that creators do not see', async () => {
     const written = build()
     const reply = await create(written)

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc } from 'drizzle-orm'
 import type { Question } from '#contract/campaign-shapes.ts'
 import { contract } from '#contract/index.ts'
-import { addresses, cases } from '#server/db/schema/index.ts'
+import { addresses, campaigns, cases } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign, noRules } from '#test/support/builders-campaigns.ts'
 
 const { applyToCampaign } = contract.applications
+const { getCase } = contract.cases
 
 let api: TestApi
 let as: string
@@ -108,6 +109,39 @@ describe('the form', () => {
       'product_option: field.required',
       'agreements.share: field.agree',
     ])
+  })
+
+  it('is kept as it was read, whatever the campaign asks later', async () => {
+    const english = {
+      ...application,
+      agreements: [{ id: 'share', label: '提供への同意', label_en: 'Share', required: true }],
+    }
+    const { id: campaign_id } = await givenCampaign(api, { application: english })
+    const nothing = { questions: [], product_options: [], agreements: [] }
+    expect((await apply(campaign_id, buildApplication({ ...filled, language: 'en' }))).status).toBe(201)
+    await api.deps.database.db.update(campaigns).set({ application: nothing })
+    const { body } = await api.call(getCase, { as, params: { campaign_id } })
+    expect(body.data.application).toEqual({
+      language: 'en',
+      form: english,
+      answers: [...answers.slice(0, 2), { question_id: 'care', value: ['朝', '夜'] }],
+      product_option: 'rose',
+      agreements: ['share'],
+      message: '',
+    })
+  })
+
+  it('is read in Japanese where nothing is said', async () => {
+    await apply(id, buildApplication(filled))
+    const { body } = await api.call(getCase, { as, params: { campaign_id: id } })
+    expect(body.data.application?.language).toBe('jp')
+  })
+
+  it('of a case from before it was kept is nothing', async () => {
+    await apply(id, buildApplication(filled))
+    await api.deps.database.db.update(cases).set({ form_shown: null })
+    const { status, body } = await api.call(getCase, { as, params: { campaign_id: id } })
+    expect([status, body.data.application]).toEqual([200, null])
   })
 
   const withAnswer = (question_id: string, value: unknown) => ({

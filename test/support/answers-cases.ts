@@ -123,6 +123,7 @@ export function answerCase(given: Partial<CaseDetail> = {}): { data: CaseDetail 
     campaign: { id, title, brand_name, cover, kind, reward, contact: 'pr@shizuku.example' },
     state: 'confirmed',
     account: { platform: 'instagram', handle: '@misaki', link: 'unlinked' },
+    application: null,
     terms: {
       version: 1,
       issued_at: '2026-11-20T03:00:00.000Z',

@@ -1,11 +1,10 @@
 import type { FieldValues } from 'react-hook-form'
-import { ChipGroup } from '#app/ui/chip-group.tsx'
+import { ChipGroup, type ChipOption } from '#app/ui/chip-group.tsx'
 import { FieldGroup, type FieldFrameProps } from '#app/ui/field.tsx'
-import type { Option } from '#app/ui/select.tsx'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
 interface Looks extends Pick<FieldFrameProps, 'label' | 'labelHidden' | 'hint' | 'required'> {
-  options: readonly Option[]
+  options: readonly ChipOption[]
 }
 
 /** The field's value is a list of words. */

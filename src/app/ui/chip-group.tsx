@@ -1,10 +1,14 @@
 import Check from 'lucide-react/icons/check'
-import type { FocusEventHandler, Ref } from 'react'
+import type { FocusEventHandler, ReactNode, Ref } from 'react'
 import styles from './chip-group.module.css'
-import type { Option } from './select.tsx'
+
+export interface ChipOption<V extends string = string> {
+  value: V
+  label: ReactNode
+}
 
 export interface ChipGroupProps<V extends string> {
-  options: readonly Option<V>[]
+  options: readonly ChipOption<V>[]
   selected: readonly V[]
   onChange: (selected: V[]) => void
   onBlur?: FocusEventHandler | undefined

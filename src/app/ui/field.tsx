@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { visuallyHidden } from './visually-hidden.tsx'
 
 export interface FieldFrameProps {
-  label: string
+  label: ReactNode
   /** Keeps the label for screen readers alone, where the place says it already (a search box). */
   labelHidden?: boolean | undefined
   hint?: ReactNode

@@ -4,7 +4,8 @@ import { choiceMark, choiceTick } from './choice-mark.ts'
 import { FieldGroup, type FieldFrameProps } from './field.tsx'
 import type { Option } from './select.tsx'
 
-export interface RadioOption<V extends string> extends Option<V> {
+export interface RadioOption<V extends string> extends Omit<Option<V>, 'label'> {
+  label: ReactNode
   description?: ReactNode
   disabled?: boolean | undefined
 }

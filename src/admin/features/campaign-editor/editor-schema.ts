@@ -8,6 +8,8 @@ import { inputOf } from './input-of.ts'
 const typed = z.string()
 /** Several texts, one on each line. */
 const lines = z.string()
+/** The English wording beside a Japanese one; drafts from before it have none. */
+const english = z.catch(z.string(), '')
 
 /** A campaign as its form holds it, and so as a draft keeps it. Names are the server's error paths. */
 export const editorValues = z.object({
@@ -79,10 +81,18 @@ export const editorValues = z.object({
   }),
   application: z.object({
     questions: z.array(
-      z.object({ id: typed, kind: typed, label: typed, required: z.boolean(), options: lines }),
+      z.object({
+        id: typed,
+        kind: typed,
+        label: typed,
+        label_en: english,
+        required: z.boolean(),
+        options: lines,
+        options_en: english,
+      }),
     ),
-    product_options: z.array(z.object({ id: typed, label: typed })),
-    agreements: z.array(z.object({ id: typed, label: typed, required: z.boolean() })),
+    product_options: z.array(z.object({ id: typed, label: typed, label_en: english })),
+    agreements: z.array(z.object({ id: typed, label: typed, label_en: english, required: z.boolean() })),
   }),
   pictures: z.array(z.object({ key: z.string(), width: z.int(), height: z.int(), url: z.string() })),
 })

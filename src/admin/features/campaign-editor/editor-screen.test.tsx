@@ -272,7 +272,7 @@ describe('rows', () => {
     const { requestsOf } = await render(editPath)
     const form = await section('応募フォーム')
     await click('質問を追加')
-    const labels = () => form.getAllByRole<HTMLInputElement>('textbox', { name: /^質問文/ })
+    const labels = () => form.getAllByRole<HTMLInputElement>('textbox', { name: /^質問文(?!（英語）)/ })
     expect(labels()).toHaveLength(2)
     await waitFor(() => expect(document.activeElement).toBe(labels()[1]))
     fireEvent.change(labels()[1] ?? document.body, { target: { value: '普段のケア' } })
@@ -287,6 +287,32 @@ describe('rows', () => {
     expect(sent.application.agreements).toEqual([])
     expect(sent.application.questions.map(({ label }) => label)).toEqual(['普段のケア', '肌質'])
     expect(sent.application.questions[1]?.id).toBe('skin')
+  })
+
+  test('take English wordings, and leave out those that are empty', async () => {
+    const { requestsOf } = await render(editPath)
+    const form = await section('応募フォーム')
+    const type = (name: RegExp, value: string) =>
+      fireEvent.change(form.getByRole('textbox', { name }), { target: { value } })
+    type(/^質問文（英語）/, 'Skin type')
+    type(/^選択肢（英語）/, 'Dry\nOily\n')
+    await click('下書きを保存')
+    await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))
+    const sent: CampaignInput = await requestsOf(updateCampaign)[0]?.json()
+    expect(sent.application.questions).toEqual([
+      {
+        id: 'skin',
+        kind: 'single',
+        label: '肌質',
+        label_en: 'Skin type',
+        required: true,
+        options: ['乾燥肌', '脂性肌'],
+        options_en: ['Dry', 'Oily'],
+      },
+    ])
+    expect(sent.application.agreements).toEqual([
+      { id: 'share', label: 'お届け先の提供に同意します', required: true },
+    ])
   })
 
   test('of the work decide the platforms; the last one stays', async () => {

@@ -25,7 +25,11 @@ export function EditorScreen() {
 function NewCampaign() {
   const { t } = useTranslation('admin-editor')
   const [stored] = useState(() =>
-    newValues(serverNow(), { work_place: t('new.work_place'), agreement: t('new.agreement') }),
+    newValues(serverNow(), {
+      work_place: t('new.work_place'),
+      agreement: t('new.agreement'),
+      agreement_en: t('new.agreement_en'),
+    }),
   )
   return <CampaignForm campaign={null} stored={stored} />
 }

@@ -53,11 +53,26 @@ export function valuesOf({ written, pictures }: AdminCampaign): EditorValues {
       fee: textOf(rights.fee),
       post_stays_months: textOf(rights.post_stays_months),
     },
-    application: {
-      ...written.application,
-      questions: written.application.questions.map((one) => ({ ...one, options: linesOf(one.options) })),
-    },
+    application: applicationValuesOf(written.application),
     pictures: written.pictures.map((picture, index) => ({ ...picture, url: pictures[index]?.url ?? '' })),
+  }
+}
+
+/** Every member in the order of a new one, so that what stands there anyway is no draft. */
+function applicationValuesOf(form: CampaignInput['application']): EditorValues['application'] {
+  return {
+    questions: form.questions.map(({ label_en, options, options_en, ...one }) => ({
+      ...one,
+      label_en: label_en ?? '',
+      options: linesOf(options),
+      options_en: linesOf(options_en ?? []),
+    })),
+    product_options: form.product_options.map(({ id, label, label_en }) => ({
+      id,
+      label,
+      label_en: label_en ?? '',
+    })),
+    agreements: form.agreements.map(({ label_en, ...one }) => ({ ...one, label_en: label_en ?? '' })),
   }
 }
 

@@ -10,7 +10,7 @@ const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() 
 
 /** What is typed in the contract's shape; fields that are not asked for are empty. */
 export function inputOf(values: EditorValues) {
-  const { review, application } = values
+  const { review } = values
   const input = {
     ...values,
     openings: numberOf(values.openings),
@@ -26,16 +26,30 @@ export function inputOf(values: EditorValues) {
       answer_days: numberOf(review.answer_days),
     },
     rights: rightsOf(values.rights),
-    application: {
-      ...application,
-      questions: application.questions.map((one) => ({
-        ...one,
-        options: one.kind === 'text' ? [] : linesOf(one.options),
-      })),
-    },
+    application: applicationOf(values.application),
   }
   // Whatever does not fit is for the contract's schema to say, which this goes through.
   return input as CampaignInput
+}
+
+function applicationOf({ questions, product_options, agreements }: EditorValues['application']) {
+  return {
+    questions: questions.map(({ options, options_en, ...one }) => {
+      const english = one.kind === 'text' ? [] : linesOf(options_en)
+      return {
+        ...inEnglish(one),
+        options: one.kind === 'text' ? [] : linesOf(options),
+        ...(english.length > 0 && { options_en: english }),
+      }
+    }),
+    product_options: product_options.map(inEnglish),
+    agreements: agreements.map(inEnglish),
+  }
+}
+
+/** With its English wording where there is one. */
+function inEnglish<One extends { label_en: string }>({ label_en, ...one }: One) {
+  return { ...one, ...(label_en.trim() !== '' && { label_en }) }
 }
 
 function productOf(product: EditorValues['product']) {

@@ -7,6 +7,7 @@ export const blankDeliverable = { platform: 'instagram_feed', count: '1', photos
 interface DefaultWords {
   work_place: string
   agreement: string
+  agreement_en: string
 }
 
 /** A new campaign: what most of them have, and days that fit together from tomorrow on. `now` in ms. */
@@ -44,7 +45,9 @@ export function newValues(now: number, words: DefaultWords): EditorValues {
       questions: [],
       product_options: [],
       // Who sends the goods gets name, address and phone only with consent (domain.md, "Money").
-      agreements: [{ id: 'share-address', label: words.agreement, required: true }],
+      agreements: [
+        { id: 'share-address', label: words.agreement, label_en: words.agreement_en, required: true },
+      ],
     },
     pictures: [],
   }

@@ -16,6 +16,7 @@ import { DeliveryBlock } from './delivery-block.tsx'
 import { QuestionField } from './question-field.tsx'
 import type { ConfirmationAnswer } from './application-remote.ts'
 import { Section } from '../../campaigns/section.tsx'
+import { useWording } from '../../campaigns/use-wording.tsx'
 import { useApply } from './use-apply.ts'
 
 interface ApplicationFormProps {
@@ -25,7 +26,8 @@ interface ApplicationFormProps {
 
 /** Everything the campaign asks for, in one form whose content survives a reload and the way to the address and back. */
 export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
-  const { t } = useTranslation('campaigns')
+  const { t, i18n } = useTranslation('campaigns')
+  const wording = useWording()
   const { campaign, social_accounts, address } = asked
   const blank = blankApplication(asked)
   const form = useAnkenForm({
@@ -36,7 +38,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
   const apply = useApply(campaign.id)
   const { control } = form
   const submit = form.submit(async (values) => {
-    await apply(applicationBody(values))
+    await apply(applicationBody(values, i18n.language))
     onSent()
   })
   return (
@@ -50,7 +52,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
             control={control}
             name="product_option"
             label={t('application.product_choose')}
-            options={campaign.product_options.map(({ id, label }) => ({ value: id, label }))}
+            options={campaign.product_options.map((option) => ({ value: option.id, label: wording(option) }))}
             required
           />
         </Section>
@@ -79,12 +81,17 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
       {campaign.agreements.length > 0 && (
         <Section title={t('application.agreements')}>
           <Stack gap="1">
-            {campaign.agreements.map(({ id, label, required }) => (
+            {campaign.agreements.map(({ id, required, ...words }) => (
               <FormCheckbox
                 key={id}
                 control={control}
                 name={`agreements.${id}`}
-                label={required ? label : t('application.optional_agreement', { label })}
+                label={
+                  <>
+                    {wording(words)}
+                    {!required && t('application.optional_agreement')}
+                  </>
+                }
                 required={required}
               />
             ))}

@@ -61,7 +61,7 @@ export function blankApplication({ campaign, social_accounts }: Asked): Applicat
 }
 
 /** As the contract sends it: without what was left empty. */
-export function applicationBody(values: z.output<ApplicationForm>): ApplicationBody {
+export function applicationBody(values: z.output<ApplicationForm>, language: string): ApplicationBody {
   const { social_account_id, product_option, answers, address, message, agreements } = values
   return {
     social_account_id: Number(social_account_id),
@@ -72,5 +72,6 @@ export function applicationBody(values: z.output<ApplicationForm>): ApplicationB
     ...(product_option ? { product_option } : {}),
     ...(address ? { address } : {}),
     ...(message ? { message } : {}),
+    ...(language === 'en' ? { language } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { applyToCampaign } from '#contract/applications.ts'
 import { createServiceToken } from '#contract/line.ts'
 import { me } from '#contract/session.ts'
+import type { Language } from '#contract/vocabulary.ts'
 import { answerConfirmation, answerMeta, answerRelation, answerUser } from '#test/support/answers.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
@@ -22,13 +23,14 @@ const accepted = () => Response.json({ data: applied }, { status: 201 })
 function render(
   apply: (request: Request) => Response | Promise<Response> = accepted,
   asked = answerConfirmation(),
+  language: Language = 'jp',
 ) {
   const answers = {
     'campaigns.applicationConfirmation': { data: asked },
     'campaigns.apply': apply,
     'addresses.postalCode': { data: [{ prefecture: '13', city: '渋谷区', town: '神宮前' }] },
   }
-  return renderScreen(path, { user, answers })
+  return renderScreen(path, { user, answers, language })
 }
 
 const question = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /普段のスキンケア/ })
@@ -60,6 +62,74 @@ test('sends what was chosen and says what comes next', async () => {
     agreements: ['share'],
   })
   expect(localStorage.getItem('root') ?? '').not.toContain('オイル')
+})
+
+describe('in English', () => {
+  const { campaign, ...rest } = answerConfirmation()
+  const asked = {
+    ...rest,
+    campaign: {
+      ...campaign,
+      needs_address: false,
+      questions: [
+        {
+          id: 'q2',
+          kind: 'single' as const,
+          label: '肌質',
+          label_en: 'Skin type',
+          required: true,
+          options: ['乾燥肌', '脂性肌'],
+          options_en: ['Dry', 'Oily'],
+        },
+        {
+          id: 'q3',
+          kind: 'multiple' as const,
+          label: '気になること',
+          required: false,
+          options: ['乾燥', '毛穴'],
+        },
+      ],
+      product_options: [{ id: 'a', label: '赤', label_en: 'Red' }],
+      agreements: [
+        { id: 'share', label: '提供に同意します', label_en: 'I agree to share', required: true },
+        { id: 'news', label: 'お知らせを受け取ります', required: false },
+      ],
+    },
+  }
+
+  test('the English wordings stand in the form, and what has none is marked as Japanese', async () => {
+    await render(accepted, asked, 'en')
+    expect(await screen.findByRole('radio', { name: 'Dry' })).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Red' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'I agree to share' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: 'お知らせを受け取ります (optional)' })).toBeTruthy()
+    const japanese = ['気になること', '乾燥', '毛穴', 'お知らせを受け取ります']
+    expect(japanese.map((text) => screen.getByText(text).lang)).toEqual(['ja', 'ja', 'ja', 'ja'])
+    expect(screen.getByText('Dry').closest('[lang="ja"]')).toBeNull()
+  })
+
+  test('what is sent is the Japanese choice, with the language that was read', async () => {
+    const { requestsOf } = await render(accepted, asked, 'en')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dry' }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Red' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I agree to share' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    await waitFor(() => expect(requestsOf(applyToCampaign)).toHaveLength(1))
+    expect(await requestsOf(applyToCampaign)[0]?.json()).toEqual({
+      social_account_id: 3,
+      product_option: 'a',
+      answers: [{ question_id: 'q2', value: '乾燥肌' }],
+      agreements: ['share'],
+      language: 'en',
+    })
+  })
+
+  test('who reads Japanese gets the Japanese wordings, without a mark', async () => {
+    await render(accepted, asked)
+    expect(await screen.findByRole('radio', { name: '乾燥肌' })).toBeTruthy()
+    expect(screen.getByRole('checkbox', { name: '提供に同意します' })).toBeTruthy()
+    expect(document.querySelector('main [lang]')).toBeNull()
+  })
 })
 
 test('the account that meets the conditions is chosen; another stays in sight and cannot be', async () => {

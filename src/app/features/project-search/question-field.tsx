@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form'
 import type { Question } from '#contract/campaign-shapes.ts'
+import { choicesOf, useWording } from '../../campaigns/use-wording.tsx'
 import { FormChips } from '../../form/form-chips.tsx'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
@@ -12,9 +13,11 @@ interface QuestionFieldProps<T> {
 
 /** One of the campaign's own questions: words, one of a few, or any of a few. */
 export function QuestionField<T>({ control, question }: QuestionFieldProps<T>) {
-  const { id, kind, label, required, options: texts } = question
+  const wording = useWording()
+  const { id, kind, required } = question
+  const label = wording(question)
   const name = `answers.${id}` as const
-  const options = texts.map((text) => ({ value: text, label: text }))
+  const options = choicesOf(question).map((choice) => ({ value: choice.label, label: wording(choice) }))
   switch (kind) {
     case 'text':
       return <FormTextInput control={control} name={name} label={label} required={required} rows={3} />

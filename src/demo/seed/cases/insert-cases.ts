@@ -48,6 +48,7 @@ function caseRow({ campaignId, row, history }: CrowdCase): typeof cases.$inferIn
   const state = eventsOf(history).at(-1)?.to_state ?? 'applied'
   return {
     ...application,
+    form_shown: { language: 'jp', form: row.application },
     campaign_id: campaignId,
     influencer_id: member.id,
     state,

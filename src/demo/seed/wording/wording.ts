@@ -19,7 +19,9 @@ const categoryWording = z.strictObject({
     z.strictObject({
       kind: z.enum(['text', 'single', 'multiple']),
       label: z.string(),
+      label_en: z.string(),
       options: z.array(z.string()),
+      options_en: z.optional(z.array(z.string())),
     }),
   ),
 })

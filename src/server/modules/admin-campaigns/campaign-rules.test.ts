@@ -121,6 +121,26 @@ describe('is faulty with', () => {
       'field.required',
     ],
     [
+      'choices whose English ones are fewer',
+      {
+        application: {
+          ...application,
+          questions: [
+            {
+              id: 'skin',
+              kind: 'single',
+              label: '肌質',
+              required: true,
+              options: ['乾燥肌', '脂性肌'],
+              options_en: ['Dry'],
+            },
+          ],
+        },
+      },
+      'application.questions.0.options_en',
+      'field.options_differ',
+    ],
+    [
       'an agreement that is there twice',
       {
         application: {

@@ -151,5 +151,12 @@ function formFaults({ questions, product_options, agreements }: CampaignInput['a
         'field.required',
       ),
     ),
+    ...questions.flatMap(({ options, options_en }, index) =>
+      faultIf(
+        options_en !== undefined && options_en.length !== options.length,
+        `application.questions.${index}.options_en`,
+        'field.options_differ',
+      ),
+    ),
   ]
 }

@@ -1,6 +1,8 @@
 import type { AddressInput } from '#contract/addresses.ts'
 import type { ApplyBlock } from '#contract/campaign-shapes.ts'
+import { fallbackLanguage } from '#contract/language.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { Language } from '#contract/vocabulary.ts'
 import type { Tx } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/faults.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,6 +26,7 @@ export interface Application extends Filled {
   social_account_id: number
   address?: AddressInput | undefined
   message?: string | undefined
+  language?: Language | undefined
 }
 
 /** Everything that the confirmation screen shows, also when applying is off: the relation says why. */
@@ -98,6 +101,7 @@ async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number
     ...tidyForm(input),
     social_account_id: input.social_account_id,
     message: input.message ?? '',
+    form_shown: { language: input.language ?? fallbackLanguage, form: campaign.application },
   }
   const moved = await moveCase(
     tx,

@@ -36,6 +36,7 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
     },
     state: row.state,
     account: account && { ...account, link: account.link ?? 'unlinked' },
+    application: presentApplication(row),
     terms: presentTerms(known),
     ...presentPreparation(known),
     paused: row.state === 'confirmed' && row.paused_since !== null,
@@ -51,6 +52,12 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
 /** What was agreed stays, whatever becomes of the campaign. */
 function kindOf({ terms, campaign }: KnownParts) {
   return terms?.content.campaign.kind ?? campaign.kind
+}
+
+function presentApplication({ form_shown, ...row }: Whole['row']): CaseDetail['application'] {
+  if (!form_shown) return null
+  const { answers, product_option, agreements, message } = row
+  return { ...form_shown, answers, product_option, agreements, message }
 }
 
 function presentTerms({ row, terms }: KnownParts): CaseDetail['terms'] {

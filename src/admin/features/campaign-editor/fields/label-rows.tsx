@@ -6,6 +6,7 @@ import type { EditorControl } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
 import styles from '../editor.module.css'
 import { Rows } from '../rows.tsx'
+import { EnglishField } from './english-field.tsx'
 
 const mostOptions = 50
 const mostAgreements = 20
@@ -28,15 +29,22 @@ export function ProductOptionRows({ control }: { control: EditorControl }) {
         most={mostOptions}
         onMove={move}
         onRemove={remove}
-        onAdd={() => append({ id: crypto.randomUUID(), label: '' }, focusNew)}
+        onAdd={() => append({ id: crypto.randomUUID(), label: '', label_en: '' }, focusNew)}
       >
         {(index) => (
-          <FormTextInput
-            control={control}
-            name={`application.product_options.${index}.label`}
-            label={t('option.label')}
-            required
-          />
+          <>
+            <FormTextInput
+              control={control}
+              name={`application.product_options.${index}.label`}
+              label={t('option.label')}
+              required
+            />
+            <EnglishField
+              control={control}
+              name={`application.product_options.${index}.label_en`}
+              label={t('option.label_en')}
+            />
+          </>
         )}
       </Rows>
     </Wide>
@@ -61,7 +69,7 @@ export function AgreementRows({ control }: { control: EditorControl }) {
         most={mostAgreements}
         onMove={move}
         onRemove={remove}
-        onAdd={() => append({ id: crypto.randomUUID(), label: '', required: true }, focusNew)}
+        onAdd={() => append({ id: crypto.randomUUID(), label: '', label_en: '', required: true }, focusNew)}
       >
         {(index) => (
           <Wide>
@@ -70,6 +78,11 @@ export function AgreementRows({ control }: { control: EditorControl }) {
               name={`application.agreements.${index}.label`}
               label={t('agreement.label')}
               required
+            />
+            <EnglishField
+              control={control}
+              name={`application.agreements.${index}.label_en`}
+              label={t('agreement.label_en')}
             />
             <FormCheckbox
               control={control}

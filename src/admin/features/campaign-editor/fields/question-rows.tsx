@@ -7,6 +7,7 @@ import type { EditorControl } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
 import styles from '../editor.module.css'
 import { Rows } from '../rows.tsx'
+import { EnglishField } from './english-field.tsx'
 import { LinesField } from './lines-field.tsx'
 
 const mostQuestions = 20
@@ -20,7 +21,15 @@ export function QuestionRows({ control }: { control: EditorControl }) {
   })
   const add = () =>
     append(
-      { id: crypto.randomUUID(), kind: 'text', label: '', required: true, options: '' },
+      {
+        id: crypto.randomUUID(),
+        kind: 'text',
+        label: '',
+        label_en: '',
+        required: true,
+        options: '',
+        options_en: '',
+      },
       { focusName: `application.questions.${fields.length}.label` },
     )
   return (
@@ -49,6 +58,7 @@ function QuestionFields({ control, index }: { control: EditorControl; index: num
     <>
       <Wide>
         <FormTextInput control={control} name={`${name}.label`} label={t('question.label')} required />
+        <EnglishField control={control} name={`${name}.label_en`} label={t('question.label_en')} />
       </Wide>
       <FormSelect
         control={control}
@@ -58,7 +68,15 @@ function QuestionFields({ control, index }: { control: EditorControl; index: num
         required
       />
       {kind !== 'text' && (
-        <LinesField control={control} name={`${name}.options`} label={t('question.options')} required />
+        <Wide>
+          <LinesField control={control} name={`${name}.options`} label={t('question.options')} required />
+          <LinesField
+            control={control}
+            name={`${name}.options_en`}
+            label={t('question.options_en')}
+            hint={t('question.options_en_hint')}
+          />
+        </Wide>
       )}
       <Wide>
         <FormCheckbox control={control} name={`${name}.required`} label={t('question.required')} />

@@ -42,6 +42,75 @@ describe('what is to be done now stands first', () => {
   })
 })
 
+describe('what was applied with', () => {
+  const application: CaseDetail['application'] = {
+    language: 'en',
+    form: {
+      questions: [
+        {
+          id: 'skin',
+          kind: 'multiple',
+          label: '肌質',
+          label_en: 'Skin type',
+          required: true,
+          options: ['乾燥肌', '脂性肌'],
+          options_en: ['Dry', 'Oily'],
+        },
+        { id: 'why', kind: 'text', label: '応募理由', required: true, options: [] },
+      ],
+      product_options: [{ id: 'red', label: '赤' }],
+      agreements: [
+        { id: 'share', label: '提供に同意します', label_en: 'I agree to share', required: true },
+        { id: 'news', label: 'お知らせ', required: false },
+      ],
+    },
+    answers: [
+      { question_id: 'skin', value: ['乾燥肌'] },
+      { question_id: 'why', value: '好きだから' },
+    ],
+    product_option: 'red',
+    agreements: ['share'],
+    message: 'よろしく',
+  }
+  const entries = () =>
+    [...document.querySelectorAll('dl')]
+      .flatMap((list) => [...list.querySelectorAll('dt')])
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+  test('stands in the words that were read, whatever is read now', async () => {
+    await render({ application })
+    await screen.findByRole('heading', { name: '応募の内容' })
+    expect(entries()).toEqual(
+      expect.arrayContaining([
+        ['希望する商品', '赤'],
+        ['Skin type', 'Dry'],
+        ['応募理由', '好きだから'],
+        ['応募メッセージ', 'よろしく'],
+        ['同意した事項', 'I agree to share'],
+      ]),
+    )
+    expect(screen.getByText('Skin type').lang).toBe('en')
+  })
+
+  test('is Japanese for who read Japanese', async () => {
+    await render({ application: { ...application, language: 'jp' } })
+    await screen.findByRole('heading', { name: '応募の内容' })
+    expect(entries()).toEqual(
+      expect.arrayContaining([
+        ['肌質', '乾燥肌'],
+        ['同意した事項', '提供に同意します'],
+      ]),
+    )
+  })
+
+  test('is no section where nothing was asked', async () => {
+    const nothing = { answers: [], product_option: null, agreements: [], message: '' }
+    await render({ application: { ...application, ...nothing } })
+    await screen.findByRole('heading', { name: '下書きを提出してください' })
+    expect(screen.queryByRole('heading', { name: '応募の内容' })).toBeNull()
+  })
+})
+
 test('both given addresses show the same case', async () => {
   await render({}, `${path}/case-confirmation`)
   expect(await screen.findByRole('heading', { name: '下書きを提出してください' })).toBeTruthy()

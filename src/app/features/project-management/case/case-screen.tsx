@@ -5,6 +5,7 @@ import { useNoticesSeen } from '../../../notices/use-notices-seen.ts'
 import { idFromParams, paths } from '../../../paths.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { CaseGate } from '../hand-in/case-gate.tsx'
+import { ApplicationSection } from './application-section.tsx'
 import { CaseFoot } from './case-foot.tsx'
 import { CaseHeadline } from './case-headline.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
@@ -53,6 +54,7 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       {begun && purchase && <PurchaseSection theCase={theCase} purchase={purchase} />}
       {begun && <SubTaskList theCase={theCase} />}
       {working && agreement}
+      {theCase.application && <ApplicationSection application={theCase.application} />}
       <CaseTimeline events={theCase.timeline} />
       <CaseFoot theCase={theCase} />
     </Stack>

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OwnApplication } from '#contract/case-shapes.ts'
+import { Section } from '../../../campaigns/section.tsx'
+import { choicesOf, useWording } from '../../../campaigns/use-wording.tsx'
+import { Fold } from '../../../ui/fold.tsx'
+import { Box, Stack } from '../../../ui/layout.ts'
+import { Text } from '../../../ui/text.tsx'
+
+/** What was answered and agreed to when applying, in the words that were read then. */
+export function ApplicationSection({ application }: { application: OwnApplication }) {
+  const { t } = useTranslation('cases')
+  const wording = useWording(application.language)
+  const { form, answers, product_option, agreements, message } = application
+  const product = form.product_options.find(({ id }) => id === product_option)
+  const agreed = form.agreements.filter(({ id }) => agreements.includes(id))
+  if (!product && !message && answers.length === 0 && agreed.length === 0) return null
+  return (
+    <Section title={t('application.title')}>
+      <Fold label={t('application.read')}>
+        <Stack as="dl" gap="3">
+          {product && <Entry label={t('application.product')}>{wording(product)}</Entry>}
+          {answers.map(({ question_id, value }) => {
+            const question = form.questions.find(({ id }) => id === question_id)
+            return (
+              question && (
+                <Entry key={question_id} label={wording(question)}>
+                  {[value].flat().map((text) => {
+                    const choice = choicesOf(question).find(({ label }) => label === text)
+                    return <div key={text}>{choice ? wording(choice) : text}</div>
+                  })}
+                </Entry>
+              )
+            )
+          })}
+          {message && <Entry label={t('application.message')}>{message}</Entry>}
+          {agreed.length > 0 && (
+            <Entry label={t('application.agreements')}>
+              {agreed.map((agreement) => (
+                <div key={agreement.id}>{wording(agreement)}</div>
+              ))}
+            </Entry>
+          )}
+        </Stack>
+      </Fold>
+    </Section>
+  )
+}
+
+function Entry({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <Text as="dt" size="sm" tone="soft">
+        {label}
+      </Text>
+      <Box as="dd" whiteSpace="pre-line">
+        {children}
+      </Box>
+    </div>
+  )
+}
