@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DocumentSection, WordListKind } from '#contract/admin-settings.ts'
+import type { DocumentSection, PurchasesAs, WordListKind } from '#contract/admin-settings.ts'
 import type { Provider } from '#contract/commons.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { operators } from './operators.ts'
@@ -14,6 +14,14 @@ const writtenBy = () =>
 export const providerFacts = pgTable('provider_facts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   facts: jsonb().$type<Provider>().notNull(),
+  operator_id: writtenBy(),
+  at: instant().notNull(),
+})
+
+/** How terms that are issued pay for a purchase, from then on; before the first row as an expense. Append-only. */
+export const purchaseRules = pgTable('purchase_rules', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  purchases_as: text().$type<PurchasesAs>().notNull(),
   operator_id: writtenBy(),
   at: instant().notNull(),
 })
