@@ -52,10 +52,19 @@ export const wordList = z.object({
   changed: z.boolean(),
 })
 
+/**
+ * What is paid for a purchase that a creator makes for a case. `expense`: it is paid back apart from the reward, as the provider's own.
+ * `reward`: it is part of the reward, with tax and withholding, as the creator's own.
+ */
+export const purchasesAs = ['expense', 'reward'] as const
+export type PurchasesAs = (typeof purchasesAs)[number]
+
 export const settings = z.object({
   provider,
   /** Null while the configuration's facts are in force. */
   provider_changed: z.nullable(z.object({ at: instant, operator })),
+  /** Of terms that are issued from now on. */
+  purchases_as: z.enum(purchasesAs),
   documents: z.array(documentVersion),
   notices: z.array(noticeText),
   closed_days: z.array(closedDay),
@@ -87,6 +96,16 @@ export const putProvider = endpoint({
     email,
     phone: text(30).check(z.regex(/^[0-9+() -]+$/, 'field.phone')),
   }),
+  answer: data(settings),
+})
+
+export const putPurchasesAs = endpoint({
+  name: 'admin.settings.purchasesAs',
+  summary: 'How terms that are issued from now on pay for a purchase; those that were issued keep theirs',
+  method: 'PUT',
+  path: '/api/admin/settings/purchases-as',
+  access: 'operator:finance',
+  body: z.object({ purchases_as: z.enum(purchasesAs, { error: 'field.required' }) }),
   answer: data(settings),
 })
 

@@ -77,10 +77,12 @@ export const workItem = z.object({
 export const lineReasons = [...withholdingReasons, 'licence', 'corporation'] as const
 export type LineReason = (typeof lineReasons)[number]
 
+/** `work`: the reward. `licence`: the fee for secondary use (二次利用料). `purchase`: what was bought, where it is paid as reward. */
+export const paymentLineKinds = ['work', 'licence', 'purchase'] as const
+
 /** One thing that a case pays for, in yen without consumption tax, with its own rule of income tax. */
 export const paymentLine = z.object({
-  /** `work`: the reward. `licence`: the fee for secondary use (二次利用料). */
-  kind: z.enum(['work', 'licence']),
+  kind: z.enum(paymentLineKinds),
   amount: yen,
   withholding: yen,
   /** One of `lineReasons`; older terms hold a sentence that an operator wrote. */
@@ -96,7 +98,7 @@ export const payment = z.object({
   tax_rate: z.int(),
   tax: yen,
   withholding: yen,
-  /** Paid back for what was bought; nothing is withheld from it. */
+  /** Paid back for what was bought, where it is no line; nothing is withheld from it. */
   expense: yen,
   /** Borne by the provider: 0. */
   fee: yen,
@@ -133,8 +135,10 @@ export const termsContent = z.object({
   }),
   reward: z.nullable(payment),
   gift_value: z.nullable(yen),
-  /** The most that is paid back for a purchase; null where nothing is bought. */
+  /** The most that is paid for a purchase, tax included; null where nothing is bought. */
   expense_max: z.nullable(yen),
+  /** Where a purchase is paid as reward: the tax rate in percent, and why income tax is withheld or not. Without it, it is paid back. */
+  purchase_reward: z.optional(z.object({ tax_rate: z.int(), reason: z.enum(lineReasons) })),
   /** Null where nothing is paid. At the latest 60 days after the work is received, whatever this says. */
   payment_date: z.nullable(calendarDate),
   fix_rounds: z.int(),

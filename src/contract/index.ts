@@ -251,6 +251,7 @@ export const contract = {
   adminSettings: {
     getSettings: adminSettings.getSettings,
     putProvider: adminSettings.putProvider,
+    putPurchasesAs: adminSettings.putPurchasesAs,
     getDocumentSource: adminSettings.getDocumentSource,
     publishDocument: adminSettings.publishDocument,
     putNoticeText: adminSettings.putNoticeText,

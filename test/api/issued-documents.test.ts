@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportIssued, getIssuedFile, listIssued } from '#contract/admin-issued.ts'
 import { payPayouts, processPayouts } from '#contract/admin-payouts.ts'
-import { putProvider } from '#contract/admin-settings.ts'
+import { putProvider, putPurchasesAs } from '#contract/admin-settings.ts'
 import { contract } from '#contract/index.ts'
 import { cashOut, getBalance, getStatement } from '#contract/payouts.ts'
 import {
@@ -100,6 +100,8 @@ async function changeEverything(me: Person) {
   }
   const { db } = api.deps.database
   expect((await api.call(putProvider, { as: manager, body })).status).toBe(200)
+  const finance = await api.asOperator(await givenOperator(api, { role: 'finance' }))
+  await api.call(putPurchasesAs, { as: finance, body: { purchases_as: 'reward' } })
   await db
     .update(influencers)
     .set({ name: '改 名', display_name: '改名', invoice_number: 'T7000012050002', tax_kind: 'corporation' })

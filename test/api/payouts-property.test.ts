@@ -72,6 +72,7 @@ type Money = Awaited<ReturnType<typeof readMoney>>
 function expectSound(money: Money) {
   expect(money.all).toBe(0)
   expectCarried(money)
+  expectLines(money)
   expectOwed(money)
   expectSaid(money)
   expectYears(money)
@@ -111,6 +112,22 @@ function expectCarried({ transfers, rewards }: Money) {
     expect(carried.length).toBeGreaterThan(0)
     expect(total(carried)).toBe(net + extra_withholding)
   }
+}
+
+/** Each kind of line is booked to its own account, to the yen. */
+function expectLines({ rewards, expenses }: Money) {
+  const lines = rewards.flatMap((reward) => reward.lines)
+  const accounts = {
+    work: 'reward_expense',
+    licence: 'licence_expense',
+    purchase: 'purchase_reward_expense',
+  } as const
+  for (const [kind, account] of Object.entries(accounts)) {
+    const sum = lines.reduce((all, line) => all + (line.kind === kind ? line.amount : 0), 0)
+    expect(expenses.get(account) ?? 0).toBe(sum)
+  }
+  const paidBack = rewards.reduce((sum, { expense }) => sum + expense, 0)
+  expect(expenses.get('purchase_expense') ?? 0).toBe(paidBack)
 }
 
 /** What is owed is what was earned and is not paid, and the balance says the same. */

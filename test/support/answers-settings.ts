@@ -28,6 +28,7 @@ export function answerSettings(given: Partial<Settings> = {}): Settings {
   return {
     provider: { ...answerMeta().provider, name: '株式会社テスト' },
     provider_changed: null,
+    purchases_as: 'expense',
     documents: [
       { ...shipped, kind: 'terms' },
       { ...shipped, kind: 'privacy' },

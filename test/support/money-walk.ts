@@ -15,7 +15,7 @@ import { applyBankResult, checkBankResult } from '#server/modules/admin-payouts/
 import * as operators from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { createTransferFile } from '#server/modules/admin-payouts/payout-files.service.ts'
 import { bookReward } from '#server/modules/ledger/ledger.service.ts'
-import { computePayment } from '#server/modules/ledger/payment.ts'
+import { computePayment, purchaseLine } from '#server/modules/ledger/payment.ts'
 import { getPaymentYear, listPaymentYears } from '#server/modules/payouts/payment-years.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
@@ -142,13 +142,16 @@ async function earn({ api, me }: Earner, amount: number, size: number) {
     })
     .returning({ id: cases.id })
   const withholding = size % 2 === 0
+  const bought = { tax_rate: 10, reason: withholding ? ('appearance' as const) : ('posting' as const) }
+  const isReward = size % 4 < 2
   const payment = computePayment({
     lines: [
       { kind: 'work', amount, reason: withholding ? 'appearance' : 'posting' },
       { kind: 'licence', amount: size % 3 === 0 ? amount : 0, reason: 'licence' },
+      purchaseLine(bought, isReward ? size % 1_000 : 0),
     ],
     taxRate: 10,
-    expense: size % 5,
+    expense: isReward ? 0 : size % 5,
   })
   await api.deps.database.transaction((tx) =>
     bookReward(tx, {
@@ -210,10 +213,25 @@ export async function readMoney({ api, me }: Earner) {
       .from(issuedDocuments)
       .where(eq(issuedDocuments.influencer_id, me.id)),
     years: await readYears(api, me.id),
+    expenses: await sumExpenses(api, me.id),
     all: all?.sum,
     bank: bank?.sum,
     owed: owed?.sum,
   }
+}
+
+/** By account, what was booked as the person's rewards. */
+async function sumExpenses({ deps }: TestApi, influencerId: number) {
+  const rows = await deps.database.db
+    .select({
+      account: ledgerEntries.account,
+      sum: sql<number>`sum(${ledgerEntries.amount})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .innerJoin(rewards, eq(rewards.transaction_id, ledgerEntries.transaction_id))
+    .where(eq(rewards.influencer_id, influencerId))
+    .groupBy(ledgerEntries.account)
+  return new Map(rows.map(({ account, sum }) => [account, sum]))
 }
 
 async function readYears({ deps }: TestApi, influencerId: number) {

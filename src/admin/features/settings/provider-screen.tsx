@@ -11,27 +11,31 @@ import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { PurchasesForm } from './purchases-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { showSettings } from './settings-remote.ts'
 import styles from './settings.module.css'
 import { WithSettings } from './with-settings.tsx'
 
-/** Who the provider is, towards creators and in documents. */
+/** Who the provider is, towards creators and in documents, and how it pays for purchases. */
 export function ProviderScreen() {
   const { t } = useTranslation('admin-settings')
   return (
     <SettingsPage>
       <WithSettings>
         {(settings) => (
-          <Panel title={t('provider.title')}>
-            <div className={styles.narrow}>
-              <Text size="sm" tone="soft">
-                {t('provider.lead')}
-              </Text>
-              <ProviderForm provider={settings.provider} />
-              <LastChange changed={settings.provider_changed} />
-            </div>
-          </Panel>
+          <>
+            <Panel title={t('provider.title')}>
+              <div className={styles.narrow}>
+                <Text size="sm" tone="soft">
+                  {t('provider.lead')}
+                </Text>
+                <ProviderForm provider={settings.provider} />
+                <LastChange changed={settings.provider_changed} />
+              </div>
+            </Panel>
+            <PurchasesForm chosen={settings.purchases_as} />
+          </>
         )}
       </WithSettings>
     </SettingsPage>

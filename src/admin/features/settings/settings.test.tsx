@@ -1,7 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { deleteClosedDay, putClosedDay, putProvider, type Settings } from '#contract/admin-settings.ts'
+import {
+  deleteClosedDay,
+  putClosedDay,
+  putProvider,
+  putPurchasesAs,
+  type Settings,
+} from '#contract/admin-settings.ts'
 import { problem, renderAdmin } from '#test/support/render-admin.tsx'
 import { answerSettings } from '#test/support/answers-settings.ts'
 
@@ -42,20 +48,42 @@ test('the provider is written anew, and who did it stands below', async () => {
   expect(await screen.findByText('サーバーの初期設定を使用しています。')).toBeTruthy()
   const name = screen.getByRole('textbox', { name: /会社名/ })
   await userEvent.clear(name)
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  const form = within(name.closest('form') ?? document.body)
+  await userEvent.click(form.getByRole('button', { name: '保存する' }))
   expect(await screen.findByText('この項目は必須です。')).toBeTruthy()
   await userEvent.type(name, '株式会社みらい')
-  await userEvent.click(screen.getByRole('button', { name: '保存する' }))
+  await userEvent.click(form.getByRole('button', { name: '保存する' }))
   expect(await screen.findByText(/（運営 花子）/)).toBeTruthy()
   expect(await requestsOf(putProvider)[0]?.json()).toEqual(provider)
   expect(requestsOf(putProvider)).toHaveLength(1)
 })
 
+test('finance chooses how purchases are paid, and each way says what it means', async () => {
+  const { requestsOf } = await renderAdmin('/admin/settings', {
+    answers: {
+      ...answered(),
+      'admin.settings.purchasesAs': { data: answerSettings({ purchases_as: 'reward' }) },
+    },
+    role: 'finance',
+  })
+  const reward = await screen.findByRole<HTMLInputElement>('radio', {
+    name: /^報酬として支払う.*消費税がかかり、案件の区分に応じて源泉徴収します。$/,
+  })
+  const expense = screen.getByRole<HTMLInputElement>('radio', { name: /^立替として精算する/ })
+  expect([expense.checked, reward.checked]).toEqual([true, false])
+  await userEvent.click(reward)
+  const form = within(reward.closest('form') ?? document.body)
+  await userEvent.click(form.getByRole('button', { name: '保存する' }))
+  await waitFor(() => expect(requestsOf(putPurchasesAs)).toHaveLength(1))
+  expect(await requestsOf(putPurchasesAs)[0]?.json()).toEqual({ purchases_as: 'reward' })
+})
+
 test('a viewer reads everything and is told which role may change it', async () => {
   await renderAdmin('/admin/settings', { answers: answered(), role: 'viewer' })
-  const save = await screen.findByRole<HTMLButtonElement>('button', { name: '保存する' })
-  expect(save.disabled).toBe(true)
+  const saves = await screen.findAllByRole<HTMLButtonElement>('button', { name: '保存する' })
+  expect(saves.map(({ disabled }) => disabled)).toEqual([true, true])
   expect(screen.getByText(/「案件担当」の権限が必要です/)).toBeTruthy()
+  expect(screen.getByText(/「経理」の権限が必要です/)).toBeTruthy()
 })
 
 test('a day is closed with its name, and worked on again', async () => {

@@ -27,6 +27,8 @@ export const ledgerAccounts = [
   'consumption_tax_paid',
   /** Expense: purchases paid back. */
   'purchase_expense',
+  /** Expense: purchases paid as reward, without tax. */
+  'purchase_reward_expense',
   /** Liability: income tax kept back for the tax office. */
   'withholding_payable',
   /** Liability: what is owed to one influencer. */

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type * as calls from '#contract/admin-cases.ts'
-import type { PaymentLine } from '#contract/case-shapes.ts'
 import { withLimit } from '#contract/problem.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,7 +10,7 @@ import { type LockedCase, lockCase } from '../cases/locked-case.ts'
 import { receivedDay } from '../cases/reward-of-case.ts'
 import { moveLockedCase, movePreparation } from '../cases/moves.ts'
 import { bookReward, findReward } from '../ledger/ledger.service.ts'
-import { computePayment } from '../ledger/payment.ts'
+import { agreedPayment, computePayment } from '../ledger/payment.ts'
 import { audit } from '../operators/audit.ts'
 import { reviewRoundIn } from '../submissions/review.service.ts'
 import { insertShipment } from './shipments.repository.ts'
@@ -117,7 +116,7 @@ const memberOf = { work: 'paid_amount', licence: 'licence_amount' } as const
 async function bookPart(
   tx: Tx,
   { row, terms }: LockedCase,
-  parts: Record<PaymentLine['kind'], number>,
+  parts: Record<keyof typeof memberOf, number>,
   at: Date,
 ) {
   // Work that was received is booked before its day of payment; nothing is left to pay then.
@@ -133,11 +132,12 @@ async function bookPart(
     return { kind, amount: parts[kind], reason: line?.reason ?? null }
   })
   if (booked) return
-  const expense = row.purchase?.amount ?? 0
+  const part = computePayment({ lines, taxRate: agreed?.tax_rate ?? 0, expense: 0 })
+  const paying = { reward: part, purchase_reward: terms?.content.purchase_reward }
   await bookReward(tx, {
     caseId: row.id,
     influencerId: row.influencer_id,
-    payment: computePayment({ lines, taxRate: agreed?.tax_rate ?? 0, expense }),
+    payment: agreedPayment(paying, row.purchase?.amount ?? 0) ?? part,
     receivedOn: await receivedDay(tx, row.id, at),
     paymentDate: terms?.content.payment_date ?? null,
     at,

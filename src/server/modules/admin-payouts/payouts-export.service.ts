@@ -45,6 +45,7 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
   { title: '支払期日', value: ({ reward }) => reward.due_on },
   { title: '報酬額（税抜）', value: ({ reward }) => amountOf(reward.lines, 'work') },
   { title: '二次利用料（税抜）', value: ({ reward }) => amountOf(reward.lines, 'licence') },
+  { title: '購入代金分の報酬（税抜）', value: ({ reward }) => amountOf(reward.lines, 'purchase') },
   { title: '消費税率（%）', value: ({ reward }) => reward.tax_rate },
   { title: '消費税額', value: ({ reward }) => reward.tax },
   { title: '仕入税額控除の割合（%、登録なしは経過措置）', value: deductionOf },
@@ -55,8 +56,10 @@ const columns: readonly CsvColumn<ExportedLine>[] = [
   { title: '源泉徴収税額', value: ({ reward }) => reward.withholding },
   { title: '源泉徴収税額（報酬）', value: ({ reward }) => withheldOf(reward.lines, 'work') },
   { title: '源泉徴収税額（二次利用料）', value: ({ reward }) => withheldOf(reward.lines, 'licence') },
+  { title: '源泉徴収税額（購入代金分の報酬）', value: ({ reward }) => withheldOf(reward.lines, 'purchase') },
   { title: '源泉徴収の区分（報酬）', value: ({ reward }) => reasonsOf(reward.lines, 'work') },
   { title: '源泉徴収の区分（二次利用料）', value: ({ reward }) => reasonsOf(reward.lines, 'licence') },
+  { title: '源泉徴収の区分（購入代金分の報酬）', value: ({ reward }) => reasonsOf(reward.lines, 'purchase') },
   { title: '購入代金の立替', value: ({ reward }) => reward.expense },
   { title: '差引額', value: ({ reward }) => reward.net },
   {

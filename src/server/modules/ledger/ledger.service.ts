@@ -49,6 +49,11 @@ function entriesOf(payment: Payment, influencerId: number): repository.Entry[] {
   const entries: repository.Entry[] = [
     { account: 'reward_expense', influencer_id: null, amount: amountOf(payment.lines, 'work') },
     { account: 'licence_expense', influencer_id: null, amount: amountOf(payment.lines, 'licence') },
+    {
+      account: 'purchase_reward_expense',
+      influencer_id: null,
+      amount: amountOf(payment.lines, 'purchase'),
+    },
     { account: 'consumption_tax_paid', influencer_id: null, amount: payment.tax },
     { account: 'purchase_expense', influencer_id: null, amount: payment.expense },
     { account: 'withholding_payable', influencer_id: null, amount: -payment.withholding },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computePayment, latestPaymentDay } from './payment.ts'
+import { agreedPayment, computePayment, latestPaymentDay } from './payment.ts'
 
 const work = (amount: number, reason: string | null = 'posting') => ({
   kind: 'work' as const,
@@ -79,6 +79,51 @@ describe('withheld income tax', () => {
   test('keeps to the sentence of older terms', () => {
     expect(computePayment({ ...promised, lines: [work(10_000, '原稿料にあたるため')] }).withholding).toBe(
       1_021,
+    )
+  })
+})
+
+describe('a purchase', () => {
+  const reward = computePayment({ ...promised, lines: [work(10_000, 'works'), licence(3_000)] })
+  const purchase_reward = { tax_rate: 10, reason: 'works' as const }
+
+  test('is paid back apart from the reward where the terms say nothing else', () => {
+    expect(agreedPayment({ reward }, 1_200)).toEqual({ ...reward, expense: 1_200, net: reward.net + 1_200 })
+    expect(agreedPayment({ reward: null }, 1_200)).toMatchObject({ lines: [], expense: 1_200, net: 1_200 })
+    expect(agreedPayment({ reward: null }, 0)).toBeUndefined()
+  })
+
+  test('is a line after the others where the terms pay it as reward', () => {
+    expect(agreedPayment({ reward, purchase_reward }, 1_100)).toEqual({
+      lines: [...reward.lines, { kind: 'purchase', amount: 1_000, withholding: 102, reason: 'works' }],
+      amount: 14_000,
+      tax_rate: 10,
+      tax: 1_400,
+      withholding: 1_429,
+      expense: 0,
+      fee: 0,
+      net: 13_971,
+    })
+    expect(agreedPayment({ reward: null, purchase_reward }, 1_100)?.net).toBe(1_100 - 102)
+  })
+
+  test('that is not made leaves the reward as it is', () => {
+    expect(agreedPayment({ reward, purchase_reward }, 0)).toEqual(reward)
+    expect(agreedPayment({ reward: null, purchase_reward }, 0)).toBeUndefined()
+  })
+
+  test('as a line comes with its tax to what was paid, or to one yen more', () => {
+    const given = fc.record({
+      bought: fc.integer({ min: 1, max: 10_000_000 }),
+      tax_rate: fc.constantFrom(0, 8, 10),
+    })
+    fc.assert(
+      fc.property(given, ({ bought, tax_rate }) => {
+        const terms = { reward: null, purchase_reward: { tax_rate, reason: 'posting' as const } }
+        const over = (agreedPayment(terms, bought)?.net ?? 0) - bought
+        expect(over === 0 || over === 1).toBe(true)
+      }),
+      { numRuns: 2_000 },
     )
   })
 })

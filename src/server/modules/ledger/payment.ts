@@ -1,4 +1,4 @@
-import type { LineReason, Payment, PaymentLine } from '#contract/case-shapes.ts'
+import type { LineReason, Payment, PaymentLine, TermsContent } from '#contract/case-shapes.ts'
 import { addDays } from '#lib/dates.ts'
 
 /** Yen of one payment up to which income tax is withheld at the lower rate. */
@@ -32,6 +32,29 @@ export function computePayment({ lines: promised, taxRate, expense }: Promised):
     fee: 0,
     net: amount + tax - withholding + expense,
   }
+}
+
+/** What terms say of money, as far as a payment is computed from it. */
+export type PayingTerms = Pick<TermsContent, 'reward' | 'purchase_reward'>
+
+/** What terms pay together with a purchase of `bought` yen, tax included; undefined where nothing is paid. */
+export function agreedPayment({ reward, purchase_reward }: PayingTerms, bought: number): Payment | undefined {
+  if (purchase_reward && bought > 0)
+    return computePayment({
+      lines: [...(reward?.lines ?? []), purchaseLine(purchase_reward, bought)],
+      taxRate: purchase_reward.tax_rate,
+      expense: 0,
+    })
+  if (reward) return { ...reward, expense: bought, net: reward.net + bought }
+  return bought === 0 ? undefined : computePayment({ lines: [], taxRate: 0, expense: bought })
+}
+
+/** A purchase as a line. Rounded up, so that the line and the tax on it are never less than what was paid. */
+export function purchaseLine(
+  { tax_rate, reason }: NonNullable<TermsContent['purchase_reward']>,
+  bought: number,
+): Promised['lines'][number] {
+  return { kind: 'purchase', amount: Math.ceil((bought * 100) / (100 + tax_rate)), reason }
 }
 
 /** Consumption tax in yen on an amount at a rate in percent. */

@@ -1,4 +1,4 @@
-import type { PaymentLine } from '#contract/case-shapes.ts'
+import { type PaymentLine, paymentLineKinds } from '#contract/case-shapes.ts'
 import type { Fact } from '../../pdf/sheet.ts'
 import { amountOf, taxOn, threshold } from '../ledger/payment.ts'
 import { day, less, lineTexts, reasonText, yen } from '../terms/terms-wording.ts'
@@ -31,7 +31,7 @@ export function sumFacts(
   const pastThreshold = withheldBase(rewards) > threshold
   return [
     ...[...rates].flatMap(([rate, given]) => [
-      ...(['work', 'licence'] as const).flatMap((kind) => amountFact(kind, rate, given)),
+      ...paymentLineKinds.flatMap((kind) => amountFact(kind, rate, given)),
       { label: `消費税等（${rate}%）`, text: yen(taxOn(total(given, 'amount'), rate)), ...right },
     ]),
     ...(expense > 0 ? [{ label: '購入代金の立替（税込）', text: yen(expense), ...right }] : []),
@@ -82,10 +82,14 @@ export function lineFacts({ title, work, reward }: DocumentLine, shown: { work: 
   ].filter(({ text }) => text.length > 0)
 }
 
-/** The posts, and the licence where one is paid for. */
+/** The posts, and what else is paid for. */
 function servicesOf(work: readonly string[], lines: readonly PaymentLine[]) {
-  const licence = lines.some(({ kind }) => kind === 'licence') ? ['投稿内容の二次利用の許諾'] : []
-  return [...work.map((item) => `${item}の制作と投稿`), ...licence]
+  const paysFor = (wanted: PaymentLine['kind']) => lines.some(({ kind }) => kind === wanted)
+  return [
+    ...work.map((item) => `${item}の制作と投稿`),
+    ...(paysFor('licence') ? ['投稿内容の二次利用の許諾'] : []),
+    ...(paysFor('purchase') ? ['紹介する商品の購入'] : []),
+  ]
 }
 
 /** Nothing of what there is none of. */

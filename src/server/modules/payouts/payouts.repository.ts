@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
-import type { Payment } from '#contract/case-shapes.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { agreedPayment } from '../ledger/payment.ts'
 import {
   bankAccounts,
   bankResultFiles,
@@ -135,7 +135,7 @@ export async function sumPayouts(db: Queryable, influencerId: number, paidFrom: 
 /** What the confirmed cases promise: the reward of the terms agreed to, and what was bought for them. */
 export async function sumExpected(db: Queryable, influencerId: number): Promise<number> {
   const rows = await db
-    .select({ reward: sql<Payment | null>`${termsStatements.content} -> 'reward'`, purchase: cases.purchase })
+    .select({ terms: termsStatements.content, purchase: cases.purchase })
     .from(cases)
     .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
     .where(
@@ -145,7 +145,10 @@ export async function sumExpected(db: Queryable, influencerId: number): Promise<
         sql`${termsStatements.agreed_at} is not null`,
       ),
     )
-  return rows.reduce((sum, { reward, purchase }) => sum + (reward?.net ?? 0) + (purchase?.amount ?? 0), 0)
+  return rows.reduce(
+    (sum, { terms, purchase }) => sum + (agreedPayment(terms, purchase?.amount ?? 0)?.net ?? 0),
+    0,
+  )
 }
 
 /** Since when money goes to the person's account, and whether its holder was looked at; undefined while there is none. */

@@ -3,6 +3,7 @@ import { closeDay, openDay } from './closed-days.service.ts'
 import { findSource, publish } from './documents.service.ts'
 import { changeNoticeText } from './notice-texts.service.ts'
 import { changeProvider } from './provider.service.ts'
+import { changePurchasesAs } from './purchases.service.ts'
 import { readSettings } from './settings.service.ts'
 import { changeWordList } from './word-lists.service.ts'
 
@@ -13,6 +14,11 @@ export const adminSettingHandlers: Handlers['adminSettings'] = {
 
   async putProvider({ deps, actor, input }) {
     await changeProvider(deps, actor, input.body)
+    return { data: await readSettings(deps) }
+  },
+
+  async putPurchasesAs({ deps, actor, input }) {
+    await changePurchasesAs(deps, actor, input.body.purchases_as)
     return { data: await readSettings(deps) }
   },
 

@@ -9,6 +9,7 @@ import {
   operators,
   providerFacts,
   publishedDocuments,
+  purchaseRules,
   wordLists,
 } from '../../db/schema/index.ts'
 
@@ -38,6 +39,20 @@ export async function findProviderAt(db: Queryable, at: Date) {
 
 export async function insertProvider(db: Queryable, values: typeof providerFacts.$inferInsert) {
   await db.insert(providerFacts).values(values)
+}
+
+/** The newest; undefined while nobody chose. */
+export async function findPurchasesAs(db: Queryable) {
+  const [row] = await db
+    .select({ purchases_as: purchaseRules.purchases_as })
+    .from(purchaseRules)
+    .orderBy(desc(purchaseRules.id))
+    .limit(1)
+  return row?.purchases_as
+}
+
+export async function insertPurchasesAs(db: Queryable, values: typeof purchaseRules.$inferInsert) {
+  await db.insert(purchaseRules).values(values)
 }
 
 /** Every published version without its text, the one of the latest day first. */

@@ -5,6 +5,7 @@ import { nationalHolidays } from '../../platform/business-days.ts'
 import { withAgreements } from '../agreements/agreement-counts.ts'
 import { listVersions } from './documents.service.ts'
 import { listNoticeTexts } from './notice-texts.service.ts'
+import { findPurchasesAs } from './purchases.service.ts'
 import { readWordLists } from './word-lists.service.ts'
 import * as repository from './settings.repository.ts'
 
@@ -18,6 +19,7 @@ export async function readSettings({ config, database: { db }, now }: Deps): Pro
   return {
     provider: written?.facts ?? config.provider,
     provider_changed: written ? { at: written.at.toISOString(), operator: written.operator } : null,
+    purchases_as: await findPurchasesAs(db),
     documents: await withAgreements(db, [...terms.all, ...privacy.all]),
     notices: await listNoticeTexts(db),
     word_lists: await readWordLists(db),

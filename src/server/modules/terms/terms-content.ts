@@ -1,3 +1,4 @@
+import type { PurchasesAs } from '#contract/admin-settings.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { toWorkItems } from '#contract/work-items.ts'
 import type { Config } from '../../config.ts'
@@ -9,6 +10,7 @@ import type { TermsSource } from './terms.repository.ts'
 export function writeTerms(
   { campaign, influencer }: TermsSource,
   provider: Config['provider'],
+  purchasesAs: PurchasesAs,
 ): TermsContent {
   const { title, brand_name, advertiser, product, kind, days, review } = campaign
   const { name, address, representative } = provider
@@ -35,6 +37,10 @@ export function writeTerms(
     reward,
     gift_value: campaign.gift_value,
     expense_max,
+    ...(expense_max !== null &&
+      purchasesAs === 'reward' && {
+        purchase_reward: { tax_rate: campaign.tax_rate, reason: reasonOf({ campaign, influencer }) },
+      }),
     payment_date: reward || expense_max !== null ? paymentDate(campaign) : null,
     fix_rounds: review.fix_rounds,
     answer_days: review.answer_days,
@@ -44,19 +50,23 @@ export function writeTerms(
 
 /** The reward for the work and the fee for secondary use, each with its own rule of income tax. */
 function rewardOf({ campaign, influencer }: TermsSource) {
-  const { reward_amount, tax_rate, withholding_reason } = campaign
+  const { reward_amount, tax_rate } = campaign
   const licence = licenceFee(campaign)
   if (reward_amount === null && licence === null) return null
-  // Nothing is withheld from corporations (Income Tax Act, art. 204 names payments to residents).
-  const corporation = influencer.tax_kind === 'corporation' && ('corporation' as const)
+  const reason = reasonOf({ campaign, influencer })
   return computePayment({
     lines: [
-      { kind: 'work', amount: reward_amount ?? 0, reason: corporation || withholding_reason },
-      { kind: 'licence', amount: licence ?? 0, reason: corporation || 'licence' },
+      { kind: 'work', amount: reward_amount ?? 0, reason },
+      { kind: 'licence', amount: licence ?? 0, reason: reason === 'corporation' ? reason : 'licence' },
     ],
     taxRate: tax_rate,
     expense: 0,
   })
+}
+
+/** Nothing is withheld from corporations (Income Tax Act, art. 204 names payments to residents). */
+function reasonOf({ campaign, influencer }: TermsSource) {
+  return influencer.tax_kind === 'corporation' ? 'corporation' : campaign.withholding_reason
 }
 
 /** The campaign's day, or the last that the law allows when the post comes on the last day of its window. */

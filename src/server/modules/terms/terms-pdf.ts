@@ -110,7 +110,7 @@ function workOf({ campaign, ...content }: TermsContent): Fact[] {
   const advertiser = content.commissioned_on === null ? '広告主' : '募集者'
   return [
     { label: '案件', text: campaign.title },
-    { label: '案件の種類', text: kindTexts[campaign.kind] },
+    { label: '案件の種類', text: content.purchase_reward ? '購入' : kindTexts[campaign.kind] },
     { label: advertiser, text: `${campaign.advertiser_name}（ブランド：${campaign.brand_name}）` },
     { label: '紹介する商品・サービス', text: campaign.product_name },
     { label: '成果物', text: workTexts(content.work_items) },
@@ -140,16 +140,31 @@ function datesOf({ dates, work_place, ...content }: TermsContent): Fact[] {
 }
 
 function moneyOf(terms: TermsContent): Fact[] {
-  const { reward, gift_value, expense_max, payment_date } = terms
+  const { reward, gift_value, payment_date } = terms
   return [
     ...(reward ? rewardOf(reward) : [{ label: '金銭の報酬', text: 'なし' }]),
     { label: '商品・サービスの提供', text: gift_value === null ? '' : `${yen(gift_value)}相当` },
-    {
-      label: '購入代金の立替',
-      text:
-        expense_max === null ? '' : `領収書の金額（税込）をお支払いします。上限は${yen(expense_max)}です。`,
-    },
+    ...purchaseOf(terms),
     ...(payment_date === null ? [] : paymentOf(payment_date, isFormer(terms))),
+  ]
+}
+
+function purchaseOf({ expense_max, purchase_reward }: TermsContent): Fact[] {
+  if (expense_max === null) return []
+  if (!purchase_reward)
+    return [
+      {
+        label: '購入代金の立替',
+        text: `領収書の金額（税込）をお支払いします。上限は${yen(expense_max)}です。`,
+      },
+    ]
+  const { tax_rate, reason } = purchase_reward
+  return [
+    {
+      label: '購入代金',
+      text: `ご本人の購入とし、領収書の金額（税込）を報酬としてお支払いします。上限は${yen(expense_max)}です。領収書の金額のうち、消費税等（${tax_rate}%）にあたる額を除いた額を報酬に加え、消費税等を計算します。`,
+    },
+    { label: `源泉徴収（${lineTexts.purchase}）`, text: reasonText(reason) },
   ]
 }
 

@@ -40,6 +40,7 @@ export function reasonText(reason: string | null) {
 export const lineTexts: Readonly<Record<PaymentLine['kind'], string>> = {
   work: '報酬額',
   licence: '二次利用料',
+  purchase: '購入代金分の報酬',
 }
 
 /** A deduction, as Japanese accounts write it. */

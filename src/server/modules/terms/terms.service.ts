@@ -3,10 +3,11 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { providerOf } from '../settings/provider.service.ts'
+import { findPurchasesAs } from '../settings/purchases.service.ts'
 import { writeTerms } from './terms-content.ts'
 import { issueTermsDocument } from './terms-documents.ts'
 import * as repository from './terms.repository.ts'
-import type { TermsStatement } from './terms.repository.ts'
+import type { TermsSource, TermsStatement } from './terms.repository.ts'
 
 export { findVersion as findStatement, type TermsStatement } from './terms.repository.ts'
 
@@ -23,7 +24,7 @@ export async function issueTerms(
   const issued = await repository.insertStatement(tx, {
     case_id: caseId,
     version: (last?.version ?? 0) + 1,
-    content: writeTerms(source, await providerOf(tx, deps.config)),
+    content: await contentOf(tx, deps, source),
     issued_at: at,
   })
   await issueTermsDocument(tx, issued)
@@ -60,7 +61,11 @@ export async function reissueTerms(
 ): Promise<TermsStatement | undefined> {
   const source = await repository.findSource(tx, newest.case_id)
   if (!source) throw new ApiProblem('request.not_found')
-  const content = writeTerms(source, await providerOf(tx, deps.config))
+  const content = await contentOf(tx, deps, source)
   if (isDeepStrictEqual(content, newest.content)) return undefined
   return issueTerms(tx, deps, newest.case_id, at)
+}
+
+async function contentOf(tx: Tx, deps: Pick<Deps, 'config'>, source: TermsSource) {
+  return writeTerms(source, await providerOf(tx, deps.config), await findPurchasesAs(tx))
 }

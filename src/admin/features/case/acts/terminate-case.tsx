@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { terminateCase } from '#contract/admin-cases.ts'
-import type { CaseDetail, PaymentLine } from '#contract/case-shapes.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
 import { nextState, type SubTaskKind } from '#contract/case-states.ts'
 import { type EndCause, endCauses, proposedShare } from '#contract/early-end.ts'
 import { withLimit } from '#contract/problem.ts'
@@ -61,12 +61,13 @@ function terminateForm(most: Amounts) {
   })
 }
 
-type Amounts = Record<PaymentLine['kind'], number>
+/** What is bought is always paid for, so there is nothing to decide about it. */
+type Amounts = Record<'work' | 'licence', number>
 
 /** What can still be paid: nothing once the reward is booked. */
 function openAmounts({ terms, reward }: CaseDetail): Amounts {
   if (isBooked(reward)) return { work: 0, licence: 0 }
-  const amountOf = (kind: PaymentLine['kind']) =>
+  const amountOf = (kind: keyof Amounts) =>
     terms?.content.reward?.lines.find((line) => line.kind === kind)?.amount ?? 0
   return { work: amountOf('work'), licence: amountOf('licence') }
 }
@@ -92,8 +93,8 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
   const share = cause ? shareOf(theCase, cause) : undefined
   const paid = (Number(work) || 0) + (Number(licence) || 0)
   const expense = theCase.purchase?.amount ?? 0
-  const proposed = (kind: PaymentLine['kind']) =>
-    share && String(Math.floor((most[kind] * share[kind]) / 100))
+  const asReward = theCase.terms?.content.purchase_reward !== undefined
+  const proposed = (kind: keyof Amounts) => share && String(Math.floor((most[kind] * share[kind]) / 100))
   const [proposedWork, proposedLicence] = [proposed('work'), proposed('licence')]
   // What is proposed follows from the cause; whoever knows better types over it. Reading the case again must not undo that.
   useEffect(() => {
@@ -157,7 +158,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
               ? [t('terminate.booked')]
               : [t(paid > 0 ? 'terminate.pays' : 'terminate.pays_nothing', { amount: yen(paid) })]),
             ...(expense > 0 && !isBooked(theCase.reward)
-              ? [t('terminate.pays_back', { amount: yen(expense) })]
+              ? [t(asReward ? 'terminate.pays_purchase' : 'terminate.pays_back', { amount: yen(expense) })]
               : []),
             t('terminate.told'),
           ]}

@@ -18,8 +18,11 @@ export function PurchasePanel({ theCase, purchase }: PurchasePanelProps) {
   const { yen, day } = useFormat()
   const { state, purchased_on, amount, comment, files } = purchase
   const most = theCase.terms?.content.expense_max ?? null
+  const asReward = theCase.terms?.content.purchase_reward !== undefined
   const items: Definition[] = [
-    ...(most === null ? [] : [{ label: t('terms.expense_max'), value: yen(most) }]),
+    ...(most === null
+      ? []
+      : [{ label: t(asReward ? 'terms.purchase_max' : 'terms.expense_max'), value: yen(most) }]),
     ...(purchased_on ? [{ label: t('purchase.purchased_on'), value: day(purchased_on) }] : []),
     ...(amount === null ? [] : [{ label: t('purchase.amount'), value: yen(amount) }]),
   ]
@@ -30,6 +33,7 @@ export function PurchasePanel({ theCase, purchase }: PurchasePanelProps) {
           <DefinitionList items={items} />
         </div>
       )}
+      {asReward && <p className={styles.words}>{t('admin-case:purchase_as_reward')}</p>}
       {comment && <p className={styles.words}>{comment}</p>}
       {files.length > 0 && <strong className={styles.facts}>{t('purchase.receipt')}</strong>}
       <FileThumbs files={files} />

@@ -18,10 +18,13 @@ export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; pu
   const { campaign, terms, allowed_actions } = theCase
   const { state, purchased_on, amount, comment, files } = purchase
   const most = terms?.content.expense_max ?? null
+  const asReward = terms?.content.purchase_reward !== undefined
   const items: Definition[] = [
-    ...(most === null ? [] : [{ label: t('terms.expense_max'), value: yen(most) }]),
+    ...(most === null
+      ? []
+      : [{ label: t(asReward ? 'terms.purchase_max' : 'terms.expense_max'), value: yen(most) }]),
     // What is paid back stays the provider's purchase only when the receipt is not the creator's own (docs/domain.md, "Money").
-    ...(terms && state === 'purchase_pending'
+    ...(terms && !asReward && state === 'purchase_pending'
       ? [{ label: t('purchase.made_out_to'), value: terms.content.provider.name }]
       : []),
     ...(purchased_on ? [{ label: t('purchase.purchased_on'), value: day(purchased_on) }] : []),
@@ -36,6 +39,7 @@ export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; pu
         tone={state === 'purchased' ? 'success' : 'warning'}
       />
       {items.length > 0 && <DefinitionList items={items} />}
+      {asReward && <Text size="sm">{t('purchase.as_reward')}</Text>}
       {comment && (
         <Part title={t('purchase.comment')}>
           <Text whiteSpace="pre-line">{comment}</Text>

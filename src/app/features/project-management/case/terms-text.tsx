@@ -61,6 +61,7 @@ export function TermsText({ terms }: { terms: Terms }) {
       <Block title={t('reward.title')}>
         {reward ? <PaymentRows payment={reward} /> : <Text>{t('campaigns:reward.unpaid')}</Text>}
         <DefinitionList items={useOtherRewards(content)} />
+        {content.purchase_reward && <PurchaseReward of={content.purchase_reward} />}
         {content.payment_date && (
           <Text size="sm">{t('terms.payment', { day: day(content.payment_date) })}</Text>
         )}
@@ -77,13 +78,29 @@ function commissionedOn({ content, agreed_at }: Terms) {
   return content.commissioned_on ?? (agreed_at && dayInTokyo(new Date(agreed_at)))
 }
 
-function useOtherRewards({ gift_value, expense_max }: TermsContent): Definition[] {
+function PurchaseReward({ of: { tax_rate, reason } }: { of: NonNullable<TermsContent['purchase_reward']> }) {
+  const { t } = useTranslation('cases')
+  return (
+    <Text size="sm">
+      {t('terms.purchase_reward', { rate: tax_rate })} {t(`campaigns:reward.reason.${reason}`)}
+    </Text>
+  )
+}
+
+function useOtherRewards({ gift_value, expense_max, purchase_reward }: TermsContent): Definition[] {
   const { t } = useTranslation('cases')
   const { yen } = useFormat()
   const gift = gift_value === null ? [] : [t('campaigns:card.worth', { amount: yen(gift_value) })]
   return [
     ...gift.map((value) => ({ label: t('campaigns:reward.gift'), value })),
-    ...(expense_max === null ? [] : [{ label: t('terms.expense_max'), value: yen(expense_max) }]),
+    ...(expense_max === null
+      ? []
+      : [
+          {
+            label: t(purchase_reward ? 'terms.purchase_max' : 'terms.expense_max'),
+            value: yen(expense_max),
+          },
+        ]),
   ]
 }
 

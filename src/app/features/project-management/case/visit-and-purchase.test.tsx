@@ -108,6 +108,21 @@ describe('a purchase', () => {
     expect(requestsOf(reportPurchase)).toHaveLength(0)
   })
 
+  test('that is paid as reward says so, and asks for a receipt in the own name', async () => {
+    const content = answerTermsContent({
+      expense_max: 3_000,
+      purchase_reward: { tax_rate: 10, reason: 'works' },
+    })
+    await render({ ...pending, terms: terms && { ...terms, content } })
+    expect(screen.getByText(/領収書の宛名は、ご自身のお名前/)).toBeTruthy()
+    expect(screen.queryByText('領収書の宛名')).toBeNull()
+    expect(
+      screen.getByText(/領収書の金額（税込）を報酬としてお支払いします。.*源泉徴収されます。/),
+    ).toBeTruthy()
+    expect(screen.getAllByText('購入代金の上限額（税込）')).toHaveLength(2)
+    expect(screen.queryByText('立替の上限額')).toBeNull()
+  })
+
   test('is sent with the amount as on the receipt', async () => {
     draftOf('case-7-report-purchase').save({
       purchased_on: '2026-11-20',

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { purchasesAs, putPurchasesAs, type Settings } from '#contract/admin-settings.ts'
+import { FormBody } from '#app/form/form-body.tsx'
+import { FormFault } from '#app/form/form-fault.tsx'
+import { FormRadioGroup } from '#app/form/form-radio-group.tsx'
+import { useAnkenForm } from '#app/form/use-anken-form.ts'
+import { useApi } from '#app/remote/remote-context.tsx'
+import { Text } from '#app/ui/text.tsx'
+import { toast } from '#app/ui/toast.ts'
+import { Panel } from '../../parts/page.tsx'
+import { RoleButton } from '../../parts/role-button.tsx'
+import { showSettings } from './settings-remote.ts'
+import styles from './settings.module.css'
+
+/** Whether a purchase is paid back or paid as reward, in terms from now on. */
+export function PurchasesForm({ chosen }: { chosen: Settings['purchases_as'] }) {
+  const { t } = useTranslation('admin-settings')
+  const api = useApi()
+  const client = useQueryClient()
+  const form = useAnkenForm({ schema: putPurchasesAs.body, defaultValues: { purchases_as: chosen } })
+  const { control, formState } = form
+  const save = form.submit(async (body) => {
+    const answer = await api.call(putPurchasesAs, { body })
+    showSettings(client, answer)
+    form.reset(body)
+    toast(t('saved'), 'success')
+  })
+  const options = purchasesAs.map((value) => ({
+    value,
+    label: t(`purchases.${value}`),
+    description: t(`purchases.${value}_text`),
+  }))
+  return (
+    <Panel title={t('purchases.title')}>
+      <div className={styles.narrow}>
+        <Text size="sm" tone="soft">
+          {t('purchases.lead')}
+        </Text>
+        <FormBody onSubmit={save}>
+          <FormRadioGroup
+            control={control}
+            name="purchases_as"
+            label={t('purchases.label')}
+            labelHidden
+            options={options}
+          />
+          <FormFault control={control} />
+          <div>
+            <RoleButton endpoint={putPurchasesAs} type="submit" loading={formState.isSubmitting}>
+              {t('save')}
+            </RoleButton>
+          </div>
+        </FormBody>
+      </div>
+    </Panel>
+  )
+}
