@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportPaymentRecords, listPaymentRecords } from '#contract/admin-payment-records.ts'
 import { getBalance } from '#contract/payouts.ts'
@@ -34,6 +34,9 @@ async function read(year: string) {
   const text = await (await download(year)).text()
   return parse(text, { bom: true, columns: true }) as Record<string, string>[]
 }
+
+/** PostgreSQL counts them with 16 bits. */
+const mostParameters = 65_535
 
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 
@@ -72,6 +75,23 @@ it('have what was paid in the year with tax withheld, by person and category, to
   expect(log).toContainEqual(
     expect.objectContaining({ act: 'admin.payouts.paymentRecords', details: { year: '2026', count: 2 } }),
   )
+})
+
+it('take more transfers than one statement of the database takes parameters', async () => {
+  const [before, after] = [await givenInfluencer(api), await givenInfluencer(api)]
+  for (const me of [before, after]) {
+    await givenAccount(api, me)
+    await givenReward(api, me, { amount: 60_000, withholding: true, dueOn: '2026-11-24' })
+    await pay(me)
+  }
+  // Between the two in the order of reading; they carry nothing, so that they cost no more than their rows.
+  await api.deps.database.db.execute(sql`
+    insert into payouts (influencer_id, kind, state, net, extra_withholding, requested_at, pay_on, paid_on)
+    select ${before.id}::int, 'due', 'paid', 1, 0, '2026-11-20', '2026-11-20', '2026-11-20'
+    from generate_series(1, ${mostParameters + 1}::int)`)
+  const records = await read('2026')
+  expect(records.map((record) => record['クリエイターID'])).toEqual([String(before.id), String(after.id)])
+  expect(records.map((record) => record['支払金額（税抜）'])).toEqual(['60000', '60000'])
 })
 
 it('hold whatever somebody is called as text', async () => {

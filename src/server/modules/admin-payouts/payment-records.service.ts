@@ -3,7 +3,7 @@ import type { listPaymentRecords as listCall } from '#contract/admin-payment-rec
 import type { Deps } from '../../deps.ts'
 import type { FileAnswer } from '../../http/file-answer.ts'
 import type { OperatorActor } from '../../http/handler.ts'
-import { type CsvColumn, csvFile } from '../../platform/csv.ts'
+import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { presentPage, sliceOf } from '../campaigns/paging.ts'
 import { isWithheld } from '../ledger/payment.ts'
 import { recordAbove } from '../ledger/payment-record.ts'
@@ -62,15 +62,18 @@ export async function exportPaymentRecords(
 
 async function listCategories({ database: { db } }: Deps, year: string): Promise<CategoryRecord[]> {
   const ids = await repository.listPaidIds(db, year)
-  const lines = Map.groupBy(await listLines(db, ids), ({ reward }) => reward.payout_id)
   const found = new Map<string, CategoryRecord>()
-  for (const { payout, influencer, address } of await repository.findPayouts(db, ids)) {
-    for (const { category, paid, withheld } of withheldParts(payout, lines.get(payout.id) ?? [])) {
-      const key = `${influencer.id} ${category}`
-      const record = found.get(key) ?? { influencer, address, category, paid: 0, withheld: 0 }
-      record.paid += paid
-      record.withheld += withheld
-      found.set(key, record)
+  // A year has more transfers than one statement of the database takes parameters.
+  for await (const page of pagesOf(async ({ offset, size }) => ids.slice(offset, offset + size))) {
+    const lines = Map.groupBy(await listLines(db, page), ({ reward }) => reward.payout_id)
+    for (const { payout, influencer, address } of await repository.findPayouts(db, page)) {
+      for (const { category, paid, withheld } of withheldParts(payout, lines.get(payout.id) ?? [])) {
+        const key = `${influencer.id} ${category}`
+        const record = found.get(key) ?? { influencer, address, category, paid: 0, withheld: 0 }
+        record.paid += paid
+        record.withheld += withheld
+        found.set(key, record)
+      }
     }
   }
   return [...found.values()]
