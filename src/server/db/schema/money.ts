@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core'
@@ -123,13 +124,16 @@ export const payoutEvents = pgTable(
   (table) => [index().on(table.payout_id, table.id)],
 )
 
-/** One booking. A case's reward is booked once, whether it was completed or ended early. Append-only, like its entries. */
+/**
+ * One booking. A case's reward is booked once, whether it was completed or ended early, and once more a fee that its terms state and
+ * that the first booking left out (`stated_fee`). Append-only, like its entries.
+ */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['reward', 'payout', 'payout_return'] }).notNull(),
-    /** Of a reward. */
+    kind: text({ enum: ['reward', 'stated_fee', 'payout', 'payout_return'] }).notNull(),
+    /** Of a reward or a fee. */
     case_id: integer().references(() => cases.id),
     /** Of a payout. */
     payout_id: integer().references(() => payouts.id),
@@ -142,7 +146,7 @@ export const ledgerTransactions = pgTable(
     unique('ledger_transactions_kind_payout_key').on(table.kind, table.payout_id, table.attempt),
     check(
       'ledger_transactions_subject',
-      sql`case ${table.kind} when 'reward' then ${table.case_id} is not null and ${table.payout_id} is null
+      sql`case when ${table.kind} in ('reward', 'stated_fee') then ${table.case_id} is not null and ${table.payout_id} is null
         else ${table.payout_id} is not null and ${table.case_id} is null end`,
     ),
   ],
@@ -165,13 +169,15 @@ export const ledgerEntries = pgTable(
   (table) => [index().on(table.transaction_id), index().on(table.account, table.influencer_id)],
 )
 
-/** The reward of a case with its breakdown in yen, as booked. */
+/** The reward of a case with its breakdown in yen, as booked; a stated fee that was left out is another one. */
 export const rewards = pgTable(
   'rewards',
   {
     case_id: integer()
-      .primaryKey()
+      .notNull()
       .references(() => cases.id),
+    /** The fee for secondary use that the case's terms state and that its first booking left out. */
+    is_stated_fee: boolean().notNull().default(false),
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
@@ -194,6 +200,7 @@ export const rewards = pgTable(
     confirmed_at: instant().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.case_id, table.is_stated_fee] }),
     index().on(table.influencer_id, table.confirmed_at.desc()),
     index().on(table.payout_id),
     index()
