@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, lte, not, sql, sum } from 'drizzle-orm'
 import { caseStates, isWaiting, subTaskKinds } from '#contract/case-states.ts'
 import { type RewardState, rewardStates } from '#contract/payout-states.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
@@ -20,7 +20,7 @@ export async function listExamples(db: Queryable, email: string, now: Date): Pro
     .select({ row: cases, net: rewards.net })
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .leftJoin(rewards, and(eq(rewards.case_id, cases.id), not(rewards.is_stated_fee)))
     .where(eq(influencers.email, email))
     .orderBy(asc(cases.id))
   const ids = rows.map(({ row }) => row.id)

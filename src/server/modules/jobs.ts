@@ -19,6 +19,7 @@ import { submissionJobs } from './submissions/submissions.jobs.ts'
 /** Those that come back every day; a server plans them at its start. */
 export const dailyJobs = [
   'cases.book-received',
+  'cases.book-stated-fees',
   'payouts.schedule',
   'issued.keep',
   'social.plan-checks',
@@ -55,7 +56,7 @@ export const lanes: readonly Lane[] = [
     kinds: ['applications.decide', 'offer.expire', 'terms.expire', 'review.expire', 'insight.open'],
   },
   // Money.
-  { workers: 1, kinds: ['cases.book-received', 'payouts.schedule', 'payouts.due'] },
+  { workers: 1, kinds: ['cases.book-received', 'cases.book-stated-fees', 'payouts.schedule', 'payouts.due'] },
   // What is told goes into each person's list; sending it is work of the ways below.
   { workers: 1, kinds: ['case.notice', 'personal.notice', 'document.notice'] },
   // Mails for which somebody waits at a screen, or has to know at once.

@@ -28,7 +28,7 @@ export function PayoutLines({
     <div className={styles.lines}>
       <Fold label={label}>
         {lines.map((line) => (
-          <Line key={line.case_id} line={line} />
+          <Line key={`${line.case_id} ${line.payment.net}`} line={line} />
         ))}
         <DefinitionList
           items={[

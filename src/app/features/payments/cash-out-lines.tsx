@@ -24,7 +24,7 @@ export function CashOutLines({ offer }: { offer: CashOutOffer }) {
       </Heading>
       {lines.map(({ case_id, campaign, payment }) => (
         <Fold
-          key={case_id}
+          key={`${case_id} ${payment.net}`}
           open={lines.length <= unfolded}
           label={
             <Flex as="span" direction="column" flex="1" minWidth="0" gap="1" paddingBlock="2">

@@ -50,7 +50,7 @@ function Months({ list }: { list: List<Transaction> }) {
           </Heading>
           <Card as="ul" padded={false}>
             {transactions.map((transaction) => (
-              <li key={transaction.case_id} className={styles.line}>
+              <li key={`${transaction.case_id} ${transaction.confirmed_at}`} className={styles.line}>
                 <TransactionLine transaction={transaction} />
               </li>
             ))}

@@ -7,7 +7,7 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
 import { advanceCase } from '../cases/advance-case.ts'
 import { type LockedCase, lockCase } from '../cases/locked-case.ts'
-import { receivedDay } from '../cases/reward-of-case.ts'
+import { payingTerms, receivedDay } from '../cases/reward-of-case.ts'
 import { moveLockedCase, movePreparation } from '../cases/moves.ts'
 import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { agreedPayment, computePayment } from '../ledger/payment.ts'
@@ -121,7 +121,8 @@ async function bookPart(
 ) {
   // Work that was received is booked before its day of payment; nothing is left to pay then.
   const booked = await findReward(tx, row.id)
-  const agreed = booked ? null : terms?.content.reward
+  const paying = booked || !terms ? undefined : await payingTerms(tx, row, terms.content)
+  const agreed = paying?.reward
   const lines = (['work', 'licence'] as const).map((kind) => {
     const line = agreed?.lines.find((one) => one.kind === kind)
     const most = line?.amount ?? 0
@@ -133,11 +134,10 @@ async function bookPart(
   })
   if (booked) return
   const part = computePayment({ lines, taxRate: agreed?.tax_rate ?? 0, expense: 0 })
-  const paying = { reward: part, purchase_reward: terms?.content.purchase_reward }
   await bookReward(tx, {
     caseId: row.id,
     influencerId: row.influencer_id,
-    payment: agreedPayment(paying, row.purchase?.amount ?? 0) ?? part,
+    payment: agreedPayment({ ...paying, reward: part }, row.purchase?.amount ?? 0) ?? part,
     receivedOn: await receivedDay(tx, row.id, at),
     paymentDate: terms?.content.payment_date ?? null,
     at,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseEvents, cases, influencers, rewards } from '../../db/schema/index.ts'
 
@@ -24,7 +24,7 @@ export async function findAbout(db: Queryable, caseId: number) {
     .from(cases)
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
-    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .leftJoin(rewards, and(eq(rewards.case_id, cases.id), not(rewards.is_stated_fee)))
     .where(eq(cases.id, caseId))
   return row
 }

@@ -65,7 +65,7 @@ async function completeFinished(tx: Tx, locked: LockedCase, at: Date) {
   const { row, subTasks, terms } = locked
   if (row.state !== 'confirmed' || !terms || !subTasks || !isComplete(standingOf(subTasks))) return
   await moveLockedCase(tx, locked, { act: 'complete', by: clock, at })
-  const payment = paymentOf(terms.content, row.purchase)
+  const payment = await paymentOf(tx, row, terms.content)
   // It was booked before when its day of payment came first.
   if (!payment || (await findReward(tx, row.id))) return
   await bookReward(tx, {

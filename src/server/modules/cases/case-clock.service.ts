@@ -2,7 +2,8 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { addBankDays, lastBankDay } from '../../platform/business-days.ts'
-import { bookReward, dueDayOf, findReward } from '../ledger/ledger.service.ts'
+import { bookReward, dueDayOf, findReward, isFeeBooked } from '../ledger/ledger.service.ts'
+import { feePayment, unpaidFee } from '../ledger/stated-fee.ts'
 import { lastScheduledDay } from '../payouts/pay-days.ts'
 import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
@@ -10,7 +11,7 @@ import { enqueueNotice } from './case-notices.ts'
 import * as repository from './cases.repository.ts'
 import { type LockedCase, lockCase } from './locked-case.ts'
 import { moveLockedCase, moveSubTask } from './moves.ts'
-import { paymentOf } from './reward-of-case.ts'
+import { paymentOf, receivedDay } from './reward-of-case.ts'
 
 const clock = { actor: 'clock', id: null } as const
 const batch = 100
@@ -52,10 +53,33 @@ export function bookReceivedWork(deps: Deps): Promise<number> {
   return forEachCase(deps, list, async (tx, { row, terms }, at) => {
     const receivedAt = await repository.findFirstReportAt(tx, row.id)
     if (row.state !== 'confirmed' || !terms || !receivedAt || (await findReward(tx, row.id))) return false
-    const payment = paymentOf(terms.content, row.purchase)
+    const payment = await paymentOf(tx, row, terms.content)
     const earned = { receivedOn: dayInTokyo(receivedAt), paymentDate: terms.content.payment_date, at }
     if (!payment || lastBankDay(dueDayOf(earned)) > near) return false
     await bookReward(tx, { caseId: row.id, influencerId: row.influencer_id, payment, ...earned })
+    return true
+  })
+}
+
+/**
+ * Books the fee for secondary use of cases whose terms state it and whose reward was booked without it, once each, and gives their number.
+ * Terms from before payments had lines stated the fee beside the reward. It is due as the work was.
+ */
+export function bookStatedFees(deps: Deps): Promise<number> {
+  const list = (afterId: number) => repository.listUnpaidFees(deps.database.db, afterId, batch)
+  return forEachCase(deps, list, async (tx, { row, terms }, at) => {
+    const fee = terms && unpaidFee(terms.content)
+    if (!terms || fee === undefined || (await isFeeBooked(tx, row.id))) return false
+    await bookReward(tx, {
+      caseId: row.id,
+      influencerId: row.influencer_id,
+      payment: feePayment(terms.content, await repository.isOfCorporation(tx, row.influencer_id)),
+      receivedOn: await receivedDay(tx, row.id, at),
+      paymentDate: terms.content.payment_date,
+      isStatedFee: true,
+      at,
+    })
+    deps.log.info({ case_id: row.id, fee }, 'a fee that the terms state was left out and is booked')
     return true
   })
 }

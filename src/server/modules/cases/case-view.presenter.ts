@@ -1,4 +1,4 @@
-import type { CaseDetail, Shipment, TimelineEvent } from '#contract/case-shapes.ts'
+import type { CaseDetail, Payment, Shipment, TimelineEvent } from '#contract/case-shapes.ts'
 import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
 import type { findReward } from '../ledger/ledger.service.ts'
@@ -7,7 +7,6 @@ import { allowedNow, caseStanding } from './case-standing.ts'
 import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
 import { presentNextAction } from './cases.presenter.ts'
 import type { LockedCase } from './locked-case.ts'
-import { paymentOf } from './reward-of-case.ts'
 import { trackingUrl } from './tracking-url.ts'
 
 type Rows<List extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
@@ -18,6 +17,8 @@ export interface KnownParts extends Whole, Pick<LockedCase, 'terms' | 'subTasks'
   reports: Rows<typeof listGoodsReports>
   events: Rows<typeof listEvents>
   reward: Rows<typeof findReward>
+  /** What the terms pay. */
+  promised: Payment | undefined
   files: Map<string, WorkFile>
 }
 
@@ -141,14 +142,15 @@ function filesOf(ids: readonly string[], files: KnownParts['files']) {
 }
 
 /** As booked; before that as the terms promise it, while the case is alive. */
-function presentCaseReward({ row, terms, reward }: KnownParts): CaseDetail['reward'] {
+function presentCaseReward({ row, terms, reward, promised }: KnownParts): CaseDetail['reward'] {
   if (reward) {
     const { lines, amount, tax_rate, tax, withholding, expense, fee, net, state, due_on } = reward
     return { lines, amount, tax_rate, tax, withholding, expense, fee, net, state, due_on }
   }
   const alive = row.state === 'selected' || row.state === 'confirmed'
-  const payment = alive && terms ? paymentOf(terms.content, row.purchase) : undefined
-  return payment ? { ...payment, state: 'expected', due_on: terms?.content.payment_date ?? null } : null
+  return alive && promised
+    ? { ...promised, state: 'expected', due_on: terms?.content.payment_date ?? null }
+    : null
 }
 
 function presentEvent(event: KnownParts['events'][number]): TimelineEvent {

@@ -8,6 +8,7 @@ import { presentCaseDetail } from './case-view.presenter.ts'
 import * as view from './case-view.repository.ts'
 import { findCase } from './cases.repository.ts'
 import { loadWork } from './locked-case.ts'
+import { paymentOf } from './reward-of-case.ts'
 
 /** All that the case screens show, to the influencer and to operators. Throws `request.not_found`. */
 export async function viewCase(deps: Deps, caseId: number, reader?: FileReader): Promise<CaseDetail> {
@@ -21,10 +22,11 @@ export async function viewCase(deps: Deps, caseId: number, reader?: FileReader):
   const reports = await view.listGoodsReports(db, caseId)
   const events = await view.listEvents(db, caseId)
   const reward = await findReward(db, caseId)
+  const promised = terms && (await paymentOf(db, whole.row, terms.content))
   const { visit, purchase } = whole.row
   const fileIds = [reports, visit ?? [], purchase ?? []].flat().flatMap(({ file_ids }) => file_ids)
   const files = await loadFiles(db, fileIds, reader)
-  const known = { ...whole, terms, subTasks, shipments, reports, events, reward, files }
+  const known = { ...whole, terms, subTasks, shipments, reports, events, reward, promised, files }
   const subTasksShown = terms ? await presentSubTasks(db, { ...known, terms }, now, reader) : null
   return presentCaseDetail(known, subTasksShown, now)
 }

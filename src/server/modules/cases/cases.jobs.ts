@@ -1,6 +1,6 @@
 import { daily } from '../../platform/daily-jobs.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
-import { bookReceivedWork, expireCases, openInsightReports } from './case-clock.service.ts'
+import { bookReceivedWork, bookStatedFees, expireCases, openInsightReports } from './case-clock.service.ts'
 
 /** Each is due when the time of one case has come; each run takes all whose time has. */
 export const caseJobs: JobHandlers = {
@@ -14,6 +14,10 @@ export const caseJobs: JobHandlers = {
 
   'cases.book-received': daily('cases.book-received', async (deps) => {
     await bookReceivedWork(deps)
+  }),
+
+  'cases.book-stated-fees': daily('cases.book-stated-fees', async (deps) => {
+    await bookStatedFees(deps)
   }),
 
   async 'insight.open'(deps) {

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
   caseEvents,
   cases,
   goodsReports,
+  influencers,
   rewards,
   shipments,
   submissions,
@@ -177,6 +178,46 @@ export async function listReceivedUnpaid(db: Queryable, day: string, afterId: nu
         isNotNull(termsStatements.agreed_at),
         isNull(rewards.case_id),
         lte(paymentDueOn, day),
+        gt(cases.id, afterId),
+      ),
+    )
+    .orderBy(asc(cases.id))
+    .limit(size)
+}
+
+export async function isOfCorporation(db: Queryable, influencerId: number) {
+  const [row] = await db
+    .select({ tax_kind: influencers.tax_kind })
+    .from(influencers)
+    .where(eq(influencers.id, influencerId))
+  return row?.tax_kind === 'corporation'
+}
+
+/** The fee that these terms state and that no line of theirs pays, as `unpaidFee`. */
+const statesFee = sql`(${termsStatements.content} -> 'rights' ->> 'secondary_use')::boolean
+  and (${termsStatements.content} -> 'rights' ->> 'fee')::int > 0
+  and not coalesce(${termsStatements.content} -> 'reward' -> 'lines' @> '[{"kind": "licence"}]'::jsonb, false)`
+
+/**
+ * Cases that were completed, or whose reward was booked before, without the fee for secondary use that their agreed terms state. What
+ * ended early was paid as an operator decided.
+ */
+export async function listUnpaidFees(db: Queryable, afterId: number, size: number) {
+  const booked = db.select({ lines: rewards.lines }).from(rewards).where(eq(rewards.case_id, cases.id))
+  const fee = db
+    .select({ lines: rewards.lines })
+    .from(rewards)
+    .where(and(eq(rewards.case_id, cases.id), sql`${rewards.lines} @> '[{"kind": "licence"}]'::jsonb`))
+  return db
+    .selectDistinct({ id: cases.id })
+    .from(cases)
+    .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
+    .where(
+      and(
+        or(eq(cases.state, 'completed'), and(eq(cases.state, 'confirmed'), exists(booked))),
+        isNotNull(termsStatements.agreed_at),
+        statesFee,
+        not(exists(fee)),
         gt(cases.id, afterId),
       ),
     )

@@ -1,13 +1,21 @@
 import type { Payment, TermsContent } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { StoredPurchase } from '../../db/schema/cases.ts'
-import { agreedPayment } from '../ledger/payment.ts'
-import { findFirstReportAt } from './cases.repository.ts'
+import { agreedPayment, type PayingTerms } from '../ledger/payment.ts'
+import { unpaidFee, withStatedFee } from '../ledger/stated-fee.ts'
+import { type CaseRow, findFirstReportAt, isOfCorporation } from './cases.repository.ts'
+
+type Paid = Pick<CaseRow, 'influencer_id' | 'purchase'>
+
+/** What the terms pay, with a fee that they state and no line of theirs pays. */
+export async function payingTerms(db: Queryable, row: Paid, terms: TermsContent): Promise<PayingTerms> {
+  if (unpaidFee(terms) === undefined) return terms
+  return withStatedFee(terms, await isOfCorporation(db, row.influencer_id))
+}
 
 /** What the case pays as agreed, with what was bought for it; undefined where nothing is paid. */
-export function paymentOf(terms: TermsContent, purchase: StoredPurchase | null): Payment | undefined {
-  return agreedPayment(terms, purchase?.amount ?? 0)
+export async function paymentOf(db: Queryable, row: Paid, terms: TermsContent): Promise<Payment | undefined> {
+  return agreedPayment(await payingTerms(db, row, terms), row.purchase?.amount ?? 0)
 }
 
 /**

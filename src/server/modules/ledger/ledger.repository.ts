@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, not, sql } from 'drizzle-orm'
 import type { RewardState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import {
@@ -64,6 +64,12 @@ export async function findReward(db: Queryable, caseId: number): Promise<Reward 
     .select({ reward: rewards, state: payouts.state })
     .from(rewards)
     .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
-    .where(eq(rewards.case_id, caseId))
+    .where(and(eq(rewards.case_id, caseId), not(rewards.is_stated_fee)))
   return row && { ...row.reward, state: row.state ?? 'confirmed' }
+}
+
+/** Whether a licence fee was booked, with the reward or by itself. */
+export async function isFeeBooked(db: Queryable, caseId: number) {
+  const isFee = sql`${rewards.lines} @> '[{"kind": "licence"}]'::jsonb`
+  return (await db.$count(rewards, and(eq(rewards.case_id, caseId), isFee))) > 0
 }

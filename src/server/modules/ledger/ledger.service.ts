@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import { amountOf, latestPaymentDay } from './payment.ts'
 import * as repository from './ledger.repository.ts'
 
-export { findReward } from './ledger.repository.ts'
+export { findReward, isFeeBooked } from './ledger.repository.ts'
 
 export interface Earned {
   caseId: number
@@ -15,6 +15,8 @@ export interface Earned {
   receivedOn: string
   /** As the terms promise it. */
   paymentDate: string | null
+  /** The fee that the first booking left out. */
+  isStatedFee?: boolean
   at: Date
 }
 
@@ -25,15 +27,16 @@ export interface Earned {
 export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...earned }: Earned) {
   const entries = entriesOf(payment, influencerId)
   if (entries.length === 0) return
-  const { at, receivedOn } = earned
+  const { at, receivedOn, isStatedFee = false } = earned
   const transaction_id = await repository.insertTransaction(
     tx,
-    { kind: 'reward', case_id: caseId, at },
+    { kind: isStatedFee ? 'stated_fee' : 'reward', case_id: caseId, at },
     entries,
   )
   await repository.insertReward(tx, {
     ...payment,
     case_id: caseId,
+    is_stated_fee: isStatedFee,
     influencer_id: influencerId,
     transaction_id,
     received_on: receivedOn,

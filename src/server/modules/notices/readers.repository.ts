@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, rewards, shipments } from '../../db/schema/index.ts'
 
@@ -42,7 +42,7 @@ export async function findNoticeCase(db: Queryable, caseId: number) {
     .from(cases)
     .innerJoin(campaigns, eq(campaigns.id, cases.campaign_id))
     .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
-    .leftJoin(rewards, eq(rewards.case_id, cases.id))
+    .leftJoin(rewards, and(eq(rewards.case_id, cases.id), not(rewards.is_stated_fee)))
     .where(and(eq(cases.id, caseId), isNull(influencers.left_at)))
   return row
 }

@@ -2,6 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql, sum } fro
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { agreedPayment } from '../ledger/payment.ts'
+import { withStatedFee } from '../ledger/stated-fee.ts'
+import { readContent } from '../terms/terms.service.ts'
 import {
   bankAccounts,
   bankResultFiles,
@@ -51,11 +53,11 @@ export async function insertEvent(tx: Tx, values: typeof payoutEvents.$inferInse
 
 /** Throws when one of them is carried already: then the caller did not hold the person's row. */
 export async function carryRewards(tx: Tx, payoutId: number, given: readonly RewardRow[]) {
-  const ids = given.map(({ case_id }) => case_id)
+  const ids = given.map(({ transaction_id }) => transaction_id)
   const carried = await tx
     .update(rewards)
     .set({ payout_id: payoutId })
-    .where(and(inArray(rewards.case_id, ids), isNull(rewards.payout_id)))
+    .where(and(inArray(rewards.transaction_id, ids), isNull(rewards.payout_id)))
     .returning({ case_id: rewards.case_id })
   if (carried.length !== ids.length) throw new Error('A reward would have been paid twice.')
 }
@@ -135,8 +137,13 @@ export async function sumPayouts(db: Queryable, influencerId: number, paidFrom: 
 /** What the confirmed cases promise: the reward of the terms agreed to, and what was bought for them. */
 export async function sumExpected(db: Queryable, influencerId: number): Promise<number> {
   const rows = await db
-    .select({ terms: termsStatements.content, purchase: cases.purchase })
+    .select({
+      terms: termsStatements.content,
+      purchase: cases.purchase,
+      tax_kind: influencers.tax_kind,
+    })
     .from(cases)
+    .innerJoin(influencers, eq(influencers.id, cases.influencer_id))
     .innerJoin(termsStatements, eq(termsStatements.case_id, cases.id))
     .where(
       and(
@@ -145,10 +152,10 @@ export async function sumExpected(db: Queryable, influencerId: number): Promise<
         sql`${termsStatements.agreed_at} is not null`,
       ),
     )
-  return rows.reduce(
-    (sum, { terms, purchase }) => sum + (agreedPayment(terms, purchase?.amount ?? 0)?.net ?? 0),
-    0,
-  )
+  return rows.reduce((sum, { terms, purchase, tax_kind }) => {
+    const paying = withStatedFee(readContent(terms), tax_kind === 'corporation')
+    return sum + (agreedPayment(paying, purchase?.amount ?? 0)?.net ?? 0)
+  }, 0)
 }
 
 /** Since when money goes to the person's account, and whether its holder was looked at; undefined while there is none. */

@@ -35,14 +35,18 @@ export type TermsSource = NonNullable<Awaited<ReturnType<typeof findSource>>>
 /**
  * Terms issued before payments had lines stay as they were stored; their one line is derived when they are read.
  */
-function read(row: TermsStatement): TermsStatement {
-  const { reward } = row.content as {
+export function readContent(content: TermsContent): TermsContent {
+  const { reward } = content as {
     reward: (Partial<Payment> & { withholding_reason?: string | null }) | null
   }
-  if (!reward || reward.lines) return row
+  if (!reward || reward.lines) return content
   const { withholding_reason = null, amount = 0, withholding = 0 } = reward
   const lines = [{ kind: 'work' as const, amount, withholding, reason: withholding_reason }]
-  return { ...row, content: { ...row.content, reward: { ...(reward as Payment), lines } } }
+  return { ...content, reward: { ...(reward as Payment), lines } }
+}
+
+function read(row: TermsStatement): TermsStatement {
+  return { ...row, content: readContent(row.content) }
 }
 
 const newestFirst = desc(termsStatements.version)

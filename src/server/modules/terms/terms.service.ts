@@ -9,7 +9,7 @@ import { issueTermsDocument } from './terms-documents.ts'
 import * as repository from './terms.repository.ts'
 import type { TermsSource, TermsStatement } from './terms.repository.ts'
 
-export { findVersion as findStatement, type TermsStatement } from './terms.repository.ts'
+export { findVersion as findStatement, readContent, type TermsStatement } from './terms.repository.ts'
 
 /** The next version (1, 2, …) from campaign, influencer and provider as they are now. The caller holds the campaign's row. */
 export async function issueTerms(

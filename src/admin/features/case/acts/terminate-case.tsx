@@ -65,10 +65,9 @@ function terminateForm(most: Amounts) {
 type Amounts = Record<'work' | 'licence', number>
 
 /** What can still be paid: nothing once the reward is booked. */
-function openAmounts({ terms, reward }: CaseDetail): Amounts {
+function openAmounts({ reward }: CaseDetail): Amounts {
   if (isBooked(reward)) return { work: 0, licence: 0 }
-  const amountOf = (kind: keyof Amounts) =>
-    terms?.content.reward?.lines.find((line) => line.kind === kind)?.amount ?? 0
+  const amountOf = (kind: keyof Amounts) => reward?.lines.find((line) => line.kind === kind)?.amount ?? 0
   return { work: amountOf('work'), licence: amountOf('licence') }
 }
 
