@@ -83,7 +83,7 @@ test('a viewer reads everything and is told which role may change it', async () 
   const saves = await screen.findAllByRole<HTMLButtonElement>('button', { name: '保存する' })
   expect(saves.map(({ disabled }) => disabled)).toEqual([true, true])
   expect(screen.getByText(/「案件担当」の権限が必要です/)).toBeTruthy()
-  expect(screen.getByText(/「経理」の権限が必要です/)).toBeTruthy()
+  expect(screen.getByText(/「経理担当」の権限が必要です/)).toBeTruthy()
 })
 
 test('a day is closed with its name, and worked on again', async () => {
