@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { address, addressInput } from './addresses.ts'
-import { applicationForm, caseState, picture, relation, reward, schedule } from './campaign-shapes.ts'
+import { applicationForm } from './application-form.ts'
+import { caseState, picture, relation, reward, schedule } from './campaign-shapes.ts'
 import { campaignParams } from './campaigns.ts'
 import { data, endpoint } from './endpoint.ts'
 import { id, instant, text } from './fields.ts'

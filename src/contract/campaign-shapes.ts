@@ -50,37 +50,6 @@ export const campaignSummary = z.extend(campaignTeaser, {
 })
 export type CampaignSummary = z.output<typeof campaignSummary>
 
-/** The English wording beside the Japanese one; missing where nobody wrote it. */
-const english = z.optional(z.string())
-
-export const question = z.object({
-  id: z.string(),
-  kind: z.enum(['text', 'single', 'multiple']),
-  label: z.string(),
-  label_en: english,
-  required: z.boolean(),
-  options: z.array(z.string()),
-  /** In the order of the options. */
-  options_en: z.optional(z.array(z.string())),
-})
-export type Question = z.output<typeof question>
-
-export const productOption = z.object({ id: z.string(), label: z.string(), label_en: english })
-export const agreement = z.object({
-  id: z.string(),
-  label: z.string(),
-  label_en: english,
-  required: z.boolean(),
-})
-
-/** What a campaign asks of who applies. */
-export const applicationForm = z.object({
-  questions: z.array(question),
-  product_options: z.array(productOption),
-  agreements: z.array(agreement),
-})
-export type ApplicationForm = z.output<typeof applicationForm>
-
 export const reward = z.object({
   amount: z.nullable(yen),
   per: z.enum(['total', 'deliverable']),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { address } from './addresses.ts'
-import { applicationForm, caseState, contentRules, picture, reward } from './campaign-shapes.ts'
+import { applicationForm } from './application-form.ts'
+import { caseState, contentRules, picture, reward } from './campaign-shapes.ts'
 import {
   preparationActs,
   preparationStates,

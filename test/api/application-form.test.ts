@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc } from 'drizzle-orm'
-import type { Question } from '#contract/campaign-shapes.ts'
+import type { Question } from '#contract/application-form.ts'
 import { contract } from '#contract/index.ts'
 import { addresses, campaigns, cases } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '#contract/campaign-shapes.ts'
+import type { ApplicationForm } from '#contract/application-form.ts'
 import type { CampaignPlan } from './campaign-plan.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { addressInput } from '#contract/addresses.ts'
-import type { Question } from '#contract/campaign-shapes.ts'
+import type { Question } from '#contract/application-form.ts'
 import type { applyToCampaign } from '#contract/applications.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'

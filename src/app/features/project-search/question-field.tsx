@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form'
-import type { Question } from '#contract/campaign-shapes.ts'
+import type { Question } from '#contract/application-form.ts'
 import { choicesOf, useWording } from '../../campaigns/use-wording.tsx'
 import { FormChips } from '../../form/form-chips.tsx'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type {
-  ApplicationForm,
-  CampaignDetail,
-  EligibilityRules,
-  Schedule,
-} from '#contract/campaign-shapes.ts'
+import type { ApplicationForm } from '#contract/application-form.ts'
+import type { CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
 import type { CampaignKind, Category, Platform, WithholdingReason } from '#contract/vocabulary.ts'
 import { influencers, instant } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
-import type { ApplicationForm } from '#contract/campaign-shapes.ts'
+import type { ApplicationForm } from '#contract/application-form.ts'
 import type { Carrier, Shipment, TermsContent } from '#contract/case-shapes.ts'
 import type {
   CaseAct,

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/campaign-shapes.ts'
+import type { Question } from '#contract/application-form.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import type { CsvColumn } from '../../platform/csv.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationForm, Question } from '#contract/campaign-shapes.ts'
+import type { ApplicationForm, Question } from '#contract/application-form.ts'
 import type { FieldError } from '../../http/api-problem.ts'
 
 export interface Filled {
