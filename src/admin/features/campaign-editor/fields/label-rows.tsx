@@ -32,7 +32,7 @@ export function ProductOptionRows({ control }: { control: EditorControl }) {
         onAdd={() => append({ id: crypto.randomUUID(), label: '', label_en: '' }, focusNew)}
       >
         {(index) => (
-          <>
+          <Wide>
             <FormTextInput
               control={control}
               name={`application.product_options.${index}.label`}
@@ -44,7 +44,7 @@ export function ProductOptionRows({ control }: { control: EditorControl }) {
               name={`application.product_options.${index}.label_en`}
               label={t('option.label_en')}
             />
-          </>
+          </Wide>
         )}
       </Rows>
     </Wide>

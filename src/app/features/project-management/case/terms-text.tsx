@@ -82,7 +82,9 @@ function PurchaseReward({ of: { tax_rate, reason } }: { of: NonNullable<TermsCon
   const { t } = useTranslation('cases')
   return (
     <Text size="sm">
-      {t('terms.purchase_reward', { rate: tax_rate })} {t(`campaigns:reward.reason.${reason}`)}
+      {t('terms.purchase_reward', { rate: tax_rate })}
+      <br />
+      {t(`campaigns:reward.reason.${reason}`)}
     </Text>
   )
 }

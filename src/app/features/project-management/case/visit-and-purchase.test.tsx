@@ -117,7 +117,9 @@ describe('a purchase', () => {
     expect(screen.getByText(/領収書の宛名は、ご自身のお名前/)).toBeTruthy()
     expect(screen.queryByText('領収書の宛名')).toBeNull()
     expect(
-      screen.getByText(/領収書の金額（税込）を報酬としてお支払いします。.*源泉徴収されます。/),
+      screen.getByText(
+        /領収書の金額（税込）を報酬としてお支払いします。.*所得税法第204条第1項第1号により源泉徴収されます。/,
+      ),
     ).toBeTruthy()
     expect(screen.getAllByText('購入代金の上限額（税込）')).toHaveLength(2)
     expect(screen.queryByText('立替の上限額')).toBeNull()
