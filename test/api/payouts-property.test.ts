@@ -105,12 +105,12 @@ function expectYears({ transfers, years, statements }: Money) {
   }
 }
 
-/** A transfer is what it carries, to the yen. */
+/** A transfer is what it carries with what its sums add, to the yen. */
 function expectCarried({ transfers, rewards }: Money) {
-  for (const { id, net, extra_withholding } of transfers) {
+  for (const { id, net, extra_tax, extra_withholding } of transfers) {
     const carried = rewards.filter(({ payout_id }) => payout_id === id)
     expect(carried.length).toBeGreaterThan(0)
-    expect(total(carried)).toBe(net + extra_withholding)
+    expect(total(carried)).toBe(net + extra_withholding - extra_tax)
   }
 }
 
@@ -136,9 +136,9 @@ function expectOwed({ transfers, rewards, owed, balance }: Money) {
   const open = rewards.filter(({ payout_id }) => payout_id === null || !paid.has(payout_id))
   expect(total(open) + (owed ?? NaN)).toBe(0)
   const unpaid = transfers.filter(({ state }) => state !== 'paid')
-  const withheld = unpaid.reduce((sum, { extra_withholding }) => sum + extra_withholding, 0)
+  const added = unpaid.reduce((sum, one) => sum + one.extra_tax - one.extra_withholding, 0)
   const { confirmed, scheduled, processing, failed } = balance
-  expect(confirmed + scheduled + processing + failed + withheld).toBe(total(open))
+  expect(confirmed + scheduled + processing + failed - added).toBe(total(open))
 }
 
 /** Its events lead by the table from the beginning to where it stands; it was given to the bank after its account had rested. */

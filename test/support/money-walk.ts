@@ -153,16 +153,23 @@ async function earn({ api, me }: Earner, amount: number, size: number) {
     taxRate: 10,
     expense: isReward ? 0 : size % 5,
   })
-  await api.deps.database.transaction((tx) =>
-    bookReward(tx, {
-      caseId: row?.id ?? 0,
-      influencerId: me.id,
-      payment,
-      receivedOn: today,
-      paymentDate: addDays(today, size % 30),
-      at,
-    }),
-  )
+  const earned = {
+    caseId: row?.id ?? 0,
+    influencerId: me.id,
+    receivedOn: today,
+    paymentDate: addDays(today, size % 30),
+    at,
+  }
+  const fee = computePayment({
+    lines: [{ kind: 'licence', amount: size % 7 === 0 ? size + 1 : 0, reason: 'licence' }],
+    taxRate: 10,
+    expense: 0,
+  })
+  await api.deps.database.transaction(async (tx) => {
+    await bookReward(tx, { ...earned, payment })
+    // One that was left out of the first booking.
+    await bookReward(tx, { ...earned, payment: fee, isStatedFee: true })
+  })
   await api.work()
 }
 
