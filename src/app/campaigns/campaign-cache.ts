@@ -4,16 +4,18 @@ import { getCampaign, listCampaigns, listFavourites, listNominated } from '#cont
 import type { Answer } from '#contract/endpoint.ts'
 
 type List = Answer<typeof listCampaigns>
-const lists = new Set<unknown>([listCampaigns.name, listNominated.name, listFavourites.name])
+const lists = [listCampaigns, listNominated, listFavourites]
 
 /** Shows a change of one campaign everywhere it has been read: in lists, page by page, and on its own screen. */
 export function patchCampaign(client: QueryClient, id: number, change: Pick<CampaignSummary, 'favourite'>) {
   const patchRow = <C extends CampaignSummary>(row: C): C => (row.id === id ? { ...row, ...change } : row)
   const patchList = (list: List): List => ({ ...list, data: list.data.map(patchRow) })
-  client.setQueriesData<List | InfiniteData<List>>(
-    { predicate: ({ queryKey }) => lists.has(queryKey[0]) },
-    (read) => read && ('pages' in read ? { ...read, pages: read.pages.map(patchList) } : patchList(read)),
-  )
+  for (const { name } of lists) {
+    client.setQueriesData<List | InfiniteData<List>>(
+      { queryKey: [name] },
+      (read) => read && ('pages' in read ? { ...read, pages: read.pages.map(patchList) } : patchList(read)),
+    )
+  }
   client.setQueriesData<Answer<typeof getCampaign>>(
     { queryKey: [getCampaign.name] },
     (read) => read && { data: { ...read.data, campaign: patchRow(read.data.campaign) } },

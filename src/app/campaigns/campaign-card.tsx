@@ -39,7 +39,7 @@ export function CampaignCard({ campaign, priority }: CampaignCardProps) {
           <Heart
             label={t('favourite.label', { title })}
             pressed={favourite}
-            onToggle={(wanted) => void setFavourite(id, wanted)}
+            onToggle={(wanted) => setFavourite(id, wanted)}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listFavourites, setFavourite } from '#contract/campaigns.ts'
-import { useAct } from '../remote/use-act.ts'
+import { useApiMutation } from '../remote/use-api-mutation.ts'
 import { toast } from '../ui/toast.ts'
 import { patchCampaign } from './campaign-cache.ts'
 
@@ -9,10 +9,10 @@ import { patchCampaign } from './campaign-cache.ts'
 export function useFavourite() {
   const client = useQueryClient()
   const { t } = useTranslation('campaigns')
-  const act = useAct(setFavourite, {
+  const { mutate } = useApiMutation(setFavourite, {
     // Quick taps on one heart must reach the server in their order.
     scope: setFavourite.name,
-    optimistic: ({ input: { body } }) => {
+    optimistic: ({ body }) => {
       patchCampaign(client, body.campaign_id, { favourite: body.favourite })
       return () => patchCampaign(client, body.campaign_id, { favourite: !body.favourite })
     },
@@ -21,8 +21,7 @@ export function useFavourite() {
       // Old, yet not read again while in sight: a row taken from the favourites stays until the list is left.
       void client.invalidateQueries({ queryKey: [listFavourites.name], refetchType: 'none' })
     },
-    onFailure: () => toast(t('favourite.failed'), 'danger'),
+    onError: () => toast(t('favourite.failed'), 'danger'),
   })
-  return (campaignId: number, favourite: boolean) =>
-    act.run({ input: { body: { campaign_id: campaignId, favourite } } })
+  return (campaignId: number, favourite: boolean) => mutate({ body: { campaign_id: campaignId, favourite } })
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { resendVerification } from '#contract/auth.ts'
-import { useAct } from '../remote/use-act.ts'
+import { useApiMutation } from '../remote/use-api-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
@@ -8,11 +8,11 @@ import { Notice } from '../ui/notice.tsx'
 export function VerifyMailNotice() {
   const { t } = useTranslation('campaigns')
   const { t: tError } = useTranslation('errors')
-  const resend = useAct(resendVerification)
+  const resend = useApiMutation(resendVerification)
   return (
     <Notice tone="warning" title={t('verify_mail.title')}>
       <p>{t('verify_mail.text')}</p>
-      {resend.success ? (
+      {resend.isSuccess ? (
         <p role="status">
           <strong>{t('verify_mail.sent')}</strong>
         </p>
@@ -21,8 +21,8 @@ export function VerifyMailNotice() {
           size="sm"
           variant="outline"
           marginTop="3"
-          loading={resend.running}
-          onClick={() => void resend.run({ input: {} })}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({})}
         >
           {t('verify_mail.resend')}
         </Button>

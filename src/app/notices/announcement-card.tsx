@@ -6,7 +6,7 @@ import { toLanguage } from '#contract/language.ts'
 import { useFormat } from '../i18n/use-format.ts'
 import { paths } from '../paths.ts'
 import { useApi } from '../remote/remote-context.tsx'
-import { useAct } from '../remote/use-act.ts'
+import { useApiMutation } from '../remote/use-api-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/layout.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -53,7 +53,7 @@ function AgreeButton({ kind, version }: Pick<Announcement, 'kind' | 'version'>) 
   const { t } = useTranslation('home')
   const api = useApi()
   const client = useQueryClient()
-  const agree = useAct(agreeToDocument, {
+  const agree = useApiMutation(agreeToDocument, {
     onSuccess: (left) => {
       client.setQueryData(announcementsQuery(api).queryKey, left)
       toast(t('announcement.agreed'), 'success')
@@ -64,8 +64,8 @@ function AgreeButton({ kind, version }: Pick<Announcement, 'kind' | 'version'>) 
       <Button
         size="sm"
         alignSelf="flex-start"
-        loading={agree.running}
-        onClick={() => void agree.run({ input: { params: { document: kind }, body: { version } } })}
+        loading={agree.isPending}
+        onClick={() => agree.mutate({ params: { document: kind }, body: { version } })}
       >
         {t('announcement.agree')}
       </Button>

@@ -4,7 +4,7 @@ import { listNotices, type Notice, readNotices } from '#contract/notices.ts'
 import type { ApiClient } from '../remote/api-client.ts'
 import type { ApiError } from '../remote/api-error.ts'
 import { useApi } from '../remote/remote-context.tsx'
-import { useAct } from '../remote/use-act.ts'
+import { useApiMutation } from '../remote/use-api-mutation.ts'
 
 const few = 5
 
@@ -27,18 +27,18 @@ export const noticesQuery = (api: ApiClient) =>
   })
 
 /** Marks notices as read, all of them without ids: at once in sight, taken back when the server refuses. */
-export function useReadNotices(onFailure?: (error: ApiError) => void) {
+export function useReadNotices(onError?: (error: ApiError) => void) {
   const client = useQueryClient()
   const { queryKey } = noticesQuery(useApi())
-  const { run } = useAct(readNotices, {
-    optimistic: ({ input: { body } }) => {
+  const { mutate } = useApiMutation(readNotices, {
+    optimistic: ({ body }) => {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (known) => known && withRead(known, body?.ids))
       return () => client.setQueryData(queryKey, before)
     },
-    ...(onFailure ? { onFailure } : {}),
+    ...(onError ? { onError } : {}),
   })
-  return (ids?: string[]) => void run({ input: { body: ids ? { ids } : {} } })
+  return (ids?: string[]) => mutate({ body: ids ? { ids } : {} })
 }
 
 type Pages = InfiniteData<Answer<typeof listNotices>>

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import type { CallInput } from '#contract/endpoint.ts'
+import type { ApiRequest } from '../remote/use-api-mutation.ts'
 import { Button } from '../ui/button.tsx'
 import { type IssuingEndpoint, useOutsideLink } from './use-outside-link.ts'
 
@@ -9,7 +9,7 @@ interface DownloadLinkProps<E extends IssuingEndpoint> {
   label: string
   /** Issues the address for the outside browser: LINE's keeps no files. */
   issue: E
-  input: CallInput<E>
+  input: ApiRequest<E>
 }
 
 /** A file to keep. */

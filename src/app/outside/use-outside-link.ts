@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
-import type { CallInput, Endpoint, Schema } from '#contract/endpoint.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { isInEmulatedClient, isLineBrowser } from '#line/line-client.ts'
-import { useAct } from '../remote/use-act.ts'
+import { type ApiRequest, useApiMutation } from '../remote/use-api-mutation.ts'
 import { useLine } from '../session/line-session.ts'
 import { toast } from '../ui/toast.ts'
 
@@ -12,7 +12,7 @@ export type IssuingEndpoint = Endpoint<Schema, Schema, Schema, z.ZodMiniType<{ d
 
 interface OutsideLink<E extends IssuingEndpoint> {
   issue: E
-  input: CallInput<E>
+  input: ApiRequest<E>
   /** The outside browser was opened; this screen stays behind it. */
   onLeave?: () => void
 }
@@ -24,10 +24,12 @@ interface OutsideLink<E extends IssuingEndpoint> {
 export function useOutsideLink<E extends IssuingEndpoint>({ issue, input, onLeave }: OutsideLink<E>) {
   const { t } = useTranslation('errors')
   const { mode, start } = useLine()
-  const { run, running } = useAct(issue, { onFailure: ({ code }) => toast(t(code), 'danger') })
+  const { mutateAsync, isPending } = useApiMutation(issue, {
+    onError: ({ code }) => toast(t(code), 'danger'),
+  })
 
   async function openOutside() {
-    const issued = await run({ input })
+    const issued = await mutateAsync(input).catch(() => undefined)
     if (!issued) return
     const address = new URL(issued.data.url, location.origin).href
     const started = await start().catch(() => undefined)
@@ -38,7 +40,7 @@ export function useOutsideLink<E extends IssuingEndpoint>({ issue, input, onLeav
   function onClick(event: MouseEvent) {
     if (mode === 'off' || !(isLineBrowser(navigator.userAgent) || isInEmulatedClient())) return
     event.preventDefault()
-    if (!running) void openOutside()
+    if (!isPending) void openOutside()
   }
-  return { onClick, 'aria-disabled': running || undefined }
+  return { onClick, 'aria-disabled': isPending || undefined }
 }

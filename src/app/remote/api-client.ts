@@ -8,8 +8,8 @@ import { timed } from './server-clock.ts'
 export interface CallOptions {
   signal?: AbortSignal
   /** Same key, same answer: for calls that must not happen twice. */
-  idempotencyKey?: string
-  file?: File
+  idempotencyKey?: string | undefined
+  file?: File | undefined
   /** 0 to 1, while the file is being sent. */
   onProgress?: (progress: number) => void
 }

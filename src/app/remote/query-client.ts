@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { toApiError } from './api-error.ts'
 
 const forgetAfter = 10 * 60_000
@@ -26,4 +27,13 @@ export function createQueryClient(keep = forgetAfter) {
       mutations: withoutNetwork,
     },
   })
+}
+
+/** Makes old whatever these endpoints answered, by the name that query keys begin with. Resolves when what is in sight was read again. */
+export function invalidate(
+  client: QueryClient,
+  endpoints: readonly Endpoint[] = [],
+  options: { refetchType?: 'none' } = {},
+) {
+  return Promise.all(endpoints.map(({ name }) => client.invalidateQueries({ queryKey: [name], ...options })))
 }

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/endpoint.ts'
 import { useAttemptStore } from '../store/attempt-store.ts'
 import { toApiError } from './api-error.ts'
 
@@ -48,6 +49,18 @@ const undecided = [401, 408, 429]
 function isRefusal(error: unknown) {
   const { status, code } = toApiError(error)
   return status >= 400 && status < 500 && !undecided.includes(status) && code !== 'request.in_progress'
+}
+
+/** Sends a request with the key of its attempt. */
+export type Once = <T>(
+  endpoint: Endpoint,
+  request: unknown,
+  send: (idempotencyKey: string) => Promise<T>,
+) => Promise<T>
+
+/** For `useApiMutation`. `subject` tells apart what the endpoint can be called about: an attempt about one does not replace another's. */
+export function onceFor(subject?: number | string): Once {
+  return ({ name }, request, send) => sendOnce([name, subject].join(' '), request, send)
 }
 
 async function digest(text: string) {

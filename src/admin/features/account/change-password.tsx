@@ -4,7 +4,7 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.ts'
 
@@ -12,11 +12,11 @@ const empty = { current_password: '', new_password: '' }
 
 export function ChangePassword() {
   const { t } = useTranslation('admin-account')
-  const api = useApi()
   const form = useAnkenForm({ schema: changeOperatorPassword.body, defaultValues: empty })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(changeOperatorPassword)
   const send = form.submit(async (body) => {
-    await api.call(changeOperatorPassword, { body })
+    await mutateAsync({ body })
     form.reset(empty)
     toast(t('change.done'), 'success')
   })

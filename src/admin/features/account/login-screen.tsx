@@ -9,7 +9,7 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { refreshOperator } from '../../session/operator.ts'
@@ -19,7 +19,6 @@ import { OpenPage } from './open-page.tsx'
 /** Mail, password and the second factor. The frame leads on as soon as somebody is signed in. */
 export function LoginScreen() {
   const { t } = useTranslation('admin-account')
-  const api = useApi()
   const client = useQueryClient()
   const [search] = useSearchParams()
   const [recovery, setRecovery] = useState(false)
@@ -28,10 +27,8 @@ export function LoginScreen() {
     defaultValues: { email: '', password: '', code: '' },
   })
   const { control } = form
-  const send = form.submit(async (body) => {
-    await api.call(operatorLogin, { body })
-    await refreshOperator(client)
-  })
+  const { mutateAsync } = useApiMutation(operatorLogin, { onSuccess: () => refreshOperator(client) })
+  const send = form.submit((body) => mutateAsync({ body }))
   const change = () => {
     setRecovery(!recovery)
     form.resetField('code')

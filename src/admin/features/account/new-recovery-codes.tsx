@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorMe, renewRecoveryCodes } from '#contract/admin-auth.ts'
@@ -6,7 +5,7 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
@@ -20,15 +19,17 @@ const empty = { password: '', code: '' }
 /** How many codes are left, and new ones in their place. */
 export function NewRecoveryCodes({ left }: { left: number }) {
   const { t } = useTranslation('admin-account')
-  const api = useApi()
-  const client = useQueryClient()
   const [codes, setCodes] = useState<string[]>()
   const form = useAnkenForm({ schema: renewRecoveryCodes.body, defaultValues: empty })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(renewRecoveryCodes, {
+    invalidates: [operatorMe],
+    background: true,
+    onSuccess: ({ data }) => setCodes(data.recovery_codes),
+  })
   const send = form.submit(async (body) => {
-    setCodes((await api.call(renewRecoveryCodes, { body })).data.recovery_codes)
+    await mutateAsync({ body })
     form.reset(empty)
-    await client.invalidateQueries({ queryKey: [operatorMe.name] })
   })
   if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
   return (

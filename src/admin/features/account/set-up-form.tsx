@@ -7,7 +7,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import styles from './account.module.css'
 import { CodeField } from './code-field.tsx'
@@ -22,15 +22,15 @@ interface SetUpFormProps {
 /** A password, the authenticator's secret as picture and as text, and a first code that proves it. */
 export function SetUpForm({ token, invitation, onDone }: SetUpFormProps) {
   const { t } = useTranslation('admin-account')
-  const api = useApi()
   const form = useAnkenForm({
     schema: answerInvitation.body,
     defaultValues: { token, password: '', code: '' },
   })
   const { control } = form
-  const send = form.submit(async (body) => {
-    onDone((await api.call(answerInvitation, { body })).data.recovery_codes)
+  const { mutateAsync } = useApiMutation(answerInvitation, {
+    onSuccess: ({ data }) => onDone(data.recovery_codes),
   })
+  const send = form.submit((body) => mutateAsync({ body }))
   return (
     <FormBody onSubmit={send}>
       <Text>{t('set_up.hello', { name: invitation.name })}</Text>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -27,14 +27,16 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
   const open = rows?.filter(isOpen) ?? []
   const ticks = useTicks(open, ({ case_id }) => case_id)
   const [rejecting, setRejecting] = useState(false)
-  const act = useAct(decideApplications, { invalidates: [listApplications] })
+  const act = useApiMutation(decideApplications, { invalidates: [listApplications] })
   const columns = useApplicationColumns(ticks, { campaign: filters.campaign_id === undefined, state })
   useRowKeys()
 
   async function decide(decided: Pick<CallInput<typeof decideApplications>['body'], 'decision' | 'reason'>) {
     const { ticked } = ticks
     const case_ids = ticked.map(({ case_id }) => case_id)
-    const answer = await act.run({ input: { body: { ...decided, case_ids, undo_seconds: undoFor } } })
+    const answer = await act
+      .mutateAsync({ body: { ...decided, case_ids, undo_seconds: undoFor } })
+      .catch(() => undefined)
     setRejecting(false)
     if (!answer) return
     ticks.tickAll(false)
@@ -67,7 +69,7 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
       <RejectDialog
         open={rejecting}
         count={ticks.ticked.length}
-        running={act.running}
+        running={act.isPending}
         onClose={() => setRejecting(false)}
         onReject={(reason) => void decide({ decision: 'reject', reason })}
       />

@@ -6,7 +6,7 @@ import {
 } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import type { Act } from '#app/remote/use-act.ts'
+import type { ApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -21,7 +21,7 @@ interface BulkBarProps {
   open: number
   /** Null where they are not of one campaign. */
   places: Answer<typeof listApplications>['places']
-  act: Act<typeof decideApplications>
+  act: Pick<ApiMutation<typeof decideApplications>, 'isPending' | 'error'>
   onSelect: () => void
   onReject: () => void
 }
@@ -55,7 +55,7 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
         quiet
         endpoint={decideApplications}
         disabled={count === 0 || tooMany}
-        loading={act.running}
+        loading={act.isPending}
         onClick={onSelect}
       >
         {t('select')}

@@ -13,7 +13,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { FormError } from '#app/ui/form-error.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -39,7 +39,7 @@ export function DecisionBar({ decided, onGone }: { decided: Decided; onGone: (id
   const { id, decision: kind } = decision
   const left = useCountdown(seconds)
   const outcomes = useOutcomes(id, left === 0)
-  const undo = useAct(undoDecision, {
+  const undo = useApiMutation(undoDecision, {
     invalidates: [listApplications],
     onSuccess: () => {
       toast(t('undone'), 'success')
@@ -65,8 +65,8 @@ export function DecisionBar({ decided, onGone }: { decided: Decided; onGone: (id
           <RoleButton
             endpoint={undoDecision}
             variant="outline"
-            loading={undo.running}
-            onClick={() => void undo.run({ input: { params: { decision_id: id } } })}
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ params: { decision_id: id } })}
           >
             {t('undo')}
           </RoleButton>

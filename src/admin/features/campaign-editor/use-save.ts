@@ -10,34 +10,31 @@ import {
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
 import { toApiError } from '#app/remote/api-error.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { sendOnce } from '#app/remote/send-once.ts'
+import { invalidate } from '#app/remote/query-client.ts'
+import { onceFor } from '#app/remote/send-once.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { toast } from '#app/ui/toast.ts'
 import { paths } from '../../paths.ts'
 import type { AdminCampaign } from './editor-values.ts'
 
 /** Stores what is written, and leads on. Both reject with ApiError where the server refuses; `letGo` opens the way out of the form. */
 export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
-  const api = useApi()
+  const update = useApiMutation(updateCampaign)
+  const create = useApiMutation(createCampaign, { once: onceFor() })
+  const publish = useApiMutation(publishCampaign)
   const client = useQueryClient()
   const navigate = useNavigate()
   const { t } = useTranslation(['admin-editor', 'errors'])
 
   async function store(body: CampaignInput) {
-    const { data } = campaign
-      ? await api.call(updateCampaign, { params: { campaign_id: campaign.id }, body })
-      : await sendOnce(createCampaign.name, body, (idempotencyKey) =>
-          api.call(createCampaign, { body }, { idempotencyKey }),
-        )
+    const { data } = await (campaign
+      ? update.mutateAsync({ params: { campaign_id: campaign.id }, body })
+      : create.mutateAsync({ body }))
     return data
   }
 
   async function leaveFor(path: string) {
-    const stale = new Set<unknown>([getAdminCampaign.name, listAdminCampaigns.name])
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => stale.has(queryKey[0]),
-      refetchType: 'none',
-    })
+    await invalidate(client, [getAdminCampaign, listAdminCampaigns], { refetchType: 'none' })
     letGo()
     await navigate(path, { replace: true })
   }
@@ -51,7 +48,7 @@ export function useSave(campaign: AdminCampaign | null, letGo: () => void) {
   async function saveAndPublish(body: CampaignInput) {
     const { id } = await store(body)
     try {
-      await api.call(publishCampaign, { params: { campaign_id: id } })
+      await publish.mutateAsync({ params: { campaign_id: id } })
     } catch (error) {
       if (campaign) throw error
       // It is stored: another try from this form must not make a second one.

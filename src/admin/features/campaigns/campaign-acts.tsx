@@ -9,8 +9,8 @@ import {
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
-import { sendOnce } from '#app/remote/send-once.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { onceFor } from '#app/remote/send-once.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
@@ -57,22 +57,22 @@ export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
 function DuplicateButton({ campaignId, quiet }: { campaignId: number; quiet: boolean }) {
   const { t } = useTranslation(['admin-campaigns', 'errors'])
   const navigate = useNavigate()
-  const { run, running } = useAct(duplicateCampaign, {
+  const { mutate, isPending } = useApiMutation(duplicateCampaign, {
+    once: onceFor(campaignId),
     invalidates: [listAdminCampaigns],
-    once: (_request, send) => sendOnce(`${duplicateCampaign.name}:${campaignId}`, {}, send),
     onSuccess: ({ data }) => {
       toast(t('duplicate.done'), 'success')
       void navigate(paths.editCampaign(data.id))
     },
-    onFailure: ({ code }) => toast(t(`errors:${code}`), 'danger'),
+    onError: ({ code }) => toast(t(`errors:${code}`), 'danger'),
   })
   return (
     <RoleButton
       endpoint={duplicateCampaign}
       variant="outline"
       quiet={quiet}
-      loading={running}
-      onClick={() => void run({ input: { params: { campaign_id: campaignId } } })}
+      loading={isPending}
+      onClick={() => mutate({ params: { campaign_id: campaignId } })}
     >
       {t('duplicate.do')}
     </RoleButton>

@@ -5,7 +5,7 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stack } from '#app/ui/layout.ts'
 import { toast } from '#app/ui/toast.ts'
@@ -17,14 +17,15 @@ interface CancelFormProps {
 
 export function CancelForm({ campaignId, onClose }: CancelFormProps) {
   const { t } = useTranslation('admin-campaigns')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: cancelCampaign.body, defaultValues: { reason: '' } })
   const { control } = form
-  const send = form.submit(async (body) => {
-    await api.call(cancelCampaign, { params: { campaign_id: campaignId }, body })
+  const { mutateAsync } = useApiMutation(cancelCampaign, {
     // Applications, cases and the desk change with it.
-    await client.invalidateQueries()
+    onSuccess: () => client.invalidateQueries(),
+  })
+  const send = form.submit(async (body) => {
+    await mutateAsync({ params: { campaign_id: campaignId }, body })
     toast(t('cancel.done'), 'success')
     onClose()
   })

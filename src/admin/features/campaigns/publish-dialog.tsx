@@ -8,7 +8,7 @@ import {
 } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import type { ApiError } from '#app/remote/api-error.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Stack } from '#app/ui/layout.ts'
@@ -29,14 +29,14 @@ export function PublishDialog({ campaign, open, onClose }: PublishDialogProps) {
   const { t } = useTranslation('admin-campaigns')
   const { instant } = useFormat()
   const { visibility, recruiting_start, recruiting_end } = campaign.written
-  const publish = useAct(publishCampaign, {
+  const publish = useApiMutation(publishCampaign, {
     invalidates: [getAdminCampaign, listAdminCampaigns],
     onSuccess: () => {
       toast(t('publish.done'), 'success')
       onClose()
     },
   })
-  const send = () => publish.run({ input: { params: { campaign_id: campaign.id } } })
+  const send = () => publish.mutate({ params: { campaign_id: campaign.id } })
   return (
     <Dialog
       open={open}
@@ -50,8 +50,8 @@ export function PublishDialog({ campaign, open, onClose }: PublishDialogProps) {
             variant="submit"
             size="md"
             full
-            loading={publish.running}
-            onClick={() => void send()}
+            loading={publish.isPending}
+            onClick={send}
           >
             {t('publish.do')}
           </RoleButton>

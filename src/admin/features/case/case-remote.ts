@@ -5,6 +5,7 @@ import { getDesk } from '#contract/admin-desk.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '#app/remote/api-client.ts'
 import { remoteQuery } from '#app/remote/query.ts'
+import { invalidate } from '#app/remote/query-client.ts'
 
 type CaseAnswer = Answer<typeof getAdminCase>
 export type AdminCase = CaseAnswer['data']
@@ -13,7 +14,7 @@ export function caseQuery(api: ApiClient, caseId: number) {
   return remoteQuery(api, getAdminCase, { params: { case_id: caseId } })
 }
 
-const listing = new Set([listAdminCases.name, getCaseBoard.name, getDesk.name])
+const listing = [listAdminCases, getCaseBoard, getDesk]
 
 /** Keeps the case as an act left it, and makes old what lists show of it. */
 export function useKeepCase() {
@@ -22,7 +23,7 @@ export function useKeepCase() {
     async (answer: CaseAnswer) => {
       const key = [getAdminCase.name, { params: { case_id: answer.data.case.id } }]
       client.setQueryData(key, answer)
-      await client.invalidateQueries({ predicate: ({ queryKey }) => listing.has(String(queryKey[0])) })
+      await invalidate(client, listing)
     },
     [client],
   )

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Answer } from '#contract/endpoint.ts'
 import { getDesk } from '#contract/admin-desk.ts'
 import { getCaseBoard, importShipments, listAdminCases, shipmentFile } from '#contract/admin-cases.ts'
 import type { ApiError } from '#app/remote/api-error.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { useMay } from '../../session/operator.ts'
@@ -18,13 +19,13 @@ export function ShipmentImport() {
   const { number } = useFormat()
   const may = useMay(importShipments)
   const [file, setFile] = useState<File>()
-  const trial = useAct(importShipments)
-  const shipping = useAct(importShipments, { invalidates: [listAdminCases, getCaseBoard, getDesk] })
-  const [tried, setTried] = useState<Awaited<ReturnType<typeof trial.run>>>()
-  const shipped = shipping.success ? tried?.data.shipped : undefined
+  const trial = useApiMutation(importShipments)
+  const shipping = useApiMutation(importShipments, { invalidates: [listAdminCases, getCaseBoard, getDesk] })
+  const [tried, setTried] = useState<Answer<typeof importShipments>>()
+  const shipped = shipping.isSuccess ? tried?.data.shipped : undefined
   const send = async (chosen: File, dry: boolean) => {
-    const request = { input: { body: { dry_run: dry ? 'true' : 'false' } }, file: chosen } as const
-    const answer = await (dry ? trial : shipping).run(request)
+    const request = { body: { dry_run: dry ? 'true' : 'false' }, file: chosen } as const
+    const answer = await (dry ? trial : shipping).mutateAsync(request).catch(() => undefined)
     // A refusal leaves the trial in sight, with the way to try again.
     if (answer || dry) setTried(answer)
   }
@@ -38,7 +39,7 @@ export function ShipmentImport() {
     <div className={styles.import}>
       <p className={styles.lead}>{t('import.lead', { lines: number(shipmentFile.lines) })}</p>
       {may ? (
-        <CsvDrop label={t('import.file')} prompt={t('import.prompt')} busy={trial.running} onPick={pick} />
+        <CsvDrop label={t('import.file')} prompt={t('import.prompt')} busy={trial.isPending} onPick={pick} />
       ) : (
         <RoleButton endpoint={importShipments} variant="outline">
           {t('import.file')}
@@ -57,7 +58,7 @@ export function ShipmentImport() {
           <ImportTrial
             file={file}
             trial={tried.data}
-            shipping={shipping.running}
+            shipping={shipping.isPending}
             onShip={() => void send(file, false)}
           />
         )

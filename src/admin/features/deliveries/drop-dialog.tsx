@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Delivery, dropDelivery, listDeliveries } from '#contract/admin-deliveries.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -15,7 +15,7 @@ interface DropDialogProps {
 /** Asks before somebody is never told. */
 export function DropDialog({ delivery: { id, notice }, onClose }: DropDialogProps) {
   const { t } = useTranslation('admin-deliveries')
-  const { run, running, error } = useAct(dropDelivery, {
+  const { mutate, isPending, error } = useApiMutation(dropDelivery, {
     invalidates: [listDeliveries],
     onSuccess: () => {
       toast(t('drop.done'), 'success')
@@ -32,8 +32,8 @@ export function DropDialog({ delivery: { id, notice }, onClose }: DropDialogProp
         <>
           <Button
             variant="danger"
-            loading={running}
-            onClick={() => void run({ input: { params: { delivery_id: id } } })}
+            loading={isPending}
+            onClick={() => mutate({ params: { delivery_id: id } })}
           >
             {t('drop.submit')}
           </Button>

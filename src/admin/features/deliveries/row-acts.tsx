@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Delivery, dropDelivery, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import styles from './deliveries.module.css'
@@ -14,10 +14,10 @@ interface RowActsProps {
 export function RowActs({ delivery, onDrop }: RowActsProps) {
   const { t } = useTranslation('admin-deliveries')
   const { id, state } = delivery
-  const retry = useAct(retryDelivery, {
+  const retry = useApiMutation(retryDelivery, {
     invalidates: [listDeliveries],
     onSuccess: () => toast(t('retried'), 'success'),
-    onFailure: ({ code }) => toast(t(`errors:${code}`), 'danger'),
+    onError: ({ code }) => toast(t(`errors:${code}`), 'danger'),
   })
   return (
     <div className={styles.acts}>
@@ -25,8 +25,8 @@ export function RowActs({ delivery, onDrop }: RowActsProps) {
         endpoint={retryDelivery}
         quiet
         variant="outline"
-        loading={retry.running}
-        onClick={() => void retry.run({ input: { params: { delivery_id: id } } })}
+        loading={retry.isPending}
+        onClick={() => retry.mutate({ params: { delivery_id: id } })}
       >
         {t('retry')}
       </RoleButton>

@@ -6,8 +6,8 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { sendOnce } from '#app/remote/send-once.ts'
+import { onceFor } from '#app/remote/send-once.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -33,16 +33,15 @@ export function NotesPanel({ person }: { person: AdminInfluencer }) {
 
 function NoteForm({ influencerId: influencer_id }: { influencerId: number }) {
   const { t } = useTranslation('admin-influencers')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: addInfluencerNote.body, defaultValues: { body: '' } })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(addInfluencerNote, {
+    once: onceFor(influencer_id),
+    onSuccess: (answer) => showRecord(client, answer),
+  })
   const send = form.submit(async (body) => {
-    const input = { params: { influencer_id }, body }
-    const answer = await sendOnce(`${addInfluencerNote.name}:${influencer_id}`, body, (idempotencyKey) =>
-      api.call(addInfluencerNote, input, { idempotencyKey }),
-    )
-    showRecord(client, answer)
+    await mutateAsync({ params: { influencer_id }, body })
     form.reset()
   })
   return (

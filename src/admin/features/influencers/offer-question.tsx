@@ -5,7 +5,7 @@ import { listInfluencers } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -29,7 +29,7 @@ export function OfferQuestion({ campaignId, picks, onClose }: OfferQuestionProps
   const { number } = useFormat()
   const [people] = useState(picks.people)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
-  const { run, running, error } = useAct(nominateInfluencers, {
+  const { mutate, isPending, error } = useApiMutation(nominateInfluencers, {
     invalidates: [listInfluencers, getAdminCampaign, listAdminCampaigns],
     onSuccess: ({ data }) => {
       setOutcomes(data)
@@ -57,8 +57,8 @@ export function OfferQuestion({ campaignId, picks, onClose }: OfferQuestionProps
         <Button
           variant="submit"
           full
-          loading={running}
-          onClick={() => void run({ input: { params: { campaign_id: campaignId }, body } })}
+          loading={isPending}
+          onClick={() => mutate({ params: { campaign_id: campaignId }, body })}
         >
           {t('nominate.submit', { count: people.length, number: number(people.length) })}
         </Button>

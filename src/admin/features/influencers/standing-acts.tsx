@@ -6,7 +6,7 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Stack } from '#app/ui/layout.ts'
@@ -51,15 +51,18 @@ interface StandingFormProps {
 
 function StandingForm({ act, person, onClose }: StandingFormProps) {
   const { t } = useTranslation('admin-influencers')
-  const api = useApi()
   const client = useQueryClient()
   const { endpoint, effects } = acts[act]
   const form = useAnkenForm({ schema: endpoint.body, defaultValues: { reason: '' } })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(endpoint, {
+    onSuccess: (answer) => {
+      onClose()
+      showRecord(client, answer)
+    },
+  })
   const send = form.submit(async (body) => {
-    const answer = await api.call(endpoint, { params: { influencer_id: person.id }, body })
-    onClose()
-    showRecord(client, answer)
+    await mutateAsync({ params: { influencer_id: person.id }, body })
     toast(t(`${act}.done`, { name: person.display_name }), 'success')
   })
   return (

@@ -6,8 +6,8 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { sendOnce } from '#app/remote/send-once.ts'
+import { onceFor } from '#app/remote/send-once.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
@@ -22,7 +22,6 @@ interface AnswerFormProps {
 /** The answer; what is typed stays on the device until it was sent. */
 export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps) {
   const { t } = useTranslation('admin-inquiries')
-  const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useAnkenForm({
@@ -31,13 +30,15 @@ export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps)
     draft: answerDraft(inquiry_id),
   })
   const { control, formState, getValues, setFocus, setValue } = form
+  const params = { inquiry_id }
+  const { mutateAsync } = useApiMutation(answerInquiry, {
+    once: onceFor(inquiry_id),
+    invalidates: [listAdminInquiries],
+    background: true,
+    onSuccess: (answer) => client.setQueryData([getAdminInquiry.name, { params }], answer),
+  })
   const send = form.submit(async (body) => {
-    const params = { inquiry_id }
-    const answer = await sendOnce(`${answerInquiry.name}:${inquiry_id}`, body, (idempotencyKey) =>
-      api.call(answerInquiry, { params, body }, { idempotencyKey }),
-    )
-    client.setQueryData([getAdminInquiry.name, { params }], answer)
-    void client.invalidateQueries({ queryKey: [listAdminInquiries.name] })
+    await mutateAsync({ params, body })
     toast(t('answer.done'), 'success')
     void navigate(nextPath)
   })

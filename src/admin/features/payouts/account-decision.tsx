@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type accountDecisions, decideAccount, type WaitingAccount } from '#contract/admin-accounts.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -37,7 +37,7 @@ export function AccountDecision({ asked, onClose }: AccountDecisionProps) {
 
 function Question({ account, decision, onClose }: AskedAccount & Pick<AccountDecisionProps, 'onClose'>) {
   const { t } = useTranslation('admin-payouts')
-  const { run, running, error } = useAct(decideAccount, {
+  const { mutate, isPending, error } = useApiMutation(decideAccount, {
     invalidates: madeOld,
     onSuccess: () => {
       toast(t(`checks.${decision}_done`, { name: account.influencer.name }), 'success')
@@ -55,8 +55,8 @@ function Question({ account, decision, onClose }: AskedAccount & Pick<AccountDec
       <FormError>{error && t(`errors:${error.code}`)}</FormError>
       <Button
         variant={decision === 'release' ? 'submit' : 'danger'}
-        loading={running}
-        onClick={() => void run({ input })}
+        loading={isPending}
+        onClick={() => mutate(input)}
       >
         {t(`checks.${decision}`)}
       </Button>

@@ -8,7 +8,7 @@ import {
 } from '#contract/admin-bank-results.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -30,8 +30,8 @@ export function BankResultForm({ onClose }: { onClose: () => void }) {
   const latest = useRef<File>(undefined)
   const [refused, setRefused] = useState<ProblemCode>()
   const [shown, setShown] = useState<{ file: ResultFile; result: BankResult }>()
-  const check = useAct(checkBankResult)
-  const apply = useAct(applyBankResult, {
+  const check = useApiMutation(checkBankResult)
+  const apply = useApiMutation(applyBankResult, {
     invalidates: madeOld,
     onSuccess: ({ data }) => {
       const count = movedBy(data)
@@ -51,7 +51,7 @@ export function BankResultForm({ onClose }: { onClose: () => void }) {
     const read = await readResultFile(chosen)
     if (latest.current !== chosen) return
     if (typeof read === 'string') return setRefused(read)
-    const answer = await check.run({ input: { body: read } })
+    const answer = await check.mutateAsync({ body: read }).catch(() => undefined)
     // What was taken away or changed for another file meanwhile is not shown any more.
     if (answer && latest.current === chosen) setShown({ file: read, result: answer.data })
   }
@@ -72,10 +72,10 @@ export function BankResultForm({ onClose }: { onClose: () => void }) {
       {shown && movedBy(shown.result) > 0 && (
         <Button
           variant="submit"
-          loading={apply.running}
+          loading={apply.isPending}
           onClick={() => {
             const { fingerprint } = shown.result
-            void apply.run({ input: { body: { ...shown.file, fingerprint } } })
+            apply.mutate({ body: { ...shown.file, fingerprint } })
           }}
         >
           {t('result.submit')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminPayout, approvePayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
 import { Text } from '#app/ui/text.tsx'
@@ -23,7 +23,7 @@ export function ConfirmAct({ act, endpoint, rows, onClose }: ConfirmActProps) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
-  const { run, running, error } = useAct(endpoint, {
+  const { mutate, isPending, error } = useApiMutation(endpoint, {
     invalidates: madeOld,
     onSuccess: ({ data }) => {
       if (refusedOf(data).length > 0) return setOutcomes(data)
@@ -39,8 +39,8 @@ export function ConfirmAct({ act, endpoint, rows, onClose }: ConfirmActProps) {
       <FormError>{error && t(`errors:${error.code}`)}</FormError>
       <Button
         variant="submit"
-        loading={running}
-        onClick={() => void run({ input: { body: { payout_ids: rows.map(({ id }) => id) } } })}
+        loading={isPending}
+        onClick={() => mutate({ body: { payout_ids: rows.map(({ id }) => id) } })}
       >
         {t(`${act}.submit`)}
       </Button>

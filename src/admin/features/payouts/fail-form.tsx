@@ -6,11 +6,11 @@ import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedPayout, useFailureOptions } from './asked-payout.tsx'
-import { useReadAnew } from './remote.ts'
+import { madeOld } from './remote.ts'
 
 interface FailFormProps {
   payout: AdminPayout
@@ -20,14 +20,12 @@ interface FailFormProps {
 /** The bank refused a transfer: why. */
 export function FailForm({ payout, onClose }: FailFormProps) {
   const { t } = useTranslation('admin-payouts')
-  const api = useApi()
-  const readAnew = useReadAnew()
+  const { mutateAsync } = useApiMutation(failPayout, { invalidates: madeOld })
   const form = useAnkenForm({ schema: failPayout.body, defaultValues: { note: '' } })
   const { control } = form
   const { id, influencer } = payout
   const send = form.submit(async (body) => {
-    await api.call(failPayout, { params: { payout_id: id }, body })
-    await readAnew()
+    await mutateAsync({ params: { payout_id: id }, body })
     toast(t('fail.done', { name: influencer.name }), 'success')
     onClose()
   })

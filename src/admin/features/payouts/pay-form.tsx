@@ -8,12 +8,12 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedSum } from './asked-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
-import { useReadAnew } from './remote.ts'
+import { madeOld } from './remote.ts'
 
 const schema = z.pick(payPayouts.body, { paid_on: true, reason: true })
 
@@ -28,15 +28,13 @@ interface PayFormProps {
 export function PayForm({ rows, today, onClose }: PayFormProps) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
-  const api = useApi()
-  const readAnew = useReadAnew()
+  const { mutateAsync } = useApiMutation(payPayouts, { invalidates: madeOld })
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>()
   const form = useAnkenForm({ schema, defaultValues: { paid_on: today, reason: '' } })
   const { control } = form
   const send = form.submit(async (values) => {
     const body = { payout_ids: rows.map(({ id }) => id), ...values }
-    const { data } = await api.call(payPayouts, { body })
-    await readAnew()
+    const { data } = await mutateAsync({ body })
     if (refusedOf(data).length > 0) return setOutcomes(data)
     toast(t('pay.done', { count: data.length, number: number(data.length) }), 'success')
     onClose()

@@ -6,11 +6,11 @@ import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedPayout, useFailureOptions } from './asked-payout.tsx'
-import { useReadAnew } from './remote.ts'
+import { madeOld } from './remote.ts'
 
 interface ReturnFormProps {
   payout: AdminPayout
@@ -20,14 +20,12 @@ interface ReturnFormProps {
 /** The bank sent back what it had paid: in which words. */
 export function ReturnForm({ payout, onClose }: ReturnFormProps) {
   const { t } = useTranslation('admin-payouts')
-  const api = useApi()
-  const readAnew = useReadAnew()
+  const { mutateAsync } = useApiMutation(returnPayout, { invalidates: madeOld })
   const form = useAnkenForm({ schema: returnPayout.body, defaultValues: { reason: '' } })
   const { control } = form
   const { id, influencer } = payout
   const send = form.submit(async (body) => {
-    await api.call(returnPayout, { params: { payout_id: id }, body })
-    await readAnew()
+    await mutateAsync({ params: { payout_id: id }, body })
     toast(t('return.done', { name: influencer.name }), 'success')
     onClose()
   })

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminPayout, createTransferFile } from '#contract/admin-payouts.ts'
@@ -8,11 +9,12 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
+import { invalidate } from '#app/remote/query-client.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedSum } from './asked-sum.tsx'
-import { useReadAnew } from './remote.ts'
+import { madeOld } from './remote.ts'
 import { saveFile } from './save-file.ts'
 
 const schema = z.pick(createTransferFile.body, { transfer_on: true, again: true })
@@ -28,7 +30,7 @@ interface TransferFileFormProps {
 export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
-  const readAnew = useReadAnew()
+  const client = useQueryClient()
   const [earliest = today] = rows.map(({ pay_on }) => pay_on).toSorted()
   const transfer_on = earliest > today ? earliest : today
   const form = useAnkenForm({ schema, defaultValues: { transfer_on, again: false } })
@@ -36,7 +38,9 @@ export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps
   const written = rows.filter(({ transfer_file_at }) => transfer_file_at !== null).length
   const send = form.submit(async (values) => {
     // A refusal may say that somebody was quicker.
-    await saveFile(createTransferFile, { payout_ids: rows.map(({ id }) => id), ...values }).finally(readAnew)
+    await saveFile(createTransferFile, { payout_ids: rows.map(({ id }) => id), ...values }).finally(() =>
+      invalidate(client, madeOld),
+    )
     toast(t('file.done'), 'success')
     onClose()
   })

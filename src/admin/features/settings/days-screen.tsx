@@ -7,8 +7,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -51,12 +50,14 @@ export function DaysScreen() {
 
 function DayForm() {
   const { t } = useTranslation('admin-settings')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: putClosedDay.body, defaultValues: { day: '', label: '' } })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(putClosedDay, {
+    onSuccess: (answer) => showSettings(client, answer),
+  })
   const save = form.submit(async (body) => {
-    showSettings(client, await api.call(putClosedDay, { body }))
+    await mutateAsync({ body })
     form.reset()
     toast(t('days.added'), 'success')
   })
@@ -93,10 +94,10 @@ function OwnDays({ days }: { days: readonly Day[] }) {
 function useRemoveColumn(): Column<Day> {
   const { t } = useTranslation('admin-settings')
   const { day: format } = useFormat()
-  const act = useAct(deleteClosedDay, {
+  const act = useApiMutation(deleteClosedDay, {
     invalidates: [getSettings],
     onSuccess: () => toast(t('days.removed'), 'success'),
-    onFailure: ({ code }) => toast(t(`errors:${code}`), 'danger'),
+    onError: ({ code }) => toast(t(`errors:${code}`), 'danger'),
   })
   return {
     key: 'acts',
@@ -108,8 +109,8 @@ function useRemoveColumn(): Column<Day> {
         endpoint={deleteClosedDay}
         variant="ghost"
         aria-label={t('days.remove_one', { day: format(day) })}
-        disabled={act.running}
-        onClick={() => void act.run({ input: { params: { day } } })}
+        disabled={act.isPending}
+        onClick={() => act.mutate({ params: { day } })}
       >
         <Trash2 aria-hidden />
         {t('days.remove')}

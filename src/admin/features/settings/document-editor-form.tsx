@@ -9,8 +9,8 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { sendOnce } from '#app/remote/send-once.ts'
+import { onceFor } from '#app/remote/send-once.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -54,7 +54,6 @@ interface DocumentEditorFormProps extends Pick<Settings, 'provider'> {
 /** Number, day and sections of a version that is not published yet, and how it will read. */
 export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentEditorFormProps) {
   const { t } = useTranslation('admin-settings')
-  const api = useApi()
   const client = useQueryClient()
   const [view, setView] = useState<View>('edit')
   const [asked, setAsked] = useState<DocumentValues>()
@@ -67,15 +66,17 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
   })
   const { control, formState, getValues } = form
   const ask = form.handleSubmit(setAsked, () => setView('edit'))
+  const { mutateAsync } = useApiMutation(publishDocument, {
+    once: onceFor(kind),
+    invalidates: [getDocumentSource],
+    onSuccess: (answer) => showSettings(client, answer),
+  })
   const publish = form.submit(async (values) => {
     try {
-      const input = { params: { document: kind }, body: bodyOf(values) }
-      const send = (idempotencyKey: string) => api.call(publishDocument, input, { idempotencyKey })
-      showSettings(client, await sendOnce(`${publishDocument.name}:${kind}`, input.body, send))
+      await mutateAsync({ params: { document: kind }, body: bodyOf(values) })
     } catch (error) {
       throw asFormFault(error)
     }
-    await client.invalidateQueries({ queryKey: [getDocumentSource.name] })
     toast(t('documents.published_toast'), 'success')
     onDone()
   })

@@ -9,7 +9,7 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -30,7 +30,6 @@ interface NoticeFormProps extends Pick<Settings, 'provider'> {
 export function NoticeForm({ notice, provider }: NoticeFormProps) {
   const { kind, language, placeholders, changed } = notice
   const { t } = useTranslation('admin-settings')
-  const api = useApi()
   const client = useQueryClient()
   const [restoring, setRestoring] = useState(false)
   const words = useRef<HTMLDivElement>(null)
@@ -48,9 +47,8 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
     showSettings(client, answer)
     toast(t('saved'), 'success')
   }
-  const save = form.submit(async (values) =>
-    show(await api.call(putNoticeText, { body: { kind, language, ...values } })),
-  )
+  const { mutateAsync } = useApiMutation(putNoticeText, { onSuccess: show })
+  const save = form.submit((values) => mutateAsync({ body: { kind, language, ...values } }))
   const insert = (name: string) => {
     const area = words.current?.querySelector('textarea')
     if (!area) return

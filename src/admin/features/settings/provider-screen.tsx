@@ -6,7 +6,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -56,13 +56,14 @@ function LastChange({ changed }: { changed: Settings['provider_changed'] }) {
 
 function ProviderForm({ provider }: Pick<Settings, 'provider'>) {
   const { t } = useTranslation('admin-settings')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: putProvider.body, defaultValues: provider })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(putProvider, {
+    onSuccess: (answer) => showSettings(client, answer),
+  })
   const save = form.submit(async (body) => {
-    const answer = await api.call(putProvider, { body })
-    showSettings(client, answer)
+    const answer = await mutateAsync({ body })
     form.reset(answer.data.provider)
     toast(t('saved'), 'success')
   })

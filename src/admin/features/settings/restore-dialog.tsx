@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type NoticeText, putNoticeText } from '#contract/admin-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -17,8 +17,8 @@ interface RestoreDialogProps {
 /** Asks before an own text is thrown away. */
 export function RestoreDialog({ notice, open, onClose, onRestored }: RestoreDialogProps) {
   const { t } = useTranslation('admin-settings')
-  const act = useAct(putNoticeText, { onSuccess: onRestored })
-  const restore = () => act.run({ input: { body: { ...notice, subject: '', body: '' } } })
+  const act = useApiMutation(putNoticeText, { onSuccess: onRestored })
+  const restore = () => act.mutate({ body: { ...notice, subject: '', body: '' } })
   return (
     <Dialog
       open={open}
@@ -27,7 +27,7 @@ export function RestoreDialog({ notice, open, onClose, onRestored }: RestoreDial
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button variant="danger" loading={act.running} onClick={() => void restore()}>
+          <Button variant="danger" loading={act.isPending} onClick={restore}>
             {t('notices.restore')}
           </Button>
           <Button variant="outline" onClick={onClose}>

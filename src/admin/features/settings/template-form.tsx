@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   createTemplate,
@@ -14,8 +13,8 @@ import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { sendOnce } from '#app/remote/send-once.ts'
+import { onceFor } from '#app/remote/send-once.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { toast } from '#app/ui/toast.ts'
 
 interface TemplateFormProps {
@@ -27,8 +26,6 @@ interface TemplateFormProps {
 
 export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
   const { t } = useTranslation('admin-templates')
-  const api = useApi()
-  const client = useQueryClient()
   const { control, submit } = useAnkenForm({
     schema: createTemplate.body,
     defaultValues: {
@@ -37,13 +34,12 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
       body: template?.body ?? '',
     },
   })
+  const update = useApiMutation(updateTemplate, { invalidates: [listTemplates] })
+  const create = useApiMutation(createTemplate, { once: onceFor(), invalidates: [listTemplates] })
   const save = submit(async (body) => {
-    const { data } = template
-      ? await api.call(updateTemplate, { params: { template_id: template.id }, body })
-      : await sendOnce(createTemplate.name, body, (idempotencyKey) =>
-          api.call(createTemplate, { body }, { idempotencyKey }),
-        )
-    await client.invalidateQueries({ queryKey: [listTemplates.name] })
+    const { data } = await (template
+      ? update.mutateAsync({ params: { template_id: template.id }, body })
+      : create.mutateAsync({ body }))
     toast(t('saved'), 'success')
     onSaved(data)
   })

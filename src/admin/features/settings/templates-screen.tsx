@@ -8,7 +8,7 @@ import {
   type Template,
   templateKinds,
 } from '#contract/admin-templates.ts'
-import { useAct } from '#app/remote/use-act.ts'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { FormError } from '#app/ui/form-error.tsx'
@@ -79,15 +79,16 @@ export function TemplatesScreen() {
 
 function RemoveDialog({ template, onClose }: { template: Template | undefined; onClose: () => void }) {
   const { t } = useTranslation('admin-templates')
-  const act = useAct(deleteTemplate, { invalidates: [listTemplates] })
+  const act = useApiMutation(deleteTemplate, {
+    invalidates: [listTemplates],
+    onSuccess: () => {
+      toast(t('removed'), 'success')
+      close()
+    },
+  })
   const close = () => {
     act.reset()
     onClose()
-  }
-  const remove = async (template_id: number) => {
-    if (!(await act.run({ input: { params: { template_id } } }))) return
-    toast(t('removed'), 'success')
-    close()
   }
   return (
     <Dialog
@@ -98,7 +99,11 @@ function RemoveDialog({ template, onClose }: { template: Template | undefined; o
       actions={
         template && (
           <>
-            <Button variant="danger" loading={act.running} onClick={() => void remove(template.id)}>
+            <Button
+              variant="danger"
+              loading={act.isPending}
+              onClick={() => act.mutate({ params: { template_id: template.id } })}
+            >
               {t('remove_confirm')}
             </Button>
             <Button variant="outline" onClick={close}>

@@ -7,7 +7,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { ApiError, toApiError } from '#app/remote/api-error.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { draftOf } from '#app/store/draft-store.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -39,7 +39,6 @@ const typed = z.object({ words: z.string() })
 
 function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
   const { t } = useTranslation('admin-settings')
-  const api = useApi()
   const client = useQueryClient()
   const draft = draftOf(`words-${kind}`)
   const form = useAnkenForm({
@@ -49,12 +48,16 @@ function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
   })
   const { control, formState } = form
   const name = t(`word_lists.kind.${kind}`)
+  const { mutateAsync } = useApiMutation(putWordList, {
+    onSuccess: (answer) => {
+      draft.clear()
+      showSettings(client, answer)
+    },
+  })
   const save = form.submit(async (values) => {
     const lines = values.words.split('\n').flatMap((line) => line.trim() || [])
     try {
-      const answer = await api.call(putWordList, { body: { kind, words: lines } })
-      draft.clear()
-      showSettings(client, answer)
+      await mutateAsync({ body: { kind, words: lines } })
     } catch (error) {
       throw asFormError(error)
     }

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { AddressInput } from '#contract/addresses.ts'
+import { type AddressInput, putAddress } from '#contract/addresses.ts'
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getBalance } from '#contract/payouts.ts'
 import { AddressForm } from '../../form/address/address-form.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addressQuery, saveAddress } from './remote.ts'
+import { addressQuery } from './remote.ts'
 
 /** The person's own delivery address, which later applications begin with. */
 export function EditAddressScreen() {
@@ -22,10 +23,14 @@ export function EditAddressScreen() {
   const navigate = useNavigate()
   const { data: answer, isError, refetch } = useQuery(addressQuery(api))
 
-  async function save(address: AddressInput) {
-    client.setQueryData(addressQuery(api).queryKey, await saveAddress(api, address))
-    for (const { name } of [getApplicationConfirmation, getBalance])
-      void client.invalidateQueries({ queryKey: [name] })
+  const { mutateAsync } = useApiMutation(putAddress, {
+    invalidates: [getApplicationConfirmation, getBalance],
+    background: true,
+    onSuccess: (answer) => client.setQueryData(addressQuery(api).queryKey, answer),
+  })
+
+  async function save(body: AddressInput) {
+    await mutateAsync({ body })
     toast(t('saved'), 'success')
     await navigate(paths.myPage)
   }

@@ -12,12 +12,12 @@ import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
-import { askForReset } from './remote.ts'
 import { metaQuery } from '../../remote/meta.ts'
 
 const mailOnly = z.pick(forgotPassword.body, { email: true })
@@ -31,9 +31,10 @@ export function ForgotPasswordScreen() {
   const [sent, setSent] = useState(false)
   const form = useAnkenForm({ schema: mailOnly, defaultValues: { email: '' } })
   const { control } = form
+  const { mutateAsync } = useApiMutation(forgotPassword)
   const send = form.submit(async ({ email }) => {
     const agency_code = linkCode ?? (await client.ensureQueryData(metaQuery(api))).data.default_agency_code
-    await askForReset(api, { agency_code, email })
+    await mutateAsync({ body: { agency_code, email } })
     setSent(true)
   })
   const back = (

@@ -9,7 +9,7 @@ import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { pathAfterSignIn, paths } from '../../paths.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { rememberUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Heading, Text, TextLink } from '../../ui/text.tsx'
 import { LineEntry } from './line-entry.tsx'
 import { MailConfirmationNotice } from './mail-confirmation-notice.tsx'
-import { logIn } from './remote.ts'
 import { useMailConfirmation } from './use-mail-confirmation.ts'
 
 /** LINE first, mail and password below. The guard leads on as soon as somebody is signed in. */
@@ -57,11 +56,11 @@ export function LoginScreen() {
 
 function MailLogin() {
   const { t } = useTranslation('auth')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: login.body, defaultValues: { email: '', password: '' } })
   const { control } = form
-  const send = form.submit(async (values) => rememberUser(client, (await logIn(api, values)).data))
+  const { mutateAsync } = useApiMutation(login, { onSuccess: ({ data }) => rememberUser(client, data) })
+  const send = form.submit((body) => mutateAsync({ body }))
   return (
     <FormBody onSubmit={send}>
       <FormTextInput

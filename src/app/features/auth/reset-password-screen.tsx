@@ -13,14 +13,13 @@ import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { paths } from '../../paths.ts'
 import { toApiError } from '../../remote/api-error.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { forgetUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
-import { setNewPassword } from './remote.ts'
 
 type Outcome = 'open' | 'done' | 'dead'
 
@@ -48,16 +47,16 @@ export function ResetPasswordScreen() {
 
 function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const { t } = useTranslation('auth')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({
     schema: z.pick(resetPassword.body, { password: true }),
     defaultValues: { password: '' },
   })
   const { control } = form
+  const { mutateAsync } = useApiMutation(resetPassword)
   const send = form.submit(async ({ password }) => {
     try {
-      await setNewPassword(api, { token, password })
+      await mutateAsync({ body: { token, password } })
     } catch (error) {
       if (toApiError(error).status !== 410) throw error
       return onOutcome('dead')

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { toApiError } from '../../remote/api-error.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { verifyEmail } from '#contract/auth.ts'
+import type { ApiError } from '../../remote/api-error.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { updateUser, useUser } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { confirmMail } from './remote.ts'
 
 /** Query member of the link in the verification mail. */
 const tokenName = 'verify_token'
@@ -22,7 +21,7 @@ export type MailConfirmation =
  * the address, and the guard leads on; what came of it is said where the person arrives.
  */
 export function useMailConfirmation(): MailConfirmation {
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(verifyEmail)
   const client = useQueryClient()
   const { t } = useTranslation('auth')
   const signedIn = useUser() !== null
@@ -43,16 +42,22 @@ export function useMailConfirmation(): MailConfirmation {
     } else toast(t(`errors:${code}`), 'danger')
     setSearch(withoutToken, { replace: true })
   }
-  const confirm = useEffectEvent(() => {
-    if (token !== null) void ask(api, token).then(settle)
-  })
+  function ask() {
+    if (token === null) return
+    const asked: Promise<Tried> = mutateAsync({ body: { token } }).then(
+      () => ({ status: 200 }),
+      (error: ApiError) => error,
+    )
+    void asked.then(settle)
+  }
+  const confirm = useEffectEvent(ask)
   useEffect(() => {
     if (signedIn) confirm()
   }, [signedIn])
 
   function retry() {
     setFailure(undefined)
-    if (token !== null) void ask(api, token).then(settle)
+    ask()
   }
   if (token === null) return { state: 'none' }
   if (!signedIn) return { state: 'log_in' }
@@ -63,15 +68,6 @@ interface Tried {
   /** Why the token confirmed nothing; undefined when it did. */
   code?: string
   status: number
-}
-
-async function ask(api: ApiClient, token: string): Promise<Tried> {
-  try {
-    await confirmMail(api, token)
-    return { status: 200 }
-  } catch (error) {
-    return toApiError(error)
-  }
 }
 
 function withoutToken(members: URLSearchParams) {

@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { setBankAccount } from '#contract/bank.ts'
 import { getBalance, listTransactions } from '#contract/payouts.ts'
 import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { paths } from '../../paths.ts'
 import { useReturned } from '../../proof/carried.ts'
 import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFault } from '../../loading/load-fault.tsx'
@@ -17,7 +19,7 @@ import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BankForm } from './bank-form.tsx'
 import { BankSummary } from './bank-summary.tsx'
-import { type BankAccountBody, bankAccountQuery, profileQuery, saveBankAccount } from './remote.ts'
+import { type BankAccountBody, bankAccountQuery, profileQuery } from './remote.ts'
 
 /** Where the person's rewards are transferred to. */
 export function EditBankScreen() {
@@ -70,10 +72,14 @@ function useSave() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const opened = useLocation().key === 'default'
-  return async (body: BankAccountBody) => {
-    client.setQueryData(bankAccountQuery(api).queryKey, await saveBankAccount(api, body))
+  const { mutateAsync } = useApiMutation(setBankAccount, {
     // What had failed for want of a right account is on its way again.
-    for (const { name } of [getBalance, listTransactions]) void client.invalidateQueries({ queryKey: [name] })
+    invalidates: [getBalance, listTransactions],
+    background: true,
+    onSuccess: (answer) => client.setQueryData(bankAccountQuery(api).queryKey, answer),
+  })
+  return async (body: BankAccountBody) => {
+    await mutateAsync({ body })
     toast(t('saved'), 'success')
     await (opened ? navigate(paths.myPage, { replace: true }) : navigate(-1))
   }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { findBanks, findBranches, getBankAccount, setBankAccount } from '#contract/bank.ts'
+import { findBanks, findBranches, getBankAccount, type setBankAccount } from '#contract/bank.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/profile.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
@@ -22,8 +22,6 @@ export const placesQuery = (api: ApiClient, bankCode: string | undefined, q: str
         ? api.call(findBanks, { query: { q } }, { signal })
         : api.call(findBranches, { params: { code: bankCode }, query: { q } }, { signal }),
   })
-
-export const saveBankAccount = (api: ApiClient, body: BankAccountBody) => api.call(setBankAccount, { body })
 
 /** What the screen shows first. */
 export const readBankAccount = (api: ApiClient, client: QueryClient) =>

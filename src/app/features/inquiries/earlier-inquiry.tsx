@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Inquiry, listInquiries, markInquiryRead } from '#contract/inquiries.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useAct } from '../../remote/use-act.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { BottomSheet } from '../../ui/dialog.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -13,12 +13,12 @@ import { InquiryThread } from './inquiry-thread.tsx'
 export function EarlierInquiry({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries')
   const { instant } = useFormat()
-  const { run } = useAct(markInquiryRead, { invalidates: [listInquiries] })
+  const { mutate } = useApiMutation(markInquiryRead, { invalidates: [listInquiries] })
   const [open, setOpen] = useState(false)
 
   function read() {
     setOpen(true)
-    if (inquiry.unread) void run({ input: { params: { inquiry_id: inquiry.id } } })
+    if (inquiry.unread) mutate({ params: { inquiry_id: inquiry.id } })
   }
   return (
     <>

@@ -2,7 +2,7 @@ import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { freeLine } from '#contract/free-text.ts'
-import { message } from '#contract/inquiries.ts'
+import { listInquiries, message, sendInquiry } from '#contract/inquiries.ts'
 import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { inquiryKinds } from '#contract/vocabulary.ts'
@@ -12,10 +12,11 @@ import { FormSelect } from '../../form/form-select.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
+import { onceFor } from '../../remote/send-once.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { FormUploads } from '../../uploads/form-uploads.tsx'
 import { inquiryDraft } from './inquiry-draft.ts'
 import { useOwnCases } from './use-own-cases.ts'
-import { useSendInquiry } from './use-send-inquiry.ts'
 
 const form = z.object({
   kind: z.pipe(z.string(), z.enum(inquiryKinds, { error: 'field.required' })),
@@ -47,11 +48,15 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
     },
     draft: inquiryDraft(campaignId),
   })
-  const send = useSendInquiry()
+  const { mutateAsync } = useApiMutation(sendInquiry, {
+    once: onceFor(),
+    invalidates: [listInquiries],
+    background: true,
+  })
   const submitForm = submit(async ({ campaign_id, file_ids, ...written }) => {
     const chosen = cases.find(({ value }) => value === campaign_id)
     const about = chosen ? { campaign_id: Number(chosen.value) } : {}
-    await send({ ...written, ...about, file_ids: file_ids.map(({ id }) => id) })
+    await mutateAsync({ body: { ...written, ...about, file_ids: file_ids.map(({ id }) => id) } })
     onSent()
   })
   const kinds = inquiryKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))

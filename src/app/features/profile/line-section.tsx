@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { linkLine } from '#contract/auth.ts'
 import { currentPassword } from '#contract/person-fields.ts'
 import { getNotifications } from '#contract/profile.ts'
 import { Section } from '../../campaigns/section.tsx'
@@ -12,14 +13,13 @@ import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { useInClient } from '../../outside/use-in-client.ts'
 import { paths } from '../../paths.ts'
 import { ApiError, toApiError } from '../../remote/api-error.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useLine } from '../../session/line-session.ts'
 import { updateUser, useUser } from '../../session/session.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { linkToLine } from './remote.ts'
 
 const schema = z.object({ current_password: currentPassword })
 
@@ -38,19 +38,18 @@ export function LineSection() {
 
 function LinkForm() {
   const { t } = useTranslation('profile')
-  const api = useApi()
   const client = useQueryClient()
   const { start } = useLine()
   const form = useAnkenForm({ schema, defaultValues: { current_password: '' } })
   const { control } = form
+  const { mutateAsync } = useApiMutation(linkLine, { invalidates: [getNotifications], background: true })
   const link = form.submit(async ({ current_password }) => {
     const started = await start().catch(() => undefined)
     const id_token = started?.start.idToken
     if (!started || !id_token) throw new ApiError('line.unavailable', 0)
     try {
-      const { data } = await linkToLine(api, { id_token, current_password })
+      const { data } = await mutateAsync({ body: { id_token, current_password } })
       updateUser(client, data)
-      void client.invalidateQueries({ queryKey: [getNotifications.name] })
       useSessionStore.getState().setKnownPerson(true, started.start.person ?? undefined)
       toast(t('line.done'), 'success')
     } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from '#contract/profile.ts'
 import { LoadFault } from '../../loading/load-fault.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
-import { useAct } from '../../remote/use-act.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useUser } from '../../session/session.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FieldGroup } from '../../ui/field.tsx'
@@ -89,15 +89,15 @@ function useChoose() {
   const { t } = useTranslation('profile')
   const client = useQueryClient()
   const { queryKey } = notificationsQuery(useApi())
-  const { run } = useAct(putNotifications, {
+  const { mutate } = useApiMutation(putNotifications, {
     // Quick taps must reach the server in their order.
     scope: putNotifications.name,
-    optimistic: ({ input: { body } }) => {
+    optimistic: ({ body }) => {
       const before = client.getQueryData(queryKey)
       client.setQueryData(queryKey, (known) => known && { data: { ...known.data, ...body } })
       return () => client.setQueryData(queryKey, before)
     },
-    onFailure: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),
+    onError: ({ code }) => toast(t('notifications.failed', { reason: t(`errors:${code}`) }), 'danger'),
   })
-  return (body: Choices) => void run({ input: { body } })
+  return (body: Choices) => mutate({ body })
 }

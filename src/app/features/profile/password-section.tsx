@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { changePassword, forgotPassword, listSessions } from '#contract/auth.ts'
 import type { User } from '#contract/session.ts'
@@ -7,15 +6,13 @@ import { FormFault } from '../../form/form-fault.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
-import { useApi } from '../../remote/remote-context.tsx'
-import { useAct } from '../../remote/use-act.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { savePassword } from './remote.ts'
 
 /** Another password; whoever has none learns how to get one. */
 export function PasswordSection({ user }: { user: User }) {
@@ -30,13 +27,11 @@ const blank = { current_password: '', new_password: '' }
 
 function ChangePassword() {
   const { t } = useTranslation('profile')
-  const api = useApi()
-  const client = useQueryClient()
   const form = useAnkenForm({ schema: changePassword.body, defaultValues: blank })
   const { control } = form
-  const save = form.submit(async (passwords) => {
-    await savePassword(api, passwords)
-    void client.invalidateQueries({ queryKey: [listSessions.name] })
+  const { mutateAsync } = useApiMutation(changePassword, { invalidates: [listSessions], background: true })
+  const save = form.submit(async (body) => {
+    await mutateAsync({ body })
     form.reset(blank)
     toast(t('password.changed'), 'success')
   })
@@ -64,8 +59,8 @@ function ChangePassword() {
 /** A password is set by the link that a forgotten one is replaced with. */
 function AskForPassword({ agencyCode, email }: { agencyCode: string; email: string }) {
   const { t } = useTranslation('profile')
-  const ask = useAct(forgotPassword)
-  if (ask.success) {
+  const ask = useApiMutation(forgotPassword)
+  if (ask.isSuccess) {
     return (
       <Notice tone="success" role="status" title={t('password.asked')}>
         {t('password.asked_text', { email })}
@@ -79,8 +74,8 @@ function AskForPassword({ agencyCode, email }: { agencyCode: string; email: stri
       <Button
         variant="outline"
         full
-        loading={ask.running}
-        onClick={() => void ask.run({ input: { body: { agency_code: agencyCode, email } } })}
+        loading={ask.isPending}
+        onClick={() => ask.mutate({ body: { agency_code: agencyCode, email } })}
       >
         {t('password.ask')}
       </Button>

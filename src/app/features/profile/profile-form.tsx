@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { availabilities, type Profile } from '#contract/profile.ts'
+import { availabilities, type Profile, putProfile } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { FormBody } from '../../form/form-body.tsx'
@@ -17,6 +17,7 @@ import { paths } from '../../paths.ts'
 import { ProofFault } from '../../proof/proof-fault.tsx'
 import { type ProofByLine, useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { updateUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
@@ -25,7 +26,7 @@ import { MailFields } from './mail-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { profileDraft } from './profile-draft.ts'
 import { changesOf, profileForm, type ReadProfile, typedProfile } from './profile-values.ts'
-import { profileQuery, saveProfile } from './remote.ts'
+import { profileQuery } from './remote.ts'
 import { TaxFields } from './tax-fields.tsx'
 
 /** The first fault gets the focus: it must not lie behind the bar. */
@@ -91,6 +92,7 @@ function useSave(known: Profile, { give }: ProofByLine) {
   const api = useApi()
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { mutateAsync } = useApiMutation(putProfile)
 
   return async (values: ReadProfile) => {
     const changes = changesOf(values, known)
@@ -98,7 +100,7 @@ function useSave(known: Profile, { give }: ProofByLine) {
     if (picture || Object.keys(changes).length > 0) {
       const { proof } = changes.email === undefined ? {} : await give()
       const body = proof ? { ...changes, proof: JSON.stringify(proof) } : changes
-      const answer = await saveProfile(api, body, picture)
+      const answer = await mutateAsync({ body, file: picture })
       client.setQueryData(profileQuery(api).queryKey, answer)
       const { display_name, email, email_verified, picture: shown, influencer_type, categories } = answer.data
       updateUser(client, { display_name, email, email_verified, picture: shown, influencer_type, categories })

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/person-fields.ts'
 import { freeText } from '#contract/free-text.ts'
-import { availabilities, invoiceNumber, type Profile, taxKinds } from '#contract/profile.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { availabilities, invoiceNumber, type Profile, type putProfile, taxKinds } from '#contract/profile.ts'
 import { blankOr } from '../../form/blank-or.ts'
 import { keptPerson, personFields, photoField, workFields } from '../../form/person/person-schema.ts'
-import type { ProfileBody } from './remote.ts'
+
+type ProfileBody = NonNullable<CallInput<typeof putProfile>['body']>
 
 export const invoiceStates = ['registered', 'exempt'] as const
 

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { changePassword, linkLine } from '#contract/auth.ts'
-import type { CallInput } from '#contract/endpoint.ts'
-import { getNotifications, getProfile, putProfile } from '#contract/profile.ts'
+import { getNotifications, getProfile } from '#contract/profile.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
 import { metaQuery } from '../../remote/meta.ts'
@@ -15,13 +13,3 @@ export const readProfile = (api: ApiClient, client: QueryClient) =>
     client.prefetchQuery(notificationsQuery(api)),
     client.prefetchQuery(metaQuery(api)),
   ])
-
-export type ProfileBody = NonNullable<CallInput<typeof putProfile>['body']>
-export const saveProfile = (api: ApiClient, body: ProfileBody, picture: File | undefined) =>
-  api.call(putProfile, { body }, picture ? { file: picture } : {})
-
-export const savePassword = (api: ApiClient, body: CallInput<typeof changePassword>['body']) =>
-  api.call(changePassword, { body })
-
-export const linkToLine = (api: ApiClient, body: CallInput<typeof linkLine>['body']) =>
-  api.call(linkLine, { body })

@@ -16,7 +16,7 @@ export function CampaignActs({ campaign, relation }: CampaignAnswer) {
       <Heart
         label={t('favourite.label', { title })}
         pressed={favourite}
-        onToggle={(wanted) => void setFavourite(id, wanted)}
+        onToggle={(wanted) => setFavourite(id, wanted)}
       />
       {isForFriends(campaign, relation) && <ShareButton campaign={campaign} />}
     </Flex>

@@ -7,16 +7,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useApplicationMutation } from './use-application-mutation.ts'
 
 /** For someone who has applied: that it arrived, and the way to take it back after a question. */
 export function CancelApplication({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('campaigns')
   const [asking, setAsking] = useState(false)
-  const cancel = useCaseAct(cancelApplication)
+  const cancel = useApplicationMutation(cancelApplication)
 
   async function confirm() {
-    const cancelled = await cancel.run({ input: { params: { campaign_id: campaignId } } })
+    const cancelled = await cancel.mutateAsync({ params: { campaign_id: campaignId } }).catch(() => undefined)
     setAsking(false)
     if (cancelled) toast(t('cancel.done'), 'success')
   }
@@ -36,7 +36,7 @@ export function CancelApplication({ campaignId }: { campaignId: number }) {
         closeLabel={t('common:close')}
         actions={
           <>
-            <Button variant="danger" loading={cancel.running} onClick={() => void confirm()}>
+            <Button variant="danger" loading={cancel.isPending} onClick={() => void confirm()}>
               {t('cancel.confirm')}
             </Button>
             <Button variant="ghost" onClick={() => setAsking(false)}>

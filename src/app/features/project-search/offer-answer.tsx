@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { answerOffer } from '#contract/applications.ts'
 import { paths } from '../../paths.ts'
-import { sendOnce } from '../../remote/send-once.ts'
+import { onceFor } from '../../remote/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Flex } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useApplicationMutation } from './use-application-mutation.ts'
 
 interface OfferAnswerProps {
   campaignId: number
@@ -25,14 +25,14 @@ export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
   const { t } = useTranslation('campaigns')
   const [asking, setAsking] = useState<'accept' | 'decline'>()
   const [reason, setReason] = useState('')
-  const answer = useCaseAct(answerOffer, {
-    once: ({ input }, sendWith) => sendOnce(`${answerOffer.name} ${campaignId}`, input, sendWith),
-  })
+  const answer = useApplicationMutation(answerOffer, { once: onceFor(campaignId) })
   const navigate = useNavigate()
 
   async function send(accept: boolean) {
     const body = accept || reason.trim() === '' ? { accept } : { accept, reason }
-    const answered = await answer.run({ input: { params: { campaign_id: campaignId }, body } })
+    const answered = await answer
+      .mutateAsync({ params: { campaign_id: campaignId }, body })
+      .catch(() => undefined)
     setAsking(undefined)
     if (!answered) return
     toast(t(accept ? 'offer.accepted' : 'offer.declined'), 'success')
@@ -65,7 +65,7 @@ export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
         title={t('offer.accept_title')}
         actions={
           <>
-            <Button variant="submit" loading={answer.running} onClick={() => void send(true)}>
+            <Button variant="submit" loading={answer.isPending} onClick={() => void send(true)}>
               {t('offer.accept')}
             </Button>
             {back}
@@ -80,7 +80,7 @@ export function OfferAnswer({ campaignId, acceptable }: OfferAnswerProps) {
         title={t('offer.decline_title')}
         actions={
           <>
-            <Button variant="danger" loading={answer.running} onClick={() => void send(false)}>
+            <Button variant="danger" loading={answer.isPending} onClick={() => void send(false)}>
               {t('offer.decline_confirm')}
             </Button>
             {back}

@@ -9,9 +9,9 @@ import { FormNumericInput } from '../../form/form-numeric-input.tsx'
 import { numberField } from '../../form/number-field.ts'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { draftOf } from '../../store/draft-store.ts'
-import { saveAccount, useShowAccounts } from './remote.ts'
+import { useShowAccounts } from './remote.ts'
 
 const form = z.object({
   handle: putSocial.body.shape.handle,
@@ -36,8 +36,7 @@ interface AccountFormProps {
 /** An account as its owner states it. */
 export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
   const { t } = useTranslation('social')
-  const api = useApi()
-  const show = useShowAccounts()
+  const { mutateAsync } = useApiMutation(putSocial, { onSuccess: useShowAccounts() })
   const draft = draftOf(`social-${account?.id ?? platform}`)
   const { control, submit } = useAnkenForm({
     schema: form,
@@ -45,7 +44,7 @@ export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
     draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
   })
   const save = submit(async ({ handle, followers }) => {
-    show(await saveAccount(api, { ...(account && { id: account.id }), platform, handle, followers }))
+    await mutateAsync({ body: { ...(account && { id: account.id }), platform, handle, followers } })
     onSaved()
   })
   const blog = platform === 'blog'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseAccount, type LinkCandidate } from '#contract/social.ts'
 import { useErrorText } from '../../form/use-bound-field.ts'
-import { useAct } from '../../remote/use-act.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError } from '../../ui/form-error.tsx'
 import { Stack } from '../../ui/layout.ts'
@@ -21,13 +21,13 @@ export function ChooseInstagram({ candidates, onChosen }: ChooseInstagramProps) 
   const tError = useErrorText()
   const [chosen, setChosen] = useState<string>()
   const show = useShowAccounts()
-  const choose = useAct(chooseAccount, { onSuccess: show })
-
-  async function link(external_id: string) {
-    if (!(await choose.run({ input: { query: {}, body: { external_id } } }))) return
-    const candidate = candidates.find((one) => one.external_id === external_id)
-    if (candidate) onChosen?.(candidate.handle)
-  }
+  const choose = useApiMutation(chooseAccount, {
+    onSuccess: (answer, { body }) => {
+      show(answer)
+      const candidate = candidates.find(({ external_id }) => external_id === body.external_id)
+      if (candidate) onChosen?.(candidate.handle)
+    },
+  })
   return (
     <Stack gap="4">
       <Text>{t('choose.hint')}</Text>
@@ -43,8 +43,8 @@ export function ChooseInstagram({ candidates, onChosen }: ChooseInstagramProps) 
         size="lg"
         full
         disabled={chosen === undefined}
-        loading={choose.running}
-        onClick={() => chosen !== undefined && void link(chosen)}
+        loading={choose.isPending}
+        onClick={() => chosen !== undefined && choose.mutate({ query: {}, body: { external_id: chosen } })}
       >
         {t('choose.submit')}
       </Button>

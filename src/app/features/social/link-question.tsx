@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseAccount, declineLink, type LinkCandidate, type SocialProvider } from '#contract/social.ts'
 import { Part } from '../../campaigns/section.tsx'
 import { useErrorText } from '../../form/use-bound-field.ts'
-import { useAct } from '../../remote/use-act.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -30,20 +30,20 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
   const { person, picture, candidates } = social
   const [only, ...others] = candidates
   const [chosen, setChosen] = useState(others.length === 0 ? only?.external_id : undefined)
-  const choose = useAct(chooseAccount, { onSuccess: useShowAccounts(token) })
-  const decline = useAct(declineLink)
+  const choose = useApiMutation(chooseAccount, { onSuccess: useShowAccounts(token) })
+  const decline = useApiMutation(declineLink)
   const platform = t(`common:platform.${platformOf[provider]}`)
   const error = choose.error ?? decline.error
 
-  if (decline.success) return <Declined platform={platform} person={person} />
+  if (decline.isSuccess) return <Declined platform={platform} person={person} />
 
   function link(external_id: string) {
     decline.reset()
-    void choose.run({ input: { query: { token }, body: { external_id } } })
+    choose.mutate({ query: { token }, body: { external_id } })
   }
   function refuse() {
     choose.reset()
-    void decline.run({ input: { query: { token } } })
+    decline.mutate({ query: { token } })
   }
   return (
     <Stack gap="5">
@@ -80,13 +80,19 @@ export function LinkQuestion({ provider, token, social }: LinkQuestionProps) {
           variant="submit"
           size="lg"
           full
-          disabled={chosen === undefined || decline.running}
-          loading={choose.running}
+          disabled={chosen === undefined || decline.isPending}
+          loading={choose.isPending}
           onClick={() => chosen !== undefined && link(chosen)}
         >
           {t('question.yes')}
         </Button>
-        <Button variant="outline" full disabled={choose.running} loading={decline.running} onClick={refuse}>
+        <Button
+          variant="outline"
+          full
+          disabled={choose.isPending}
+          loading={decline.isPending}
+          onClick={refuse}
+        >
           {t('question.no')}
         </Button>
       </Stack>

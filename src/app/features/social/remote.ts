@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getCampaign } from '#contract/campaigns.ts'
-import type { Answer, CallInput } from '#contract/endpoint.ts'
-import { getSocial, putSocial } from '#contract/social.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { getSocial } from '#contract/social.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
+import { invalidate } from '../../remote/query-client.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 
 export type SocialAnswer = Answer<typeof getSocial>
@@ -13,16 +14,12 @@ export type SocialAnswer = Answer<typeof getSocial>
 export const socialQuery = (api: ApiClient, token?: string) =>
   remoteQuery(api, getSocial, { query: token === undefined ? {} : { token } })
 
-export const saveAccount = (api: ApiClient, body: CallInput<typeof putSocial>['body']) =>
-  api.call(putSocial, { body })
-
 /** Shows accounts as a change answered them; what is decided by them elsewhere is read anew. */
 export function useShowAccounts(token?: string) {
   const api = useApi()
   const client = useQueryClient()
   return (answer: SocialAnswer) => {
     client.setQueryData(socialQuery(api, token).queryKey, answer)
-    const decided: unknown[] = [getCampaign.name, getApplicationConfirmation.name]
-    void client.invalidateQueries({ predicate: ({ queryKey }) => decided.includes(queryKey[0]) })
+    void invalidate(client, [getCampaign, getApplicationConfirmation])
   }
 }

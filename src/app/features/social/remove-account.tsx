@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { removeSocial, type SocialAccount } from '#contract/social.ts'
 import { useErrorText } from '../../form/use-bound-field.ts'
-import { useAct } from '../../remote/use-act.ts'
+import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '../../ui/form-error.tsx'
@@ -17,14 +17,15 @@ export function RemoveAccount({ account }: { account: SocialAccount }) {
   const tError = useErrorText()
   const [asking, setAsking] = useState(false)
   const show = useShowAccounts()
-  const remove = useAct(removeSocial, { onSuccess: show })
   const kind = account.link ? 'unlink' : 'remove'
+  const remove = useApiMutation(removeSocial, {
+    onSuccess: (answer) => {
+      show(answer)
+      setAsking(false)
+      toast(t(`${kind}.done`), 'success')
+    },
+  })
 
-  async function confirm() {
-    if (!(await remove.run({ input: { params: { id: account.id } } }))) return
-    setAsking(false)
-    toast(t(`${kind}.done`), 'success')
-  }
   function ask() {
     remove.reset()
     setAsking(true)
@@ -41,7 +42,12 @@ export function RemoveAccount({ account }: { account: SocialAccount }) {
         closeLabel={t('common:close')}
         actions={
           <>
-            <Button variant="danger" full loading={remove.running} onClick={() => void confirm()}>
+            <Button
+              variant="danger"
+              full
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ params: { id: account.id } })}
+            >
               {t(`${kind}.confirm`)}
             </Button>
             <Button variant="ghost" full onClick={() => setAsking(false)}>

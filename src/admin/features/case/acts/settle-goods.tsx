@@ -6,7 +6,7 @@ import { FormFault } from '#app/form/form-fault.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -36,11 +36,10 @@ export function SettleGoods({ caseId }: { caseId: number }) {
 
 function SettleForm({ caseId, onSettled }: { caseId: number; onSettled: () => void }) {
   const { t } = useTranslation('admin-case')
-  const api = useApi()
-  const keep = useKeepCase()
+  const { mutateAsync } = useApiMutation(settleGoods, { onSuccess: useKeepCase() })
   const { control, submit } = useAnkenForm({ schema: settleGoods.body, defaultValues: { note: '' } })
   const settle = submit(async (body) => {
-    await keep(await api.call(settleGoods, { params: { case_id: caseId }, body }))
+    await mutateAsync({ params: { case_id: caseId }, body })
     toast(t('settle.done'), 'success')
     onSettled()
   })

@@ -12,7 +12,7 @@ import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
@@ -52,15 +52,14 @@ const shipForm = z.object({
 
 function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
   const { t } = useTranslation('admin-case')
-  const api = useApi()
-  const keep = useKeepCase()
+  const { mutateAsync } = useApiMutation(shipGoods, { onSuccess: useKeepCase() })
   const { control, submit } = useAnkenForm({
     schema: shipForm,
     defaultValues: { tracking_number: '', note: '' },
   })
   const send = submit(async ({ tracking_number: number, ...rest }) => {
     const body = { ...rest, ...(number.trim() === '' ? {} : { tracking_number: number }) }
-    await keep(await api.call(shipGoods, { params: { case_id: caseId }, body }))
+    await mutateAsync({ params: { case_id: caseId }, body })
     toast(t('ship.sent'), 'success')
     onSent()
   })

@@ -15,7 +15,7 @@ import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { numberField } from '#app/form/number-field.ts'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -81,8 +81,7 @@ function shareOf({ sub_tasks }: CaseDetail, cause: EndCause) {
 function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () => void }) {
   const { t } = useTranslation('admin-case')
   const { yen } = useFormat()
-  const api = useApi()
-  const keep = useKeepCase()
+  const { mutateAsync } = useApiMutation(terminateCase, { onSuccess: useKeepCase() })
   const most = openAmounts(theCase)
   const { control, submit, formState, setValue } = useAnkenForm({
     schema: terminateForm(most),
@@ -102,9 +101,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
   }, [proposedWork, proposedLicence, setValue])
   const end = submit(async ({ paid_amount, licence_amount, ...body }) => {
     const amounts = { paid_amount: Number(paid_amount), licence_amount: Number(licence_amount) }
-    await keep(
-      await api.call(terminateCase, { params: { case_id: theCase.id }, body: { ...body, ...amounts } }),
-    )
+    await mutateAsync({ params: { case_id: theCase.id }, body: { ...body, ...amounts } })
     toast(t('terminate.done'), 'success')
     onEnded()
   })

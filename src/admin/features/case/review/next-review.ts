@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
+import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { paths } from '../../../paths.ts'
 import { type AdminCase, caseQuery } from '../case-remote.ts'
@@ -13,7 +14,8 @@ export function useFindNextReview() {
     const here = pathOfReview(judged)
     if (here) return here
     for (const needs of ['review', 'check'] as const) {
-      const { data: rows } = await api.call(listAdminCases, { query: { needs, size: 2 } })
+      const waiting = remoteQuery(api, listAdminCases, { query: { needs, size: 2 } })
+      const { data: rows } = await client.fetchQuery({ ...waiting, staleTime: 0 })
       const other = rows.find(({ id }) => id !== judged.case.id)
       if (!other) continue
       const { data } = await client.fetchQuery(caseQuery(api, other.id))

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -6,8 +5,7 @@ import { getAdminCase, reviewSubTask } from '#contract/admin-cases.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { toApiError } from '#app/remote/api-error.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { toast } from '#app/ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { type AdminCase, useKeepCase } from '../case-remote.ts'
@@ -27,9 +25,11 @@ interface About {
 /** What is being written about a round, kept on the device until it was sent, and the sending of it. */
 export function useVerdict({ about, kind, round, targets }: About) {
   const { t } = useTranslation('admin-case')
-  const api = useApi()
-  const client = useQueryClient()
-  const keep = useKeepCase()
+  const { mutateAsync } = useApiMutation(reviewSubTask, {
+    // A newer round came, or somebody else was faster.
+    onConflict: [getAdminCase],
+    onSuccess: useKeepCase(),
+  })
   const findNext = useFindNextReview()
   const navigate = useNavigate()
   const caseId = about.case.id
@@ -42,15 +42,7 @@ export function useVerdict({ about, kind, round, targets }: About) {
 
   const judge = form.submit(async (values) => {
     const body = verdictBody(values, { sub_task: kind, round: round.round }, targets)
-    const answer = await api
-      .call(reviewSubTask, { params: { case_id: caseId }, body })
-      .catch(async (error: unknown) => {
-        // A newer round came, or somebody else was faster.
-        if (toApiError(error).status === 409)
-          await client.invalidateQueries({ queryKey: [getAdminCase.name] })
-        throw error
-      })
-    await keep(answer)
+    const answer = await mutateAsync({ params: { case_id: caseId }, body })
     // What was judged stays judged, also where the next cannot be found.
     const next = await findNext(answer.data).catch(() => null)
     const judged: Judged = { caseId, kind, approve: values.approve, name: about.influencer.display_name }

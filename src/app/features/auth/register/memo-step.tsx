@@ -8,24 +8,23 @@ import { FormFault } from '../../../form/form-fault.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
-import { useApi } from '../../../remote/remote-context.tsx'
+import { useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { updateUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
-import { saveMemo } from '../remote.ts'
 
 /** A few words to the operators, for whoever likes. */
 export function MemoStep({ user, onEnd }: { user: User; onEnd: () => void }) {
   const { t } = useTranslation('auth')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: putMemo.body, defaultValues: { memo: user.memo } })
   const { control } = form
+  const { mutateAsync } = useApiMutation(putMemo)
   const send = form.submit(async ({ memo }) => {
     if (memo !== '') {
-      await saveMemo(api, user.id, memo)
+      await mutateAsync({ params: { id: user.id }, body: { memo } })
       updateUser(client, { memo })
     }
     onEnd()

@@ -1,53 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
 import ImageUp from 'lucide-react/icons/image-up'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { uploadProfileImage } from '#contract/auth.ts'
 import { me } from '#contract/session.ts'
-import { toApiError } from '../../../remote/api-error.ts'
-import { useApi } from '../../../remote/remote-context.tsx'
+import { useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PulsingSpinner } from '../../../ui/pulsing-spinner.tsx'
-import { sendPhoto } from '../remote.ts'
 
 /** Sends the photo once the session is there. The registration stands whatever comes of it. */
 export function PhotoSending({ photo, onEnd }: { photo: File; onEnd: () => void }) {
   const { t } = useTranslation('auth')
-  const api = useApi()
-  const client = useQueryClient()
-  const [failure, setFailure] = useState<string>()
+  const { mutate, error } = useApiMutation(uploadProfileImage, {
+    invalidates: [me],
+    background: true,
+    onSuccess: onEnd,
+  })
   const started = useRef(false)
-
-  const send = useCallback(async () => {
-    setFailure(undefined)
-    try {
-      await sendPhoto(api, photo)
-      void client.invalidateQueries({ queryKey: [me.name] })
-      onEnd()
-    } catch (error) {
-      setFailure(toApiError(error).code)
-    }
-  }, [api, client, photo, onEnd])
 
   useEffect(() => {
     if (started.current) return
     started.current = true
-    void send()
-  }, [send])
+    mutate({ file: photo })
+  }, [mutate, photo])
 
   const skip = (
     <Button variant="ghost" onClick={onEnd}>
       {t('photo.skip')}
     </Button>
   )
-  if (failure) {
+  if (error) {
     return (
       <ErrorState
         title={t('photo.failed')}
-        text={t(`errors:${failure}`)}
+        text={t(`errors:${error.code}`)}
         retryLabel={t('common:retry')}
-        onRetry={() => void send()}
+        onRetry={() => mutate({ file: photo })}
       >
         {skip}
       </ErrorState>

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { lineRegister, register } from '#contract/auth.ts'
 import type { User } from '#contract/session.ts'
 import { toLanguage } from '#contract/language.ts'
 import { ApiError, toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
+import { useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
-import { registerByLine, registerByMail } from '../remote.ts'
 import { registrationBody } from './registration-body.ts'
 import type { ReadRegistration } from './registration-values.ts'
 import type { LineIdentity } from './use-line-identity.ts'
@@ -21,6 +22,8 @@ export function useRegister(identity: LineIdentity, onOutdated: () => void) {
   const client = useQueryClient()
   const { i18n } = useTranslation()
   const { pathname, search } = useLocation()
+  const byMail = useApiMutation(register)
+  const byLine = useApiMutation(lineRegister)
 
   async function send(values: ReadRegistration): Promise<User> {
     const meta = await client.ensureQueryData(metaQuery(api))
@@ -28,9 +31,9 @@ export function useRegister(identity: LineIdentity, onOutdated: () => void) {
     const given = { documents: meta.data.documents, agencyCode, language: toLanguage(i18n.language) }
     const body = registrationBody(values, given)
     const { email, password } = values
-    if (!identity) return (await registerByMail(api, { ...body, email, password })).data
+    if (!identity) return (await byMail.mutateAsync({ body: { ...body, email, password } })).data
     const { idToken: id_token } = identity
-    return (await registerByLine(api, { ...body, id_token, email: email || undefined })).data
+    return (await byLine.mutateAsync({ body: { ...body, id_token, email: email || undefined } })).data
   }
 
   return async (values: ReadRegistration): Promise<User> => {

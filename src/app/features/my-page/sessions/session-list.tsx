@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { useAct } from '../../../remote/use-act.ts'
+import { useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -54,19 +54,19 @@ function SessionRow({ session: { id, current, user_agent, last_seen_at } }: { se
   const { instant } = useFormat()
   const name = useDeviceText(user_agent)
   const client = useQueryClient()
-  const { run, running, error } = useAct(revokeSession, {
+  const { mutate, isPending, error } = useApiMutation(revokeSession, {
     invalidates: [listSessions],
     // It has ended by itself meanwhile.
-    onFailure: ({ status }) =>
+    onError: ({ status }) =>
       status === 404 && void client.invalidateQueries({ queryKey: [listSessions.name] }),
   })
   const end = (
     <Button
       size="sm"
       variant="outline"
-      loading={running}
+      loading={isPending}
       aria-label={t('sessions.end_of', { device: name })}
-      onClick={() => void run({ input: { params: { id } } })}
+      onClick={() => mutate({ params: { id } })}
     >
       {t('sessions.end')}
     </Button>

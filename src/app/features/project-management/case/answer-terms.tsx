@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Text } from '../../../ui/text.tsx'
 import { caseDraft } from './case-draft.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useCaseMutation } from './use-case-mutation.ts'
 
 interface AnswerTermsProps {
   campaignId: number
@@ -32,7 +32,7 @@ export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {
   const [declining, setDeclining] = useState(false)
   const form = useAnkenForm({ schema: agreement, defaultValues: { agree: false } })
   const { control } = form
-  const send = useCaseAct(answerTerms)
+  const send = useCaseMutation(answerTerms, campaignId)
   const submit = form.submit(({ agree }) =>
     send(
       { params: { campaign_id: campaignId }, body: { agree, terms_version: terms.version } },
@@ -72,7 +72,7 @@ function DeclineForm({ campaignId, terms, onKeep }: AnswerTermsProps & { onKeep:
     draft: caseDraft(campaignId, 'decline', blank),
   })
   const { control } = form
-  const send = useCaseAct(answerTerms)
+  const send = useCaseMutation(answerTerms, campaignId)
   const submit = form.submit(({ reason }) => {
     const body = { agree: false, terms_version: terms.version, ...(reason === '' ? {} : { reason }) }
     return send({ params: { campaign_id: campaignId }, body }, t('terms.declined'))

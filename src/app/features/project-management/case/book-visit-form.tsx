@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { serverNow } from '../../../remote/server-clock.ts'
 import { caseDraft } from './case-draft.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useCaseMutation } from './use-case-mutation.ts'
 
 interface BookVisitFormProps {
   campaignId: number
@@ -45,7 +45,7 @@ export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProp
     defaultValues: booked,
     draft: caseDraft(campaignId, 'book-visit', booked),
   })
-  const send = useCaseAct(bookVisit)
+  const send = useCaseMutation(bookVisit, campaignId)
   const book = submit(async ({ visit_at, people, comment }) => {
     const body = { campaign_id: campaignId, visit_at, people: Number(people), comment }
     await send({ body }, t('visit.booked'))

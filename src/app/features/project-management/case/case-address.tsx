@@ -6,7 +6,8 @@ import { getCase, putCaseAddress } from '#contract/cases.ts'
 import { Part } from '../../../campaigns/section.tsx'
 import { AddressForm } from '../../../form/address/address-form.tsx'
 import { AddressLines } from '../../../form/address/address-lines.tsx'
-import { useApi } from '../../../remote/remote-context.tsx'
+import { invalidate } from '../../../remote/query-client.ts'
+import { useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BottomSheet } from '../../../ui/dialog.tsx'
 import { Text } from '../../../ui/text.tsx'
@@ -21,18 +22,18 @@ interface CaseAddressProps {
 /** Where the goods of this case go; until they are shipped, that can be changed. */
 export function CaseAddress({ campaignId, address, changeable }: CaseAddressProps) {
   const { t } = useTranslation('cases')
-  const api = useApi()
+  const { mutateAsync } = useApiMutation(putCaseAddress)
   const client = useQueryClient()
   const [editing, setEditing] = useState(false)
 
   async function save(body: AddressInput) {
     try {
-      await api.call(putCaseAddress, { params: { campaign_id: campaignId }, body })
+      await mutateAsync({ params: { campaign_id: campaignId }, body })
       toast(t('address.saved'), 'success')
       setEditing(false)
     } finally {
       // After a refusal too: the goods may have left meanwhile.
-      void client.invalidateQueries({ queryKey: [getCase.name] })
+      void invalidate(client, [getCase])
     }
   }
   return (

@@ -18,7 +18,7 @@ import {
   receiveGoodsBody,
   receiveGoodsForm,
 } from './receive-goods-schema.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useCaseMutation } from './use-case-mutation.ts'
 
 interface ReceiveGoodsFormProps {
   campaignId: number
@@ -35,7 +35,7 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
     draft: caseDraft(campaignId, problemOpen ? 'late-goods' : 'receive-goods', blankReceipt),
   })
   const { control } = form
-  const send = useCaseAct(receiveGoods)
+  const send = useCaseMutation(receiveGoods, campaignId)
   const outcome = form.watch('outcome')
   const submit = form.submit((values) =>
     send(

@@ -14,7 +14,7 @@ import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { FormUploads } from '../../../uploads/form-uploads.tsx'
 import { caseDraft } from './case-draft.ts'
 import { pastDay } from './past-day.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useCaseMutation } from './use-case-mutation.ts'
 
 /** `most`: the yen that are paid back at most; null where the terms name none. */
 function purchaseForm(most: number | null) {
@@ -44,7 +44,7 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
     defaultValues: blank,
     draft: caseDraft(campaignId, 'report-purchase', blank),
   })
-  const send = useCaseAct(reportPurchase)
+  const send = useCaseMutation(reportPurchase, campaignId)
   const report = submit(({ amount, file_ids, ...rest }) => {
     const files = file_ids.map(({ id }) => id)
     return send(

@@ -11,7 +11,7 @@ import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { FormUploads } from '../../../uploads/form-uploads.tsx'
 import { caseDraft } from './case-draft.ts'
 import { pastDay } from './past-day.ts'
-import { useCaseAct } from './use-case-act.ts'
+import { useCaseMutation } from './use-case-mutation.ts'
 
 const form = z.object({ visited_on: pastDay, comment: freeText(1000), file_ids: z.array(workFile) })
 const blank: z.input<typeof form> = { visited_on: '', comment: '', file_ids: [] }
@@ -24,7 +24,7 @@ export function ReportVisitForm({ campaignId }: { campaignId: number }) {
     defaultValues: blank,
     draft: caseDraft(campaignId, 'report-visit', blank),
   })
-  const send = useCaseAct(reportVisit)
+  const send = useCaseMutation(reportVisit, campaignId)
   const report = submit(({ visited_on, comment, file_ids }) => {
     const body = { campaign_id: campaignId, visited_on, comment, file_ids: file_ids.map(({ id }) => id) }
     return send({ body }, t('visit.reported'))

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getInstagramInsight, type InstagramMedia } from '#contract/submissions.ts'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { useAct } from '../../../remote/use-act.ts'
+import { useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BottomSheet } from '../../../ui/dialog.tsx'
 import { Stack } from '../../../ui/layout.ts'
@@ -46,13 +46,13 @@ export function MediaPicker({ open, onClose, ...rest }: MediaPickerProps) {
 function MediaList({ campaignId, postUrl, onPick }: Omit<MediaPickerProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('reports')
   const list = useInfiniteQuery(mediaQuery(useApi(), campaignId))
-  const read = useAct(getInstagramInsight)
+  const read = useApiMutation(getInstagramInsight)
   const pages = list.data?.pages ?? []
   const media = pages.flatMap(({ data }) => data.media)
 
   async function pick({ id }: InstagramMedia) {
-    const input = { params: { id: campaignId }, query: { media_id: id } }
-    const answer = await read.run({ input })
+    const request = { params: { id: campaignId }, query: { media_id: id } }
+    const answer = await read.mutateAsync(request).catch(() => undefined)
     if (answer) onPick(id, answer.data.metrics ?? {})
   }
   const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())
@@ -71,7 +71,7 @@ function MediaList({ campaignId, postUrl, onPick }: Omit<MediaPickerProps, 'open
           key={one.id}
           media={one}
           reported={postUrl !== null && isSamePost(one.permalink, postUrl)}
-          disabled={read.running}
+          disabled={read.isPending}
           onPick={() => void pick(one)}
         />
       ))}

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ActOptions, useAct } from '../../remote/use-act.ts'
+import { type ApiMutationOptions, useApiMutation } from '../../remote/use-api-mutation.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Whatever shows the reader's part in a campaign. */
@@ -19,16 +18,16 @@ export const shownByCase = [
   getCase,
 ] as const
 
-/** An act on the own case; its outcome is told in a toast, and a refusal reads again what has changed meanwhile. */
-export function useCaseAct<E extends Endpoint>(endpoint: E, options: Pick<ActOptions<E>, 'once'> = {}) {
-  const client = useQueryClient()
+/** Changes the own application or offer. An error is told in a toast; after a conflict the campaign is read again. */
+export function useApplicationMutation<E extends Endpoint>(
+  endpoint: E,
+  options: Pick<ApiMutationOptions<E>, 'once'> = {},
+) {
   const { t } = useTranslation('errors')
-  return useAct(endpoint, {
+  return useApiMutation(endpoint, {
     ...options,
     invalidates: shownByCase,
-    onFailure: ({ code, status }) => {
-      toast(t(code), 'danger')
-      if (status === 409) void client.invalidateQueries({ queryKey: [getCampaign.name] })
-    },
+    onConflict: [getCampaign],
+    onError: ({ code }) => toast(t(code), 'danger'),
   })
 }
