@@ -2,13 +2,14 @@ import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '#app/i18n/load-texts.ts'
+import type { KeyAfter, Namespace } from '#app/i18n/texts.ts'
 import { lazyComponent, unreachable } from '#app/loading/chunk-loader.ts'
 import { AdminFault } from './shell/admin-fault.tsx'
 
 /** What the frame knows of a screen without loading it. */
 export interface AdminHandle {
   /** Key under `title` in the texts `admin`; for the heading and the page's title. */
-  titleKey: string
+  titleKey: KeyAfter<'admin', 'title'>
   /** Shown without a session and without the frame: log-in and set-up. */
   open?: boolean
 }
@@ -16,7 +17,7 @@ export interface AdminHandle {
 export interface AdminScreen extends AdminHandle {
   path: string
   /** Namespaces of texts beyond the shared ones. */
-  texts: readonly string[]
+  texts: readonly Namespace[]
   load: () => Promise<ComponentType>
 }
 

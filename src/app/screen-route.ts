@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import type { ScreenAccess } from './access.ts'
 import { loadTexts } from './i18n/load-texts.ts'
+import type { KeyAfter } from './i18n/texts.ts'
 import { lazyComponent, unreachable } from './loading/chunk-loader.ts'
 import { ScreenError } from './loading/screen-error.tsx'
 import type { ApiClient } from './remote/api-client.ts'
@@ -14,7 +15,7 @@ export type Tab = 'search' | 'projects' | 'my-page'
 /** What the shell knows of a screen without loading it. */
 export interface ScreenHandle {
   /** Key under `title` in the common texts; for the header and the page's title. */
-  titleKey: string
+  titleKey: KeyAfter<'common', 'title'>
   access: ScreenAccess
   tab?: Tab
   /** Where the header's back arrow leads when the history has nothing of ours; no arrow without it. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
 import { Button, type ButtonProps } from '#app/ui/button.tsx'
 import { useMay } from '../session/operator.ts'
 import styles from './role-button.module.css'
@@ -16,7 +16,7 @@ export function RoleButton({ endpoint, quiet, ...rest }: RoleButtonProps) {
   const { t } = useTranslation('admin')
   const id = useId()
   if (useMay(endpoint)) return <Button size="sm" {...rest} />
-  const role = endpoint.access.split(':')[1] ?? ''
+  const role = operatorRoles.find((one) => endpoint.access === `operator:${one}`) ?? 'viewer'
   const reason = t('role_needed', { role: t(`role.${role}`) })
   if (quiet) return <Button size="sm" {...rest} disabled title={reason} />
   return (

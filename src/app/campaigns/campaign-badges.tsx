@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary, CampaignTeaser } from '#contract/campaign-shapes.ts'
+import type { Texts } from '../i18n/texts.ts'
 import { Badge, type Tone } from '../ui/badge.tsx'
 
 type Shown = CampaignTeaser & Partial<Pick<CampaignSummary, 'case_state'>>
@@ -34,11 +34,11 @@ const ownTones: Record<Exclude<NonNullable<CampaignSummary['case_state']>, 'with
   terminated: 'neutral',
 }
 
-function ownMark({ case_state: state }: Shown, t: TFunction<'campaigns'>): Mark | null {
+function ownMark({ case_state: state }: Shown, t: Texts<'campaigns'>): Mark | null {
   return state && state !== 'withdrawn' ? { tone: ownTones[state], text: t(`case_state.${state}`) } : null
 }
 
-function stateMark(campaign: CampaignTeaser, t: TFunction<'campaigns'>): Mark | null {
+function stateMark(campaign: CampaignTeaser, t: Texts<'campaigns'>): Mark | null {
   if (campaign.state === 'cancelled') return { tone: 'danger', text: t('state.cancelled') }
   if (campaign.state !== 'recruiting') return { tone: 'neutral', text: t(`state.${campaign.state}`) }
   if (campaign.full) return { tone: 'neutral', text: t('state.full') }

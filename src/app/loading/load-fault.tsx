@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '../remote/api-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 interface LoadFaultProps {
   /** What went wrong, where its words help; by its code. */
-  code?: string
+  code?: ErrorCode
   onRetry: () => void
 }
 

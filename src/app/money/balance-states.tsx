@@ -9,7 +9,7 @@ const passing = ['processing', 'failed'] as const
 
 /** Own money by where it stands. */
 export function BalanceStates({ balance }: { balance: Balance }) {
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'cases'])
   const { yen } = useFormat()
   const shown = [
     ...(['expected', 'confirmed', 'scheduled'] as const),

@@ -7,7 +7,7 @@ import { usePaymentFacts } from './payment-facts.ts'
 
 /** How the sum that is paid comes about, to the yen (domain.md, "Money"). Needs the texts `cases` and `campaigns`. */
 export function PaymentRows({ payment }: { payment: Payment }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'campaigns'])
   const { yen } = useFormat()
   const { fee, net } = payment
   const withheld = payment.lines.filter(({ withholding }) => withholding > 0)

@@ -14,7 +14,7 @@ interface ProofFaultProps<V extends FieldValues, T> {
   proof: ProofByLine
 }
 
-const texts: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, 'proof.text' | 'proof.refused'>> = {
   'auth.proof_required': 'proof.text',
   'auth.proof_refused': 'proof.refused',
 }

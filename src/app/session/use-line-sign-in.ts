@@ -1,20 +1,22 @@
 import { useEffect, useState } from 'react'
 import { LineStartError } from '#line/line-client.ts'
-import { toApiError } from '../remote/api-error.ts'
+import { type ErrorCode, toApiError } from '../remote/api-error.ts'
 import { useLine } from './line-session.ts'
+
+type FailureKey = `errors:${ErrorCode}` | `common:fault.${Exclude<LineStartError['code'], 'failed'>}_text`
 
 export interface LineSignIn {
   signIn: () => Promise<void>
   running: boolean
   /** Key of the text that says what went wrong. */
-  failure: string | undefined
+  failure: FailureKey | undefined
 }
 
 /** The LINE button: signs in, or leaves for LINE's log-in, which comes back to `returnPath`. */
 export function useLineSignIn(returnPath: string, onUnregistered: () => void): LineSignIn {
   const line = useLine()
   const [running, setRunning] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<FailureKey>()
 
   // Back from LINE's log-in by the back button: the page stands as it was left, still waiting.
   useEffect(() => {
@@ -37,7 +39,7 @@ export function useLineSignIn(returnPath: string, onUnregistered: () => void): L
   return { signIn, running, failure }
 }
 
-function lineFailureKey(error: unknown) {
+function lineFailureKey(error: unknown): FailureKey {
   if (!(error instanceof LineStartError)) return `errors:${toApiError(error).code}`
   return error.code === 'failed' ? 'errors:line.unavailable' : `common:fault.${error.code}_text`
 }

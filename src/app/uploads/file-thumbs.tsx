@@ -36,7 +36,7 @@ export function FileThumbs({ files }: { files: readonly WorkFile[] }) {
         open={shown !== null}
         onClose={() => setShown(null)}
         title={shown?.originalname ?? ''}
-        closeLabel={t('close', { ns: 'common' })}
+        closeLabel={t('common:close')}
       >
         {shown && <LargeView file={shown} />}
       </Dialog>

@@ -8,14 +8,17 @@ export interface PictureMark {
   at: NonNullable<FixItem['mark']>
 }
 
-const third = (thousandths: number) => Math.min(2, Math.floor(thousandths / 334))
+function third<T>(thousandths: number, [first, second, last]: readonly [T, T, T]) {
+  if (thousandths < 334) return first
+  return thousandths < 668 ? second : last
+}
 const rows = ['top', 'middle', 'bottom'] as const
 const columns = ['left', 'centre', 'right'] as const
 
 /** Where a place lies on a picture, in words for who cannot see it. Needs the texts `uploads`. */
 export function usePlaceText() {
   const { t } = useTranslation('uploads')
-  return ({ x, y }: PictureMark['at']) => t(`place.${rows[third(y)]}_${columns[third(x)]}`)
+  return ({ x, y }: PictureMark['at']) => t(`place.${third(y, rows)}_${third(x, columns)}`)
 }
 
 /** A picture with a numbered dot on the place that a fix is about. Needs the texts `uploads`. */

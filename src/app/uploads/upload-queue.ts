@@ -1,4 +1,4 @@
-import { toApiError } from '#app/remote/api-error.ts'
+import { type ErrorCode, toApiError } from '#app/remote/api-error.ts'
 
 /** A file on its way to the server. */
 export interface Upload {
@@ -8,7 +8,7 @@ export interface Upload {
   /** 0 to 1. */
   progress: number
   /** A code of the texts `errors`; null unless failed. */
-  fault: string | null
+  fault: ErrorCode | null
 }
 
 export interface SendOptions {
@@ -72,7 +72,7 @@ export function createUploadQueue<Stored>(send: (file: File, options: SendOption
       deliver = take
     },
     /** A file with a fault (a code) stands there as failed and is not sent. */
-    add(files: readonly { file: File; fault: string | null }[]) {
+    add(files: readonly { file: File; fault: ErrorCode | null }[]) {
       const added = files.map(({ file, fault }): Upload => {
         lastKey += 1
         return { key: lastKey, file, state: fault ? 'failed' : 'waiting', progress: 0, fault }

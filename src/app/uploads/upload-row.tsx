@@ -21,7 +21,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
     <li className={styles.row}>
       <span className={styles.about}>
         <span className={styles.name}>{file.name}</span>
-        {fault && <span className={styles.fault}>{t(fault, { ns: 'errors' })}</span>}
+        {fault && <span className={styles.fault}>{t(`errors:${fault}`)}</span>}
         {state === 'waiting' && <span className={styles.soft}>{t('waiting')}</span>}
         {state === 'sending' && (
           <progress

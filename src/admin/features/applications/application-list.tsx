@@ -20,7 +20,7 @@ const undoFor = 10
 
 /** The applications of one state, which are decided by ticking them. */
 export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) => void }) {
-  const { t } = useTranslation('admin-applications')
+  const { t } = useTranslation(['admin-applications', 'cases'])
   const [{ state, ...filters }, setFilters] = useFilters(listApplications)
   const { data, error, refetch } = useApplications()
   const rows = data?.data

@@ -26,7 +26,7 @@ export function DecisionOutcome({ kind, outcomes, people }: DecisionOutcomeProps
           <ul>
             {refused.map(({ case_id, code }) => (
               <li key={case_id}>
-                <strong>{nameOf(case_id)}</strong> {t(`errors:${code ?? 'server.fault'}`)}
+                <strong>{nameOf(case_id)}</strong> {t([`errors:${code}`, 'errors:server.fault'])}
               </li>
             ))}
           </ul>

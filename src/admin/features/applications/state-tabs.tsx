@@ -7,7 +7,7 @@ import { useApplications } from './use-applications.ts'
 export const panelId = 'applications'
 
 export function StateTabs() {
-  const { t } = useTranslation('admin-applications')
+  const { t } = useTranslation(['admin-applications', 'cases'])
   const [{ state }, setFilters] = useFilters(listApplications)
   const counts = useApplications().data?.counts
   return (

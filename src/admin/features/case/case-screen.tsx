@@ -43,7 +43,7 @@ export function CaseScreen() {
 }
 
 function CasePage({ about }: { about: AdminCase }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'campaigns'])
   const { case: theCase, influencer, application } = about
   return (
     <Page

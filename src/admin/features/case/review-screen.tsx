@@ -18,7 +18,7 @@ import { ReviewDesk } from './review/review-desk.tsx'
 
 /** What was handed in of one sub-task, to be judged. */
 export function ReviewScreen() {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const params = useParams()
   const caseId = idFromParams(params)
   const kind = subTaskKinds.find((one) => one === params['subTask']?.replaceAll('-', '_'))

@@ -56,7 +56,7 @@ export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column
 
 /** The words that should have arrived, or the work itself where there are none. */
 function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
-  const { t } = useTranslation('admin-deliveries')
+  const { t } = useTranslation(['admin-deliveries', 'admin-settings'])
   const work = t(`kind.${kind}`, { defaultValue: kind })
   if (!notice) return work
   return (

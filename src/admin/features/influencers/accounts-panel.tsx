@@ -12,7 +12,7 @@ const tones = { ok: 'success', reconnect: 'warning', unlinked: 'neutral' } as co
 
 /** Where they post, and whether the figures come from the platform itself. */
 export function AccountsPanel({ accounts }: Pick<AdminInfluencer, 'accounts'>) {
-  const { t } = useTranslation('admin-influencers')
+  const { t } = useTranslation(['admin-influencers', 'social'])
   const { number } = useFormat()
   return (
     <Panel title={t('column.accounts')}>

@@ -30,7 +30,7 @@ export function FactsPanel({ person }: { person: AdminInfluencer }) {
 }
 
 function usePersonFacts(person: AdminInfluencer): Definition[] {
-  const { t } = useTranslation('admin-influencers')
+  const { t } = useTranslation(['admin-influencers', 'profile'])
   const { day } = useFormat()
   const words = usePersonWords()
   const { name, name_kana, birth_date, phone, agency, availability, registered_at } = person
@@ -67,7 +67,7 @@ function Mail({ person: { email, email_verified } }: { person: AdminInfluencer }
 }
 
 function usePaymentFacts({ bank_account, tax_kind, invoice_number }: AdminInfluencer): Definition[] {
-  const { t } = useTranslation('admin-influencers')
+  const { t } = useTranslation(['admin-influencers', 'profile'])
   return [
     { label: t('facts.bank_account'), value: bank_account ?? t('facts.none') },
     { label: t('profile:tax.kind'), value: t(`profile:tax.${tax_kind}`) },

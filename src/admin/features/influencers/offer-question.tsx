@@ -97,7 +97,11 @@ function Outcomes({ outcomes, people, onClose }: OutcomesProps) {
             <strong className={styles.main}>
               {people.find(({ id }) => id === influencer_id)?.display_name}
             </strong>
-            {ok ? <Badge tone="success">{t('nominate.offered')}</Badge> : <span>{t(`errors:${code}`)}</span>}
+            {ok ? (
+              <Badge tone="success">{t('nominate.offered')}</Badge>
+            ) : (
+              <span>{t([`errors:${code}`, 'errors:server.fault'])}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function InquiriesScreen() {
 }
 
 function Filters() {
-  const { t } = useTranslation('admin-inquiries')
+  const { t } = useTranslation(['admin-inquiries', 'inquiries'])
   const [{ keyword = '', kind = '' }, setFilters] = useFilters(listAdminInquiries)
   const search = useCallback((words: string) => setFilters({ keyword: words }), [setFilters])
   return (

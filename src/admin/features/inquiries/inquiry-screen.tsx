@@ -45,7 +45,7 @@ interface OpenedProps {
 }
 
 function Opened({ inquiry, back }: OpenedProps) {
-  const { t } = useTranslation('admin-inquiries')
+  const { t } = useTranslation(['admin-inquiries', 'inquiries'])
   const { search } = useLocation()
   const next = useNextInquiry(inquiry)
   const { id, kind, subject, answers } = inquiry

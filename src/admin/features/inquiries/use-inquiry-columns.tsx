@@ -12,7 +12,7 @@ import { useWaiting } from './use-waiting.ts'
 type Row = Answer<typeof listAdminInquiries>['data'][number]
 
 export function useInquiryColumns(state: 'open' | 'answered'): Column<Row>[] {
-  const { t } = useTranslation('admin-inquiries')
+  const { t } = useTranslation(['admin-inquiries', 'inquiries'])
   // The filters go along, so that the next one and the way back are of the same list.
   const { search } = useLocation()
   return [

@@ -32,7 +32,7 @@ export function BankResultPreview({ result }: { result: BankResult }) {
 }
 
 function Rows({ rows }: { rows: readonly BankResultRow[] }) {
-  const { t } = useTranslation('admin-payouts')
+  const { t } = useTranslation(['admin-payouts', 'payments'])
   const { yen, number } = useFormat()
   return (
     <ul className={styles.refused}>
@@ -41,7 +41,9 @@ function Rows({ rows }: { rows: readonly BankResultRow[] }) {
           <strong>
             {t('result.row', { line: number(line), name: payouts[0]?.name ?? holder, net: yen(net) })}
           </strong>
-          <span>{unmatched ? t(`result.unmatched.${unmatched}`) : t(`payments:failure.${failure}`)}</span>
+          <span>
+            {unmatched ? t(`result.unmatched.${unmatched}`) : t(`payments:failure.${failure ?? 'other'}`)}
+          </span>
         </li>
       ))}
     </ul>

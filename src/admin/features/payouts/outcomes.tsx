@@ -37,7 +37,7 @@ export function Outcomes({ outcomes, rows, onClose }: OutcomesProps) {
           return (
             <li key={payout_id}>
               <strong>{row && t('outcome.of', { name: row.influencer.name, net: yen(row.net) })}</strong>
-              <span>{t(`errors:${code}`)}</span>
+              <span>{t([`errors:${code}`, 'errors:server.fault'])}</span>
             </li>
           )
         })}

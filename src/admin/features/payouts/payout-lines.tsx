@@ -15,7 +15,7 @@ export function PayoutLines({
 }: {
   payout: AdminPayout
 }) {
-  const { t } = useTranslation('admin-payouts')
+  const { t } = useTranslation(['admin-payouts', 'payments'])
   const { yen, number } = useFormat()
   const count = lines.length
   const label = (

@@ -36,7 +36,7 @@ const panelId = 'payouts'
 
 /** The creators' money on its way to the bank: looked at by all, moved by finance. */
 export function PayoutsScreen() {
-  const { t } = useTranslation('admin-payouts')
+  const { t } = useTranslation(['admin-payouts', 'cases'])
   const api = useApi()
   const [filters, setFilters] = useFilters(listPayouts)
   const state = filters.state ?? 'scheduled'

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { verifyEmail } from '#contract/auth.ts'
-import type { ApiError } from '../../remote/api-error.ts'
+import type { ApiError, ErrorCode } from '../../remote/api-error.ts'
 import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { updateUser, useUser } from '../../session/session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ const tokenName = 'verify_token'
 export type MailConfirmation =
   | { state: 'none' | 'log_in' | 'checking' }
   /** The token could not be tried at all (no network). */
-  | { state: 'untried'; code: string; retry: () => void }
+  | { state: 'untried'; code: ErrorCode; retry: () => void }
 
 /**
  * Confirms the address of whoever is signed in, or signs in here, with the token that a mailed link carries. Then the token leaves
@@ -27,7 +27,7 @@ export function useMailConfirmation(): MailConfirmation {
   const signedIn = useUser() !== null
   const [search, setSearch] = useSearchParams()
   const token = search.get(tokenName)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<ErrorCode>()
 
   function settle({ code, status }: Tried) {
     // The session is over: the token waits for the next one.
@@ -66,7 +66,7 @@ export function useMailConfirmation(): MailConfirmation {
 
 interface Tried {
   /** Why the token confirmed nothing; undefined when it did. */
-  code?: string
+  code?: ErrorCode
   status: number
 }
 

@@ -59,7 +59,7 @@ export function usePlaceSearch(bankCode: string | undefined, onChoose: (place: D
 function saidOf(
   { isError, isPending }: { isError: boolean; isPending: boolean },
   places: readonly unknown[],
-) {
+): `search.${'failed' | 'searching' | 'nothing' | 'found'}` {
   if (isError) return 'search.failed'
   if (isPending) return 'search.searching'
   return places.length === 0 ? 'search.nothing' : 'search.found'

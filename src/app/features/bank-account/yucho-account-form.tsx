@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { KeyAfter } from '../../i18n/texts.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { fromYucho, type YuchoAccount, yuchoBankCode } from '#lib/zengin.ts'
 import { FormBody } from '../../form/form-body.tsx'
@@ -81,7 +82,7 @@ interface CalculationProps {
   symbol: string
   number: string
   found: YuchoAccount
-  type: string
+  type: KeyAfter<'bank', 'types'>
 }
 
 /** How branch and number come of what stands in the passbook, and that the branch is there. */

@@ -17,7 +17,7 @@ interface MailFieldsProps {
 
 /** The mail address with what the portal knows of it. A new one is confirmed with the password, where there is one. */
 export function MailFields({ control, known, user }: MailFieldsProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'auth'])
   const isNew = isNewMail(useWatch({ control, name: 'email' }), known)
   return (
     <>
@@ -50,7 +50,7 @@ export function MailFields({ control, known, user }: MailFieldsProps) {
 }
 
 function MailState({ known }: { known: Profile }) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'auth'])
   if (known.email === null) return t('auth:profile.email_hint')
   return known.email_verified ? (
     <StatusBadge tone="success">{t('mail.verified')}</StatusBadge>

@@ -26,7 +26,7 @@ export function PasswordSection({ user }: { user: User }) {
 const blank = { current_password: '', new_password: '' }
 
 function ChangePassword() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'auth'])
   const form = useAnkenForm({ schema: changePassword.body, defaultValues: blank })
   const { control } = form
   const { mutateAsync } = useApiMutation(changePassword, { invalidates: [listSessions], background: true })

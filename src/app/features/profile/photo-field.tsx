@@ -13,7 +13,7 @@ interface PhotoFieldProps {
 
 /** The picture of now, until another one is picked. */
 export function PhotoField({ control, known }: PhotoFieldProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation(['profile', 'auth'])
   const picked = useWatch({ control, name: 'photo' })
   return (
     <>

@@ -68,7 +68,7 @@ function WithholdingNotes({ reward: { amount, withholding_reason, licence_fee } 
   const { t } = useTranslation('campaigns')
   const lines = [
     ...(amount === null ? [] : [{ name: t('reward.money'), reason: withholding_reason }]),
-    ...(licence_fee === null ? [] : [{ name: t('rights.fee'), reason: 'licence' }]),
+    ...(licence_fee === null ? [] : [{ name: t('rights.fee'), reason: 'licence' as const }]),
   ]
   if (lines.length === 0) return null
   return (

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
+import type { Texts } from '../../i18n/texts.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 
 /** A campaign's rules in words. */
@@ -29,7 +29,7 @@ export function useRuleText(rules: EligibilityRules) {
   return (rule: EligibilityCheck['rule']) => texts[rule]()
 }
 
-function ageText({ age_min: min, age_max: max }: EligibilityRules, t: TFunction<'campaigns'>) {
+function ageText({ age_min: min, age_max: max }: EligibilityRules, t: Texts<'campaigns'>) {
   if (min === null) return t('eligibility.age_max', { max })
   return max === null ? t('eligibility.age_min', { min }) : t('eligibility.age', { min, max })
 }

@@ -43,8 +43,7 @@ export function PublishedDocument({ name, other }: PublishedDocumentProps) {
   }
   const { version, date, sections: published } = shown.data.data
   const { provider } = meta.data.data
-  const sections =
-    published ?? shippedSections.parse(t(`${name}:sections`, { returnObjects: true, ...provider }))
+  const sections = published ?? shippedSections.parse(t('sections', { returnObjects: true, ...provider }))
   return (
     <article className={styles.document}>
       <header className={styles.opening}>

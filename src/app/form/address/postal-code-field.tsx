@@ -55,7 +55,7 @@ export function PostalCodeField<T>({ form }: { form: UseFormReturn<TypedAddress,
   )
 }
 
-type Translate = (key: string) => string
+type Translate = ReturnType<typeof useTranslation<'address'>>['t']
 
 function lineOf({ prefecture, city, town }: Place, t: Translate) {
   return t(`common:prefecture.${prefecture}`) + city + town

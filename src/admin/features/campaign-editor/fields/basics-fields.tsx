@@ -15,7 +15,10 @@ interface BasicsFieldsProps {
 /** What it is, for whom it is in sight, and how many can take part. */
 export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
   const { t } = useTranslation(['admin-editor', 'campaigns', 'common'])
-  const visibilities = ['public', 'nominated'].map((value) => ({ value, label: t(`visibility.${value}`) }))
+  const visibilities = (['public', 'nominated'] as const).map((value) => ({
+    value,
+    label: t(`visibility.${value}`),
+  }))
   return (
     <EditorSection name="basics">
       <Wide>

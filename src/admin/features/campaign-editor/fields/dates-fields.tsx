@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { KeyAfter } from '#app/i18n/texts.ts'
 import { addDays, isCalendarDate } from '#lib/dates.ts'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -29,17 +30,21 @@ export function DatesFields({ control }: { control: EditorControl }) {
   ] as const
   return (
     <EditorSection name="dates" lead={<p className={styles.soft}>{t('dates_lead')}</p>}>
-      {rows.map(({ name, ...row }) => (
-        <FormTextInput
-          key={name}
-          control={control}
-          name={name}
-          type={'type' in row ? row.type : 'date'}
-          label={t(`date.${name.replace('days.', '')}`)}
-          hint={t(`date_rule.${name.replace('days.', '')}`)}
-          required={!('optional' in row)}
-        />
-      ))}
+      {rows.map(({ name, ...row }) => {
+        // The texts have one level for both.
+        const key = name.replace('days.', '') as KeyAfter<'admin-editor', 'date'>
+        return (
+          <FormTextInput
+            key={name}
+            control={control}
+            name={name}
+            type={'type' in row ? row.type : 'date'}
+            label={t(`date.${key}`)}
+            hint={t(`date_rule.${key}`)}
+            required={!('optional' in row)}
+          />
+        )
+      })}
       {payment && <PaymentDateField control={control} />}
     </EditorSection>
   )

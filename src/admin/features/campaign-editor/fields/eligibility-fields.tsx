@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { TextKey } from '#app/i18n/texts.ts'
 import { genders, platforms, prefectures } from '#contract/vocabulary.ts'
 import { FormCheckbox } from '#app/form/form-checkbox.tsx'
 import { FormChips } from '#app/form/form-chips.tsx'
@@ -12,8 +13,10 @@ import styles from '../editor.module.css'
 /** Who may apply; what is left empty asks for nothing. */
 export function EligibilityFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation(['admin-editor', 'common'])
-  const options = (group: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`common:${group}.${value}`) }))
+  const options = <Value extends string>(
+    values: readonly Value[],
+    keyOf: (value: Value) => TextKey<'admin-editor'>,
+  ) => values.map((value) => ({ value, label: t(keyOf(value)) }))
   const chosen = useWatch({ control, name: 'eligibility.prefectures' }).length
   return (
     <EditorSection name="eligibility" lead={<p className={styles.soft}>{t('eligibility_lead')}</p>}>
@@ -22,7 +25,7 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
           control={control}
           name="eligibility.platforms"
           label={t('field.platforms')}
-          options={options('platform', platforms)}
+          options={options(platforms, (one) => `common:platform.${one}`)}
         />
       </Wide>
       {(['followers_min', 'followers_max'] as const).map((rule) => (
@@ -48,7 +51,7 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
           control={control}
           name="eligibility.genders"
           label={t('field.genders')}
-          options={options('gender', genders)}
+          options={options(genders, (one) => `common:gender.${one}`)}
         />
         <Fold label={chosen > 0 ? t('prefectures_chosen', { count: chosen }) : t('prefectures_any')}>
           <FormChips
@@ -56,7 +59,7 @@ export function EligibilityFields({ control }: { control: EditorControl }) {
             name="eligibility.prefectures"
             label={t('field.prefectures')}
             labelHidden
-            options={options('prefecture', prefectures)}
+            options={options(prefectures, (one) => `common:prefecture.${one}`)}
           />
         </Fold>
         <div>

@@ -53,7 +53,10 @@ function QuestionFields({ control, index }: { control: EditorControl; index: num
   const { t } = useTranslation('admin-editor')
   const name = `application.questions.${index}` as const
   const kind = useWatch({ control, name: `${name}.kind` })
-  const kinds = ['text', 'single', 'multiple'].map((value) => ({ value, label: t(`question.${value}`) }))
+  const kinds = (['text', 'single', 'multiple'] as const).map((value) => ({
+    value,
+    label: t(`question.${value}`),
+  }))
   return (
     <>
       <Wide>

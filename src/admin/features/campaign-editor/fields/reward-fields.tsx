@@ -29,7 +29,10 @@ export function RewardFields({ control }: { control: EditorControl }) {
 function MoneyFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   const { paid } = useAsked(control)
-  const bases = ['total', 'deliverable'].map((value) => ({ value, label: t(`reward_per.${value}`) }))
+  const bases = (['total', 'deliverable'] as const).map((value) => ({
+    value,
+    label: t(`reward_per.${value}`),
+  }))
   const reasons = withholdingReasons.map((value) => ({ value, label: t(`withholding.${value}`) }))
   return (
     <>

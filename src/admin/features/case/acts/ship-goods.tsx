@@ -51,7 +51,7 @@ const shipForm = z.object({
 })
 
 function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { mutateAsync } = useApiMutation(shipGoods, { onSuccess: useKeepCase() })
   const { control, submit } = useAnkenForm({
     schema: shipForm,

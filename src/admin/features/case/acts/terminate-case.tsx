@@ -79,7 +79,7 @@ function shareOf({ sub_tasks }: CaseDetail, cause: EndCause) {
 }
 
 function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () => void }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { yen } = useFormat()
   const { mutateAsync } = useApiMutation(terminateCase, { onSuccess: useKeepCase() })
   const most = openAmounts(theCase)

@@ -16,7 +16,7 @@ type Goods = NonNullable<CaseDetail['goods']>
 
 /** Where goods go, every parcel, and the acts of the side that sends them. */
 export function GoodsPanel({ theCase, goods }: { theCase: CaseDetail; goods: Goods }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { state, address, shipments } = goods
   const live = theCase.state === 'confirmed'
   const may = (act: 'ship' | 'settle') => live && nextPreparation(state, act) !== undefined
@@ -61,7 +61,7 @@ function Destination({ address }: Pick<Goods, 'address'>) {
 }
 
 function Parcel({ shipment }: { shipment: Shipment }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { instant } = useFormat()
   const { number, carrier, tracking_number, tracking_url, note, shipped_at, reports } = shipment
   const tracking = tracking_url ? (

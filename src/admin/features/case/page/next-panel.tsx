@@ -46,7 +46,7 @@ export function NextPanel({ theCase }: { theCase: CaseDetail }) {
 }
 
 function WaitingReview({ theCase, kind }: { theCase: CaseDetail; kind: SubTaskKind }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const newest = theCase.sub_tasks?.[kind].rounds.at(-1)
   if (!newest) return null
   return (
@@ -92,7 +92,7 @@ function GoodsTodo({ text }: { text: string }) {
 }
 
 function Awaited({ action }: { action: NonNullable<CaseDetail['next_action']> }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { instant } = useFormat()
   const { kind, sub_task, due_at, overdue } = action
   const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''

@@ -30,7 +30,7 @@ export function PersonPanel({ about }: { about: AdminCase }) {
       ? [
           {
             label: t('person.account'),
-            value: `${t(`common:platform.${account.platform}`)} ${account.handle}`,
+            value: `${t(`common:platform.${account.platform}`, { defaultValue: account.platform })} ${account.handle}`,
           },
         ]
       : []),

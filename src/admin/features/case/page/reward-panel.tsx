@@ -11,7 +11,7 @@ import styles from '../case.module.css'
 
 /** What the case pays, where that stands, and the transfer that carries it. */
 export function RewardPanel({ about }: { about: AdminCase }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { day, yen } = useFormat()
   const { case: theCase, payout_id, influencer } = about
   const { reward, campaign } = theCase

@@ -42,7 +42,7 @@ export function SubTasksPanel(props: SubTasksPanelProps) {
 }
 
 function useColumns({ theCase, tasks }: SubTasksPanelProps): Column<SubTaskKind>[] {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const included = theCase.terms?.content.fix_rounds ?? 0
   return [
     {
@@ -116,7 +116,7 @@ interface WayProps {
 }
 
 function Way({ caseId, kind, task }: WayProps) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   if (task.rounds.length === 0) return null
   const name = t(`cases:sub_task.${kind}`)
   const act = task.state === 'submitted' ? 'review' : 'see'

@@ -10,7 +10,7 @@ import { Panel } from '../../../parts/page.tsx'
 
 /** The written terms: which version, whether they were agreed to, and all of them to read. */
 export function TermsPanel({ terms }: { terms: Terms }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { day, instant } = useFormat()
   const { version, issued_at, agreed_at, answer_by } = terms
   return (

@@ -12,7 +12,7 @@ const few = 6
 
 /** What happened so far, the newest first, and who did it. */
 export function TimelinePanel({ events }: { events: readonly TimelineEvent[] }) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const { instant } = useFormat()
   const eventText = useEventText()
   const [all, setAll] = useState(false)
@@ -41,7 +41,7 @@ export function TimelinePanel({ events }: { events: readonly TimelineEvent[] }) 
 
 /** As nouns, for both sides have a part in it. */
 function useEventText() {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   return ({ subject, act, round }: TimelineEvent) => {
     if (subject === 'case' || subject === 'preparation') return t(`event.${subject}.${act}`)
     const name = t(`cases:sub_task.${subject}`)

@@ -24,7 +24,7 @@ interface FixFieldsProps {
 
 /** One thing to change: what kind of fault, where, and the words for it. */
 export function FixFields({ control, setValue, index, targets, onRemove }: FixFieldsProps) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'hand-in'])
   const placeText = usePlaceText()
   const { mark, comment, target } = useWatch({ control, name: `fixes.${index}` })
   const number = index + 1

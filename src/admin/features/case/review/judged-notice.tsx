@@ -18,7 +18,7 @@ const passedOn = z.object({ judged })
 
 /** What was judged just before this round came up, with the way back to it. */
 export function JudgedNotice() {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases'])
   const given = z.safeParse(passedOn, useLocation().state).data?.judged
   if (!given) return null
   const { caseId, kind, approve, name } = given

@@ -58,7 +58,7 @@ export function usePartsOf(terms: TermsContent) {
 }
 
 function usePlanParts() {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'admin-case'])
   const { day } = useFormat()
   return ({ scenes, caption_idea, planned_on, urls }: ContentOf<'scenes'>): Entry[] => [
     ...scenes.map(({ title, description, seconds }, index) => ({
@@ -73,7 +73,7 @@ function usePlanParts() {
 }
 
 function usePerItem(terms: TermsContent) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'reports'])
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
   const figures = useFigures()

@@ -15,7 +15,7 @@ interface RoundChooserProps {
 
 /** Which round is looked at, and whether beside the one before it. */
 export function RoundChooser({ rounds, shown, onShow, comparing, onCompare }: RoundChooserProps) {
-  const { t } = useTranslation('admin-case')
+  const { t } = useTranslation(['admin-case', 'cases', 'hand-in'])
   const { instant } = useFormat()
   return (
     <div className={styles.chooser}>

@@ -29,7 +29,7 @@ const fieldsOf: Record<SubTaskKind, readonly Field[]> = {
 
 /** The whole, each part of each work item, each file. */
 export function useTargets(kind: SubTaskKind, round: Round, terms: TermsContent): Target[] {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'admin-case'])
   const nameOf = useWorkItemName()
   const items = kind === 'composition_plan' ? [null] : terms.work_items
   const target = (parts: TargetParts, label: string): Target => ({

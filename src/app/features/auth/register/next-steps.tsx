@@ -14,7 +14,7 @@ export function NextSteps({ user, next }: { user: User; next: string }) {
   const { t } = useTranslation('auth')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const entry = (key: string, state: TimelineEntry['state']) => ({
+  const entry = (key: 'registered' | 'mail' | 'search' | 'apply', state: TimelineEntry['state']) => ({
     title: t(`next.${key}`),
     text: t(`next.${key}_text`, { email: user.email }),
     state,

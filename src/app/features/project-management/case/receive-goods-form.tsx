@@ -7,6 +7,7 @@ import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { useBoundField } from '../../../form/use-bound-field.ts'
+import type { KeyAfter } from '../../../i18n/texts.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { FormUploads } from '../../../uploads/form-uploads.tsx'
 import { caseDraft } from './case-draft.ts'
@@ -71,7 +72,7 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
 
 interface OutcomeChoiceProps<T> {
   control: Control<typeof blankReceipt, unknown, T>
-  arrivals: readonly string[]
+  arrivals: readonly KeyAfter<'cases', 'receive.arrival'>[]
 }
 
 /** Three large choices; which fault it is, is asked once there is one. */

@@ -14,7 +14,7 @@ type Reward = NonNullable<CaseDetail['reward']>
 
 /** What one gets for the case: the sum that arrives, how it comes about, and when. */
 export function RewardSummary({ theCase: { state, reward, campaign } }: { theCase: CaseDetail }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'campaigns'])
   const { yen } = useFormat()
   const gift = campaign.reward.gift_value
   if (reward === null && gift === null) return null

@@ -13,7 +13,7 @@ import { useWorkItemText } from './use-work-item-text.ts'
 
 /** The whole statement, in the order of the document. */
 export function TermsText({ terms }: { terms: Terms }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'campaigns'])
   const { day } = useFormat()
   const work = useWorkItemText()
   const { content } = terms
@@ -79,7 +79,7 @@ function commissionedOn({ content, agreed_at }: Terms) {
 }
 
 function PurchaseReward({ of: { tax_rate, reason } }: { of: NonNullable<TermsContent['purchase_reward']> }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'campaigns'])
   return (
     <Text size="sm">
       {t('terms.purchase_reward', { rate: tax_rate })}
@@ -90,7 +90,7 @@ function PurchaseReward({ of: { tax_rate, reason } }: { of: NonNullable<TermsCon
 }
 
 function useOtherRewards({ gift_value, expense_max, purchase_reward }: TermsContent): Definition[] {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'campaigns'])
   const { yen } = useFormat()
   const gift = gift_value === null ? [] : [t('campaigns:card.worth', { amount: yen(gift_value) })]
   return [

@@ -12,7 +12,7 @@ import { type HandIn, handInPaths } from '../hand-in/hand-in.ts'
 
 /** What waits for an answer in one sub-task, until when, and the way to its form. */
 export function OpenFixes({ handIn }: { handIn: HandIn<SubTaskKind> }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'cases'])
   const { kind, theCase, terms, task, previous, fixes } = handIn
   const { due_at, overdue, consent_needed } = task
   if (!previous) return null

@@ -14,7 +14,7 @@ interface PastFixesProps {
 
 /** What was asked of earlier rounds of a sub-task and answered, the newest first. */
 export function PastFixes({ kind, task, terms }: PastFixesProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'cases'])
   const waiting = openFixes(task).length > 0 ? task.rounds.at(-1) : undefined
   return task.rounds.toReversed().map((round) => {
     const { review } = round

@@ -43,21 +43,23 @@ export function HandInClosed({ kind, theCase }: HandInClosedProps) {
 }
 
 function useReason({ kind, theCase }: HandInClosedProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'cases'])
   const { instant } = useFormat()
   const name = t(`cases:sub_task.${kind}`)
   const task = theCase.state === 'confirmed' ? theCase.sub_tasks?.[kind] : undefined
-  const told = (reason: string, at: string | null = null) => ({
+  const told = (reason: 'approved' | 'ended' | 'not_required' | 'submitted' | 'waiting') => ({
     title: t(`closed.${reason}_title`, { name }),
-    text: at ? t(`closed.${reason}_text_at`, { at: instant(at) }) : t(`closed.${reason}_text`),
+    text: t(`closed.${reason}_text`),
   })
+  const toldWith = (reason: 'submitted' | 'waiting', at: string | null | undefined) =>
+    at ? { ...told(reason), text: t(`closed.${reason}_text_at`, { at: instant(at) }) } : told(reason)
   switch (task?.state) {
     case 'locked':
       return { title: t('closed.locked_title', { name }), text: t(`closed.locked_text.${kind}`) }
     case 'waiting':
-      return told('waiting', task.opens_at)
+      return toldWith('waiting', task.opens_at)
     case 'submitted':
-      return told('submitted', task.rounds.at(-1)?.review_due_at)
+      return toldWith('submitted', task.rounds.at(-1)?.review_due_at)
     case 'approved':
     case 'not_required':
       return told(task.state)

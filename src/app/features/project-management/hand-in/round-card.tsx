@@ -43,7 +43,7 @@ export function RoundCard({ round, terms, children }: RoundCardProps) {
 }
 
 function RoundBadge({ round: { review } }: { round: Round }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation(['hand-in', 'cases'])
   if (!review) return <StatusBadge tone="info">{t('cases:sub_task_state.submitted')}</StatusBadge>
   const tone = review.result === 'approved' ? 'success' : 'warning'
   return <StatusBadge tone={tone}>{t(`cases:sub_task_state.${review.result}`)}</StatusBadge>

@@ -15,7 +15,7 @@ interface MediaRowProps {
 
 /** One media to choose: picture, kind, caption and time. */
 export function MediaRow({ media, reported, disabled, onPick }: MediaRowProps) {
-  const { t } = useTranslation('reports')
+  const { t } = useTranslation(['reports', 'campaigns'])
   const { instant } = useFormat()
   const { kind, caption, thumbnail_url, posted_at } = media
   return (

@@ -11,7 +11,7 @@ import styles from './product-preview.module.css'
 
 /** The search as it looks on a phone, with campaigns of today. A picture of the product: nothing in it can be reached. */
 export function ProductPreview() {
-  const { t } = useTranslation('landing')
+  const { t } = useTranslation(['landing', 'campaigns'])
   const { data } = useQuery(teaserQuery(useApi()))
   return (
     <div className={styles.stage} aria-hidden inert>

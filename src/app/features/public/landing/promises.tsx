@@ -10,7 +10,7 @@ const promises = [
   { promise: 'money', Icon: CalendarCheck },
   { promise: 'eligibility', Icon: BadgeCheck },
   { promise: 'rules', Icon: ListChecks },
-]
+] as const
 
 /** What every campaign tells before one applies. */
 export function Promises() {

@@ -11,7 +11,7 @@ const steps = [
   { step: 'apply', Icon: Search },
   { step: 'post', Icon: Camera },
   { step: 'receive', Icon: Banknote },
-]
+] as const
 
 /** From signing up to the reward, in four. */
 export function Steps() {

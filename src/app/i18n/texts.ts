@@ -1,0 +1,143 @@
+import type account from '../../../public/locales/jp/account.json'
+import type address from '../../../public/locales/jp/address.json'
+import type admin from '../../../public/locales/jp/admin.json'
+import type adminAccount from '../../../public/locales/jp/admin-account.json'
+import type adminApplications from '../../../public/locales/jp/admin-applications.json'
+import type adminAudit from '../../../public/locales/jp/admin-audit.json'
+import type adminCampaigns from '../../../public/locales/jp/admin-campaigns.json'
+import type adminCase from '../../../public/locales/jp/admin-case.json'
+import type adminCases from '../../../public/locales/jp/admin-cases.json'
+import type adminDeliveries from '../../../public/locales/jp/admin-deliveries.json'
+import type adminDesk from '../../../public/locales/jp/admin-desk.json'
+import type adminEditor from '../../../public/locales/jp/admin-editor.json'
+import type adminInfluencers from '../../../public/locales/jp/admin-influencers.json'
+import type adminInquiries from '../../../public/locales/jp/admin-inquiries.json'
+import type adminInsights from '../../../public/locales/jp/admin-insights.json'
+import type adminIssued from '../../../public/locales/jp/admin-issued.json'
+import type adminPaymentRecords from '../../../public/locales/jp/admin-payment-records.json'
+import type adminPayouts from '../../../public/locales/jp/admin-payouts.json'
+import type adminSettings from '../../../public/locales/jp/admin-settings.json'
+import type adminTemplates from '../../../public/locales/jp/admin-templates.json'
+import type auth from '../../../public/locales/jp/auth.json'
+import type bank from '../../../public/locales/jp/bank.json'
+import type campaigns from '../../../public/locales/jp/campaigns.json'
+import type cases from '../../../public/locales/jp/cases.json'
+import type common from '../../../public/locales/jp/common.json'
+import type errors from '../../../public/locales/jp/errors.json'
+import type handIn from '../../../public/locales/jp/hand-in.json'
+import type home from '../../../public/locales/jp/home.json'
+import type inquiries from '../../../public/locales/jp/inquiries.json'
+import type landing from '../../../public/locales/jp/landing.json'
+import type myPage from '../../../public/locales/jp/my-page.json'
+import type payments from '../../../public/locales/jp/payments.json'
+import type privacy from '../../../public/locales/jp/privacy.json'
+import type profile from '../../../public/locales/jp/profile.json'
+import type reports from '../../../public/locales/jp/reports.json'
+import type social from '../../../public/locales/jp/social.json'
+import type terms from '../../../public/locales/jp/terms.json'
+import type uploads from '../../../public/locales/jp/uploads.json'
+
+/** The text files, loaded as types alone. English has the same keys (test/architecture/texts.test.ts). */
+interface Files {
+  account: typeof account
+  address: typeof address
+  admin: typeof admin
+  'admin-account': typeof adminAccount
+  'admin-applications': typeof adminApplications
+  'admin-audit': typeof adminAudit
+  'admin-campaigns': typeof adminCampaigns
+  'admin-case': typeof adminCase
+  'admin-cases': typeof adminCases
+  'admin-deliveries': typeof adminDeliveries
+  'admin-desk': typeof adminDesk
+  'admin-editor': typeof adminEditor
+  'admin-influencers': typeof adminInfluencers
+  'admin-inquiries': typeof adminInquiries
+  'admin-insights': typeof adminInsights
+  'admin-issued': typeof adminIssued
+  'admin-payment-records': typeof adminPaymentRecords
+  'admin-payouts': typeof adminPayouts
+  'admin-settings': typeof adminSettings
+  'admin-templates': typeof adminTemplates
+  auth: typeof auth
+  bank: typeof bank
+  campaigns: typeof campaigns
+  cases: typeof cases
+  common: typeof common
+  errors: typeof errors
+  'hand-in': typeof handIn
+  home: typeof home
+  inquiries: typeof inquiries
+  landing: typeof landing
+  'my-page': typeof myPage
+  payments: typeof payments
+  privacy: typeof privacy
+  profile: typeof profile
+  reports: typeof reports
+  social: typeof social
+  terms: typeof terms
+  uploads: typeof uploads
+}
+export type Namespace = keyof Files
+
+/** `a.b.c` for each text in a file. */
+type Paths<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string | readonly unknown[]
+    ? Key
+    : `${Key}.${Paths<Texts[Key]>}`
+}[keyof Texts & string]
+
+/** A text that depends on a number is asked for without its plural form. */
+type WithoutPlural<Key extends string> = Key extends `${infer Plain}_${'one' | 'other' | 'zero'}`
+  ? Plain | Key
+  : Key
+
+/** Keys that end in what only the server or the runtime knows: the compiler checks how they begin. */
+interface Open {
+  common: `prefecture.${string}`
+  campaigns: `content.disclosure.${string}` | `eligibility.why.${string}.${string}`
+  cases:
+    | `event.${string}.${string}`
+    | `expected.${string}`
+    | `way.${string}`
+    | `${'goods' | 'visit' | 'purchase'}.text.${string}`
+  'admin-audit': `acts.${string}`
+  'admin-case': `event.${string}.${string}` | `next.awaited.${string}`
+  'admin-cases': `import.refusal.${string}`
+  'admin-influencers': `misfit.${string}.${string}`
+  'admin-settings': `notices.kind.${string}` | `placeholder.${string}`
+}
+
+type Keys = {
+  [Name in Namespace]: WithoutPlural<Paths<Files[Name]>> | (Name extends keyof Open ? Open[Name] : never)
+}
+type Prefixed = { [Name in Namespace]: `${Name}:${Keys[Name]}` }
+
+/** What can stand after `prefix.`. */
+export type KeyAfter<Name extends Namespace, Prefix extends string> = Keys[Name] extends infer Key
+  ? Key extends `${Prefix}.${infer Rest}`
+    ? Rest
+    : never
+  : never
+
+/** Every screen has these (i18n.ts, sharedNamespaces), and every screen of the operators has `admin` besides. */
+type SharedKey = Prefixed['common'] | Prefixed['errors']
+
+/** The keys of one namespace, or of several, of which the first needs no prefix. */
+export type TextKey<Names extends Namespace | readonly Namespace[]> =
+  | SharedKey
+  | (Names extends readonly [infer First extends Namespace, ...Namespace[]]
+      ? TextKey<First> | Prefixed[Names[number]]
+      : Names extends Namespace
+        ? Keys[Names] | (Names extends `admin-${string}` ? Prefixed['admin'] : never)
+        : never)
+
+type Values = Readonly<Record<string, unknown>>
+
+/** i18next's `t` with the keys of these namespaces: a key that has no text does not compile. */
+export interface Texts<Names extends Namespace | readonly Namespace[]> {
+  /** A key that may have no text has the words that are said then. */
+  (key: string | readonly string[], values: Values & { readonly defaultValue: string }): string
+  /** Of several keys the first that has a text is said; only the last has to have one. */
+  (key: TextKey<Names> | readonly [...string[], TextKey<Names>], values?: Values): string
+}
