@@ -23,8 +23,8 @@ export function projectRows(
       parent: (params) => paths.project(idFromParams(params)),
       prefetch: (_, params) => [readCase(params)],
     })
-  const handInTexts = ['hand-in', 'cases', 'campaigns', 'uploads']
-  const reportTexts = ['reports', ...handInTexts]
+  const handInTexts = ['hand-in', 'cases', 'campaigns', 'uploads'] as const
+  const reportTexts = ['reports', ...handInTexts] as const
 
   return [
     screen({

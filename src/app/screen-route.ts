@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunction, matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import type { ScreenAccess } from './access.ts'
 import { loadTexts } from './i18n/load-texts.ts'
-import type { KeyAfter } from './i18n/texts.ts'
+import type { KeyAfter, Namespace } from './i18n/texts.ts'
 import { lazyComponent, unreachable } from './loading/chunk-loader.ts'
 import { ScreenError } from './loading/screen-error.tsx'
 import type { ApiClient } from './remote/api-client.ts'
@@ -38,7 +38,7 @@ export interface RouteSurroundings {
 export interface ScreenDefinition extends Omit<ScreenHandle, 'prepare'> {
   path: string
   /** Namespaces of texts beyond the shared ones. */
-  texts?: readonly string[]
+  texts?: readonly Namespace[]
   load: () => Promise<ComponentType>
   /** Starts reading what the screen shows first, while its chunk loads. */
   prefetch?: (surroundings: RouteSurroundings, params: Params) => Promise<unknown>[]

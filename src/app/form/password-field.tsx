@@ -14,7 +14,7 @@ interface PasswordFieldProps<V extends FieldValues, T> extends Bound<V, T> {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** One field that can be looked at in place of typing a password twice. Needs the texts of `auth`. */
+/** One field that can be looked at in place of typing a password twice. */
 export function PasswordField<V extends FieldValues, T>(props: PasswordFieldProps<V, T>) {
   const { t } = useTranslation('auth')
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { FileThumb, isImage, isVideo, spokenName } from './file-thumb.tsx'
 import styles from './uploads.module.css'
 
-/** Stored files to look at: a tap shows a picture or video large, a document is a link. Needs the texts `uploads`. */
+/** Stored files to look at: a tap shows a picture or video large, a document is a link. */
 export function FileThumbs({ files }: { files: readonly WorkFile[] }) {
   const { t } = useTranslation('uploads')
   const [shown, setShown] = useState<WorkFile | null>(null)

@@ -15,13 +15,13 @@ function third<T>(thousandths: number, [first, second, last]: readonly [T, T, T]
 const rows = ['top', 'middle', 'bottom'] as const
 const columns = ['left', 'centre', 'right'] as const
 
-/** Where a place lies on a picture, in words for who cannot see it. Needs the texts `uploads`. */
+/** Where a place lies on a picture, in words for who cannot see it. */
 export function usePlaceText() {
   const { t } = useTranslation('uploads')
   return ({ x, y }: PictureMark['at']) => t(`place.${third(y, rows)}_${third(x, columns)}`)
 }
 
-/** A picture with a numbered dot on the place that a fix is about. Needs the texts `uploads`. */
+/** A picture with a numbered dot on the place that a fix is about. */
 export function MarkedPicture({ file, mark: { number, at } }: { file: WorkFile; mark: PictureMark }) {
   const { t } = useTranslation('uploads')
   const place = usePlaceText()

@@ -21,7 +21,7 @@ export interface AddressFormProps {
   onSave: (address: AddressInput) => Promise<unknown>
 }
 
-/** Where goods are sent. Needs the texts of `address`. */
+/** Where goods are sent. */
 export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) {
   const { t } = useTranslation('address')
   const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial) })

@@ -7,7 +7,7 @@ import { FormTextInput } from '../form-text-input.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import type { PersonValues } from './person-schema.ts'
 
-/** Who the person is. Needs the texts of `auth`; the control comes from `personPart`. */
+/** Who the person is. The control comes from `personPart`. */
 export function PersonFields({ control }: { control: Control<PersonValues> }) {
   const { t } = useTranslation('auth')
   const genderOptions = genders.map((value) => ({ value, label: t(`common:gender.${value}`) }))

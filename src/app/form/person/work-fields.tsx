@@ -12,7 +12,7 @@ interface WorkFieldsProps {
   children?: ReactNode
 }
 
-/** What the person makes: platforms, subjects, a few words. Needs the texts of `auth`; the control comes from `personPart`. */
+/** What the person makes: platforms, subjects, a few words. The control comes from `personPart`. */
 export function WorkFields({ control, children }: WorkFieldsProps) {
   const { t } = useTranslation('auth')
   return (

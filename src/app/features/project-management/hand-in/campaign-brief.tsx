@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Fold } from '../../../ui/fold.tsx'
 import { Box } from '../../../ui/layout.ts'
 
-/** What the campaign asks of the post, folded away until it is needed. Needs the texts `campaigns`. */
+/** What the campaign asks of the post, folded away until it is needed. */
 export function CampaignBrief({ terms }: { terms: TermsContent }) {
   const { t } = useTranslation('hand-in')
   return (

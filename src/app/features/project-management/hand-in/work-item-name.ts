@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WorkItem } from '#contract/work-items.ts'
 
-/** `Instagram フィード (1/2)`; the number only where there are several. Needs the texts `campaigns`. */
+/** `Instagram フィード (1/2)`; the number only where there are several. */
 export function useWorkItemName() {
   const { t } = useTranslation(['hand-in', 'campaigns'])
   return ({ platform, number, count }: Pick<WorkItem, 'platform' | 'number' | 'count'>) => {
