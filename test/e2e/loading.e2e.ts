@@ -198,8 +198,11 @@ describe('a part of the app that does not come', () => {
     await context.addCookies([await operatorCookie(portal, 'manager')])
     const page = await context.newPage()
     await page.goto(`${portal.url}/admin`, { waitUntil: 'networkidle' })
+    const entry = page.locator('nav a[href="/admin/payouts"]')
+    // On a busy machine the network rests before the frame is there.
+    await entry.waitFor()
     await context.setOffline(true)
-    await page.locator('nav a[href="/admin/payouts"]').click()
+    await entry.click()
     await heading(page, 'fault.offline_title').waitFor()
     await context.setOffline(false)
     await trouble(page).waitFor({ state: 'detached' })

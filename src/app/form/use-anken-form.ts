@@ -50,5 +50,6 @@ export function useAnkenForm<S extends $ZodType<FieldValues, FieldValues>>(
         applyProblem(form, toApiError(error))
       }
     })
-  return Object.assign(form, { submit })
+  // Another object: React Hook Form keeps its own from one render to the next.
+  return { ...form, submit }
 }
