@@ -24,7 +24,8 @@ export function createQueryClient(keep = forgetAfter) {
         refetchOnReconnect: true,
         refetchOnWindowFocus: (query) => navigator.onLine && toApiError(query.state.error).status !== 404,
       },
-      mutations: withoutNetwork,
+      // What was sent, such as a password, is not kept for longer than its screen.
+      mutations: { ...withoutNetwork, gcTime: 1_000 },
     },
   })
 }
