@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { confirmationQuery } from './features/project-search/application-remote.ts'
+import { confirmationQuery } from './features/project-search/application-queries.ts'
 import { idFromParams, patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import type { DocumentKind } from '#contract/documents.ts'
-import { documentQuery } from './features/public/document-remote.ts'
+import { documentQuery } from './features/public/document-queries.ts'
 import { toLanguage } from '#contract/language.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom'
-import { addressQuery } from './features/address/remote.ts'
+import { addressQuery } from './features/address/queries.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 
 /** Loaded on its own: what My Page reads besides is large. */
-const myPageQueries = () => import('./features/my-page/remote.ts')
+const myPageQueries = () => import('./features/my-page/queries.ts')
 
 /** The rows of My Page. */
 export function myPageRows(
@@ -34,7 +34,7 @@ export function myPageRows(
       texts: ['payments', 'cases', 'campaigns'],
       load: () => import('./features/payments/transactions-screen.tsx').then((m) => m.TransactionsScreen),
       prefetch: () => [
-        import('./features/payments/remote.ts').then(({ readMoney }) => readMoney(api, client)),
+        import('./features/payments/queries.ts').then(({ readMoney }) => readMoney(api, client)),
       ],
     }),
     entry({
@@ -43,7 +43,7 @@ export function myPageRows(
       texts: ['profile', 'auth', 'campaigns'],
       load: () => import('./features/profile/edit-profile-screen.tsx').then((m) => m.EditProfileScreen),
       prefetch: () => [
-        import('./features/profile/remote.ts').then(({ readProfile }) => readProfile(api, client)),
+        import('./features/profile/queries.ts').then(({ readProfile }) => readProfile(api, client)),
       ],
     }),
     entry({
@@ -59,7 +59,7 @@ export function myPageRows(
       texts: ['bank', 'auth'],
       load: () => import('./features/bank-account/edit-bank-screen.tsx').then((m) => m.EditBankScreen),
       prefetch: () => [
-        import('./features/bank-account/remote.ts').then(({ readBankAccount }) =>
+        import('./features/bank-account/queries.ts').then(({ readBankAccount }) =>
           readBankAccount(api, client),
         ),
       ],
@@ -70,7 +70,7 @@ export function myPageRows(
       texts: ['inquiries', 'uploads', 'campaigns'],
       load: () => import('./features/inquiries/send-inquiry-screen.tsx').then((m) => m.SendInquiryScreen),
       prefetch: () => [
-        import('./features/inquiries/remote.ts').then(({ readInquiries }) => readInquiries(api, client)),
+        import('./features/inquiries/queries.ts').then(({ readInquiries }) => readInquiries(api, client)),
       ],
     }),
   ]

@@ -4,7 +4,7 @@ import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 import { metaQuery } from './remote/meta.ts'
 
 /** Loaded on its own: the shapes of a case are large, and the search list does without them. */
-const caseQueries = () => import('./features/project-management/remote.ts')
+const caseQueries = () => import('./features/project-management/queries.ts')
 
 /** The rows of project management: the list, the case and what is handed in for it. */
 export function projectRows(

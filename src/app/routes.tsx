@@ -5,8 +5,8 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { idFromParams, patterns, paths } from './paths.ts'
-import { campaignQuery, searchQuery } from './features/project-search/remote.ts'
-import { teaserQuery } from './features/public/remote.ts'
+import { campaignQuery, searchQuery } from './features/project-search/queries.ts'
+import { teaserQuery } from './features/public/queries.ts'
 import { chunkLoader, loadRecovery } from './loading/chunk-loader.ts'
 import { ScreenError } from './loading/screen-error.tsx'
 import { type RouteSurroundings, type ScreenHandle, screenRoute, type Tab } from './screen-route.ts'

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { socialQuery } from './features/social/remote.ts'
+import { socialQuery } from './features/social/queries.ts'
 import { patterns, paths } from './paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 import { metaQuery } from './remote/meta.ts'

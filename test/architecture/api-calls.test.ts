@@ -14,9 +14,9 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/admin/features/campaign-editor/fields/picture-fields.tsx': 'as use-uploads.ts, whose queue calls it',
   'src/app/cases/counts.ts': 'a query that loads its endpoint with it',
   'src/app/notices/notices.ts': 'a query of pages that say more than their rows',
-  'src/app/features/bank-account/remote.ts': 'a query of one endpoint or another',
-  'src/app/features/inquiries/remote.ts': 'a query of several lists as one',
-  'src/app/features/project-management/insight-report/remote.ts':
+  'src/app/features/bank-account/queries.ts': 'a query of one endpoint or another',
+  'src/app/features/inquiries/queries.ts': 'a query of several lists as one',
+  'src/app/features/project-management/insight-report/queries.ts':
     'a query whose pages are named by Instagram',
   'src/admin/features/campaign-editor/use-preview.ts': 'a query by POST, of what is typed',
 }

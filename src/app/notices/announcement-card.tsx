@@ -12,7 +12,7 @@ import { Stack } from '../ui/layout.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Text, TextLink } from '../ui/text.tsx'
 import { toast } from '../ui/toast.ts'
-import { announcementsQuery } from './announcements-remote.ts'
+import { announcementsQuery } from './announcements-queries.ts'
 
 interface AnnouncementCardProps {
   announcement: Announcement

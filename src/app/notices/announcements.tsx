@@ -3,7 +3,7 @@ import type { Announcement } from '#contract/agreements.ts'
 import { useApi } from '../remote/remote-context.tsx'
 import { useUser } from '../session/session.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
-import { announcementsQuery } from './announcements-remote.ts'
+import { announcementsQuery } from './announcements-queries.ts'
 
 interface AnnouncementsProps {
   /** Those that the screen is about. */

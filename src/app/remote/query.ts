@@ -10,7 +10,7 @@ import type { ApiClient } from './api-client.ts'
 
 /**
  * Query keys begin with the endpoint's name, so that one word invalidates everything a call gave. Each query is described
- * once, in a feature's remote.ts, and used alike by the hooks, by prefetching and by the server's first paint.
+ * once, in a feature's queries.ts, and used alike by the hooks, by prefetching and by the server's first paint.
  */
 export function remoteQuery<E extends Endpoint>(api: ApiClient, endpoint: E, input: CallInput<E>) {
   return queryOptions({

@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TextLink } from '#app/ui/text.tsx'
 import { Page } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
-import { type AdminCase, caseQuery } from './case-remote.ts'
+import { type AdminCase, caseQuery } from './case-queries.ts'
 import { JudgedNotice } from './review/judged-notice.tsx'
 import { ReviewDesk } from './review/review-desk.tsx'
 

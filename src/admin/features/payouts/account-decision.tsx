@@ -8,7 +8,7 @@ import { Stack } from '#app/ui/layout.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AccountNames } from './account-names.tsx'
-import { madeOld } from './remote.ts'
+import { madeOld } from './queries.ts'
 
 export interface AskedAccount {
   account: WaitingAccount

@@ -15,7 +15,7 @@ import { FormError } from '#app/ui/form-error.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { BankResultPreview } from './bank-result-preview.tsx'
-import { madeOld } from './remote.ts'
+import { madeOld } from './queries.ts'
 
 interface ResultFile {
   name: string

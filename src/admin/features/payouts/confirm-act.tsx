@@ -9,7 +9,7 @@ import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedSum } from './asked-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
-import { madeOld } from './remote.ts'
+import { madeOld } from './queries.ts'
 
 interface ConfirmActProps {
   act: 'approve' | 'process'

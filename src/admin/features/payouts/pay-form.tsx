@@ -13,7 +13,7 @@ import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedSum } from './asked-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
-import { madeOld } from './remote.ts'
+import { madeOld } from './queries.ts'
 
 const schema = z.pick(payPayouts.body, { paid_on: true, reason: true })
 

@@ -10,7 +10,7 @@ import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedPayout, useFailureOptions } from './asked-payout.tsx'
-import { madeOld } from './remote.ts'
+import { madeOld } from './queries.ts'
 
 interface ReturnFormProps {
   payout: AdminPayout

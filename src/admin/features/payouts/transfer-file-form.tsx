@@ -14,7 +14,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { AskedSum } from './asked-sum.tsx'
-import { madeOld } from './remote.ts'
+import { madeOld } from './queries.ts'
 import { saveFile } from './save-file.ts'
 
 const schema = z.pick(createTransferFile.body, { transfer_on: true, again: true })

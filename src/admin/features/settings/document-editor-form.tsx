@@ -31,7 +31,7 @@ import { DocumentPreview } from './document-preview.tsx'
 import { DocumentSections } from './document-sections.tsx'
 import styles from './documents.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
-import { showSettings } from './settings-remote.ts'
+import { showSettings } from './settings-queries.ts'
 
 const views = ['edit', 'jp', 'en'] as const
 type View = (typeof views)[number]

@@ -17,7 +17,7 @@ import { NoticePreview } from './notice-preview.tsx'
 import styles from './notices.module.css'
 import { PlaceholderList } from './placeholder-list.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { showSettings } from './settings-remote.ts'
+import { showSettings } from './settings-queries.ts'
 
 const wording = z.pick(putNoticeText.body, { subject: true, body: true })
 const kept = z.object({ subject: z.string(), body: z.string() })

@@ -13,7 +13,7 @@ import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { PurchasesForm } from './purchases-form.tsx'
 import { SettingsPage } from './settings-page.tsx'
-import { showSettings } from './settings-remote.ts'
+import { showSettings } from './settings-queries.ts'
 import styles from './settings.module.css'
 import { WithSettings } from './with-settings.tsx'
 

@@ -6,7 +6,7 @@ import { LoadFault } from '#app/loading/load-fault.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { settingsQuery } from './settings-remote.ts'
+import { settingsQuery } from './settings-queries.ts'
 
 /** The settings once they are there; their place until then. */
 export function WithSettings({ children }: { children: (settings: Settings) => ReactNode }) {

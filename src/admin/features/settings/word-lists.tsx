@@ -13,7 +13,7 @@ import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
-import { showSettings } from './settings-remote.ts'
+import { showSettings } from './settings-queries.ts'
 import styles from './settings.module.css'
 
 type WordList = Settings['word_lists'][number]

@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addressQuery } from './remote.ts'
+import { addressQuery } from './queries.ts'
 
 /** The person's own delivery address, which later applications begin with. */
 export function EditAddressScreen() {

@@ -5,7 +5,7 @@ import { plainDigits } from '#lib/digits.ts'
 import { fromYucho, isYuchoSymbol, yuchoBankCode } from '#lib/zengin.ts'
 import type { ProofByLine } from '../../proof/use-proof.ts'
 import { draftOf } from '../../store/draft-store.ts'
-import type { BankAccountBody } from './remote.ts'
+import type { BankAccountBody } from './queries.ts'
 
 const place = z.object({ code: z.string(), name: z.string() })
 /** A bank or branch of the directory. */

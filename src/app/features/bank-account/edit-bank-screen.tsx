@@ -19,7 +19,7 @@ import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BankForm } from './bank-form.tsx'
 import { BankSummary } from './bank-summary.tsx'
-import { type BankAccountBody, bankAccountQuery, profileQuery } from './remote.ts'
+import { type BankAccountBody, bankAccountQuery, profileQuery } from './queries.ts'
 
 /** Where the person's rewards are transferred to. */
 export function EditBankScreen() {

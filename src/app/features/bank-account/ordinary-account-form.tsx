@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CommonFields, type RegisteredName } from './account-fields.tsx'
 import { bankAccountBody, ordinaryDraft, ordinaryForm, type Place } from './bank-schema.ts'
 import { PlaceField } from './place-field.tsx'
-import { type BankAccountBody, placesQuery } from './remote.ts'
+import { type BankAccountBody, placesQuery } from './queries.ts'
 
 export interface AccountFormProps {
   /** What the holder's name begins with. */

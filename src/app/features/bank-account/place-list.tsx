@@ -1,4 +1,4 @@
-import type { DirectoryPlace } from './remote.ts'
+import type { DirectoryPlace } from './queries.ts'
 import styles from './place-list.module.css'
 
 interface PlaceListProps {

@@ -18,7 +18,7 @@ import { Text } from '../../ui/text.tsx'
 import { CommonFields } from './account-fields.tsx'
 import { bankAccountBody, yuchoDraft, yuchoForm } from './bank-schema.ts'
 import type { AccountFormProps } from './ordinary-account-form.tsx'
-import { placesQuery } from './remote.ts'
+import { placesQuery } from './queries.ts'
 
 /** An account of ゆうちょ by 記号 and 番号; what other banks call it is worked out and shown. */
 export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: AccountFormProps) {

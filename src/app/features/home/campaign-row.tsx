@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading, Text } from '../../ui/text.tsx'
 import styles from './home.module.css'
-import type { recommendedQuery } from './remote.ts'
+import type { recommendedQuery } from './queries.ts'
 
 interface CampaignRowProps {
   title: string

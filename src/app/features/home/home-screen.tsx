@@ -13,7 +13,7 @@ import styles from './home.module.css'
 import { LineLinkRow } from './line-link-row.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { closingSoonQuery, recommendedQuery } from './remote.ts'
+import { closingSoonQuery, recommendedQuery } from './queries.ts'
 
 /** The first look: what waits for the person, then what may interest them. */
 export function HomeScreen() {

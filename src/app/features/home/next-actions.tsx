@@ -15,7 +15,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Heading } from '../../ui/text.tsx'
 import styles from './home.module.css'
 import { ownCasesQuery } from './own-cases.ts'
-import { addressQuery, offersQuery } from './remote.ts'
+import { addressQuery, offersQuery } from './queries.ts'
 
 /** What waits for the person, the nearest deadline first; nothing at all when nothing waits. */
 export function NextActions() {

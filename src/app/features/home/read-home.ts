@@ -3,7 +3,7 @@ import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { noticesQuery } from '../../notices/notices.ts'
 import { ownCasesQuery } from './own-cases.ts'
-import { addressQuery, closingSoonQuery, offersQuery, recommendedQuery } from './remote.ts'
+import { addressQuery, closingSoonQuery, offersQuery, recommendedQuery } from './queries.ts'
 
 /** All that the screen reads first. */
 export const readHome = (api: ApiClient, client: QueryClient) =>

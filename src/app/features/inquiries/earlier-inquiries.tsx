@@ -10,7 +10,7 @@ import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading } from '../../ui/text.tsx'
 import { EarlierInquiry } from './earlier-inquiry.tsx'
-import { inquiriesQuery } from './remote.ts'
+import { inquiriesQuery } from './queries.ts'
 
 /** What was asked before, the newest first, with the answers. */
 export function EarlierInquiries() {

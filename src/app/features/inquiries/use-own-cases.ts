@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../remote/remote-context.tsx'
-import { ownCasesQuery } from './remote.ts'
+import { ownCasesQuery } from './queries.ts'
 
 /** Own cases as choices; none while they cannot be read, for an inquiry needs no case. */
 export function useOwnCases() {

@@ -8,7 +8,7 @@ import { useApi } from '../../remote/remote-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Group } from './group.tsx'
-import { addressQuery, socialQuery } from './remote.ts'
+import { addressQuery, socialQuery } from './queries.ts'
 
 /** What the portal knows of the person, with a mark where something is missing or broken. */
 export function DetailEntries() {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
-import { unreadQuery } from './remote.ts'
+import { unreadQuery } from './queries.ts'
 
 /** The way to ask the provider, with how many answers have not been read. */
 export function InquiryEntry() {

@@ -19,7 +19,7 @@ import { Fold } from '../../ui/fold.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading, Text } from '../../ui/text.tsx'
-import { paymentYearQuery } from './remote.ts'
+import { paymentYearQuery } from './queries.ts'
 
 const files = [
   { file: 'pdf', path: getYearPdf.path },

@@ -11,7 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { PaymentYear } from './payment-year.tsx'
-import { paymentYearsQuery } from './remote.ts'
+import { paymentYearsQuery } from './queries.ts'
 
 /** What was paid in each calendar year, for the own tax return; nothing of it is read before it is asked for. */
 export function PaymentYears() {

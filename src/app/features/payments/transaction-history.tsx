@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading } from '../../ui/text.tsx'
 import { byMonth, formatMonth } from './months.ts'
 import { PaymentYears } from './payment-years.tsx'
-import { transactionsQuery } from './remote.ts'
+import { transactionsQuery } from './queries.ts'
 import { TransactionLine } from './transaction-line.tsx'
 import styles from './transaction-history.module.css'
 

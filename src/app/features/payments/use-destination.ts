@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../remote/remote-context.tsx'
-import { bankAccountQuery } from './remote.ts'
+import { bankAccountQuery } from './queries.ts'
 
 /** The own account in a line, its number masked; a word in its place while it is not known. */
 export function useDestination() {

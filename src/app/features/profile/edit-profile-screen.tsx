@@ -13,7 +13,7 @@ import { LineSection } from './line-section.tsx'
 import { NotificationChoices } from './notification-choices.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { profileQuery } from './remote.ts'
+import { profileQuery } from './queries.ts'
 
 /** Who the person is for campaigns and payments, and how the portal may reach them. */
 export function EditProfileScreen() {

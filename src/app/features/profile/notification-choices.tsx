@@ -18,7 +18,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
-import { notificationsQuery } from './remote.ts'
+import { notificationsQuery } from './queries.ts'
 import { metaQuery } from '../../remote/meta.ts'
 
 /** How notices come, and which; each choice is saved at once, and taken back with a word when that failed. */

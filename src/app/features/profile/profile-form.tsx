@@ -26,7 +26,7 @@ import { MailFields } from './mail-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { profileDraft } from './profile-draft.ts'
 import { changesOf, profileForm, type ReadProfile, typedProfile } from './profile-values.ts'
-import { profileQuery } from './remote.ts'
+import { profileQuery } from './queries.ts'
 import { TaxFields } from './tax-fields.tsx'
 
 /** The first fault gets the focus: it must not lie behind the bar. */

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { NoProjects } from './no-projects.tsx'
-import { openingType, projectsQuery } from './remote.ts'
+import { openingType, projectsQuery } from './queries.ts'
 
 const panelId = 'project-list'
 

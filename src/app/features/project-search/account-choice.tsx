@@ -4,7 +4,7 @@ import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { ApplicationValues } from './application-schema.ts'
-import type { ConfirmationAnswer } from './application-remote.ts'
+import type { ConfirmationAnswer } from './application-queries.ts'
 
 interface AccountChoiceProps<T> {
   control: Control<ApplicationValues, unknown, T>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
-import type { ConfirmationAnswer } from './application-remote.ts'
+import type { ConfirmationAnswer } from './application-queries.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { FriendshipCard } from './friendship-card.tsx'
 

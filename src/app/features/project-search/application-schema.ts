@@ -4,7 +4,7 @@ import type { Question } from '#contract/application-form.ts'
 import type { applyToCampaign } from '#contract/applications.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
-import type { ConfirmationAnswer } from './application-remote.ts'
+import type { ConfirmationAnswer } from './application-queries.ts'
 
 type Asked = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
 export type ApplicationBody = CallInput<typeof applyToCampaign>['body']

@@ -5,7 +5,7 @@ import { Divider } from '../../ui/divider.tsx'
 import { ImageFrame } from '../../ui/image-frame.tsx'
 import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
-import type { ConfirmationAnswer } from './application-remote.ts'
+import type { ConfirmationAnswer } from './application-queries.ts'
 import { RewardBlock } from './reward-block.tsx'
 import { Section } from '../../campaigns/section.tsx'
 

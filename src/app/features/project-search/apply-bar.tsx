@@ -9,7 +9,7 @@ import { Text } from '../../ui/text.tsx'
 import { CancelApplication } from './cancel-application.tsx'
 import { eligibilityId } from './eligibility-list.tsx'
 import { OfferAnswer } from './offer-answer.tsx'
-import type { CampaignAnswer } from './remote.ts'
+import type { CampaignAnswer } from './queries.ts'
 
 /** The one thing that can be done now, by what the server allows; where nothing can, the button stays and says why. */
 export function ApplyBar({ campaign, relation }: CampaignAnswer) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useFavourite } from '../../campaigns/use-favourite.ts'
 import { Heart } from '../../ui/heart.tsx'
 import { Flex } from '../../ui/layout.ts'
-import type { CampaignAnswer } from './remote.ts'
+import type { CampaignAnswer } from './queries.ts'
 import { ShareButton } from './share-button.tsx'
 import { isForFriends } from './standing.ts'
 

@@ -8,7 +8,7 @@ import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
 import { CampaignStanding } from './campaign-standing.tsx'
 import { CampaignView } from './campaign-view.tsx'
-import { campaignQuery } from './remote.ts'
+import { campaignQuery } from './queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** A campaign with the reader's own part in it; the act stays at hand below. */

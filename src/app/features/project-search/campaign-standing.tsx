@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text, TextLink } from '../../ui/text.tsx'
-import type { CampaignAnswer } from './remote.ts'
+import type { CampaignAnswer } from './queries.ts'
 import { type Standing, standingOf, toneOf } from './standing.ts'
 
 /** What the state means for the reader: what happened to the campaign, or where their own part in it stands. */

@@ -13,7 +13,7 @@ import { ApplicationDone } from './application-done.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { ApplicationHead, ApplicationSummary } from './application-summary.tsx'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
-import { type ConfirmationAnswer, confirmationQuery } from './application-remote.ts'
+import { type ConfirmationAnswer, confirmationQuery } from './application-queries.ts'
 import { Unavailable } from './unavailable.tsx'
 
 /** The last look before applying: what is agreed to, and what the campaign asks. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { DocumentKind } from '#contract/documents.ts'
-import { announcementsQuery } from '../../notices/announcements-remote.ts'
+import { announcementsQuery } from '../../notices/announcements-queries.ts'
 import { Announcements } from '../../notices/announcements.tsx'
 import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { paths } from '../../paths.ts'

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { draftOf } from '../../store/draft-store.ts'
-import { useShowAccounts } from './remote.ts'
+import { useShowAccounts } from './queries.ts'
 
 const form = z.object({
   handle: putSocial.body.shape.handle,

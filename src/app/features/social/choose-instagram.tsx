@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { CandidateChoice } from './candidate-choice.tsx'
-import { useShowAccounts } from './remote.ts'
+import { useShowAccounts } from './queries.ts'
 
 interface ChooseInstagramProps {
   candidates: readonly LinkCandidate[]

@@ -14,7 +14,7 @@ import { Box, Flex, Stack } from '../../ui/layout.ts'
 import { Heading, Text } from '../../ui/text.tsx'
 import { CandidateChoice, useCandidateText } from './candidate-choice.tsx'
 import { platformOf } from './providers.ts'
-import { type SocialAnswer, useShowAccounts } from './remote.ts'
+import { type SocialAnswer, useShowAccounts } from './queries.ts'
 import { WayBack } from './way-back.tsx'
 
 interface LinkQuestionProps {

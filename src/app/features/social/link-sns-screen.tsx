@@ -14,7 +14,7 @@ import { ChooseInstagram } from './choose-instagram.tsx'
 import { NewsNotice } from './news-notice.tsx'
 import { PlatformSection } from './platform-section.tsx'
 import { providerOf } from './providers.ts'
-import { socialQuery } from './remote.ts'
+import { socialQuery } from './queries.ts'
 import { useLinkingNews } from './use-linking-news.ts'
 import { metaQuery } from '../../remote/meta.ts'
 

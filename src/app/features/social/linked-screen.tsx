@@ -17,7 +17,7 @@ import { Heading, Text } from '../../ui/text.tsx'
 import { ChooseInstagram } from './choose-instagram.tsx'
 import { LinkQuestion } from './link-question.tsx'
 import { platformOf, writtenHandle } from './providers.ts'
-import { socialQuery, type SocialAnswer } from './remote.ts'
+import { socialQuery, type SocialAnswer } from './queries.ts'
 import { WayBack } from './way-back.tsx'
 
 /** Where a log-in at Facebook ends well. */

@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form-error.tsx'
 import { Text } from '../../ui/text.tsx'
 import { toast } from '../../ui/toast.ts'
 import { writtenHandle } from './providers.ts'
-import { useShowAccounts } from './remote.ts'
+import { useShowAccounts } from './queries.ts'
 
 /** Unlinks a linked account or removes a stated one, after a question. */
 export function RemoveAccount({ account }: { account: SocialAccount }) {

@@ -4,7 +4,7 @@ import { useApi } from '#app/remote/remote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
-import { postalCodeQuery } from './remote.ts'
+import { postalCodeQuery } from './queries.ts'
 
 interface MismatchQuestionProps {
   /** Seven digits. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { Place } from '#contract/addresses.ts'
 import { postalCode } from '#contract/person-fields.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
-import { postalCodeQuery } from './remote.ts'
+import { postalCodeQuery } from './queries.ts'
 
 export type PostalLookup =
   | { state: 'idle' | 'searching' | 'unknown' | 'failed' }

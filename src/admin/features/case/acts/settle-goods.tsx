@@ -11,7 +11,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../../parts/role-button.tsx'
-import { useKeepCase } from '../case-remote.ts'
+import { useKeepCase } from '../case-queries.ts'
 
 /** Ends a problem with the goods without sending anything again. */
 export function SettleGoods({ caseId }: { caseId: number }) {

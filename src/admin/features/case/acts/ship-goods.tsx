@@ -17,7 +17,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../../parts/role-button.tsx'
-import { useKeepCase } from '../case-remote.ts'
+import { useKeepCase } from '../case-queries.ts'
 
 interface ShipGoodsProps {
   caseId: number

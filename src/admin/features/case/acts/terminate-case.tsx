@@ -22,7 +22,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { TextList } from '#app/campaigns/text-list.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { RoleButton } from '../../../parts/role-button.tsx'
-import { useKeepCase } from '../case-remote.ts'
+import { useKeepCase } from '../case-queries.ts'
 
 /** Ends a live case, with the reason and what is paid for the work done. */
 export function TerminateCase({ theCase }: { theCase: CaseDetail }) {

@@ -3,7 +3,7 @@ import { useFormat } from '#app/i18n/use-format.ts'
 import { DefinitionList } from '#app/ui/definition-list.tsx'
 import { Text } from '#app/ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
-import type { AdminCase } from '../case-remote.ts'
+import type { AdminCase } from '../case-queries.ts'
 import styles from '../case.module.css'
 
 /** What was written in the application; of an offer that was accepted, nothing. */

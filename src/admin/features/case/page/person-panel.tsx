@@ -6,7 +6,7 @@ import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx'
 import { TextLink } from '#app/ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
-import type { AdminCase } from '../case-remote.ts'
+import type { AdminCase } from '../case-queries.ts'
 import styles from '../case.module.css'
 
 /** Whose case it is, how to reach them, and how their other cases went. */

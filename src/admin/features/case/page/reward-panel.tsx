@@ -6,7 +6,7 @@ import { RewardBadge } from '#app/money/reward-badge.tsx'
 import { Text, TextLink } from '#app/ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
-import type { AdminCase } from '../case-remote.ts'
+import type { AdminCase } from '../case-queries.ts'
 import styles from '../case.module.css'
 
 /** What the case pays, where that stands, and the transfer that carries it. */

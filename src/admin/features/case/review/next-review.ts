@@ -4,7 +4,7 @@ import { subTaskKinds } from '#contract/case-states.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { paths } from '../../../paths.ts'
-import { type AdminCase, caseQuery } from '../case-remote.ts'
+import { type AdminCase, caseQuery } from '../case-queries.ts'
 
 /** Finds where the next round waits: in the case that was just judged, else in the one that waits longest. Null when none does. */
 export function useFindNextReview() {

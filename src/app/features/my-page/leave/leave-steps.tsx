@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
 import { Hindrances } from './hindrances.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import { leavingQuery } from './remote.ts'
+import { leavingQuery } from './queries.ts'
 
 interface LeaveStepsProps {
   onLeft: () => void

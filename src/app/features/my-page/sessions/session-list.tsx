@@ -13,7 +13,7 @@ import { Box, Stack } from '../../../ui/layout.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { sessionsQuery } from '../remote.ts'
+import { sessionsQuery } from '../queries.ts'
 import { deviceName } from './device-name.ts'
 
 type Session = Answer<typeof listSessions>['data'][number]

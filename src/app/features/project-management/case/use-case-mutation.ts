@@ -6,7 +6,7 @@ import { useApi } from '../../../remote/remote-context.tsx'
 import { onceFor } from '../../../remote/send-once.ts'
 import { type ApiRequest, useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { shownByCase, writeCase } from '../remote.ts'
+import { shownByCase, writeCase } from '../queries.ts'
 
 /** Answers with the case as it is then. */
 type CaseEndpoint = Endpoint<Schema, Schema, Schema, (typeof getCase)['answer']>

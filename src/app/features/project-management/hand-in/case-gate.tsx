@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LoadFault } from '../../../loading/load-fault.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { caseQuery } from '../remote.ts'
+import { caseQuery } from '../queries.ts'
 
 /** The case of the address, once it is there. */
 export function CaseGate({ children }: { children: (theCase: CaseDetail) => ReactNode }) {

@@ -14,7 +14,7 @@ import { invalidate } from '../../../remote/query-client.ts'
 import { onceFor } from '../../../remote/send-once.ts'
 import { type ApiRequest, useApiMutation } from '../../../remote/use-api-mutation.ts'
 import { toast } from '../../../ui/toast.ts'
-import { shownByCase } from '../remote.ts'
+import { shownByCase } from '../queries.ts'
 
 export type Submission =
   | typeof submitCompositionPlan

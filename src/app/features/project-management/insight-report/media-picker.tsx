@@ -12,7 +12,7 @@ import { Text } from '../../../ui/text.tsx'
 import type { Figures } from './insight-schema.ts'
 import { MediaRow } from './media-row.tsx'
 import { MediaTrouble } from './media-trouble.tsx'
-import { mediaQuery } from './remote.ts'
+import { mediaQuery } from './queries.ts'
 
 interface MediaPickerProps {
   open: boolean

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
-import { teaserQuery } from '../remote.ts'
+import { teaserQuery } from '../queries.ts'
 import styles from './landing.module.css'
 
 /** A few campaigns of today, to be had after logging in: pushed sideways on a phone, all in sight on wide screens. */

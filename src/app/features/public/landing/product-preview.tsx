@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CampaignTile } from '../../../campaigns/campaign-tile.tsx'
 import { useApi } from '../../../remote/remote-context.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { teaserQuery } from '../remote.ts'
+import { teaserQuery } from '../queries.ts'
 import styles from './product-preview.module.css'
 
 /** The search as it looks on a phone, with campaigns of today. A picture of the product: nothing in it can be reached. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { ApiClient } from '../../remote/api-client.ts'
 import { remoteQuery } from '../../remote/query.ts'
 
-/** Apart from remote.ts, which every first load brings. */
+/** Apart from queries.ts, which every first load brings. */
 export const documentQuery = (
   api: ApiClient,
   document: DocumentKind,
