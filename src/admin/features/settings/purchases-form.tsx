@@ -5,24 +5,25 @@ import { FormBody } from '#app/form/form-body.tsx'
 import { FormFault } from '#app/form/form-fault.tsx'
 import { FormRadioGroup } from '#app/form/form-radio-group.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Text } from '#app/ui/text.tsx'
 import { toast } from '#app/ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
-import { showSettings } from './settings-remote.ts'
+import { showSettings } from './settings-queries.ts'
 import styles from './settings.module.css'
 
 /** Whether a purchase is paid back or paid as reward, in terms from now on. */
 export function PurchasesForm({ chosen }: { chosen: Settings['purchases_as'] }) {
   const { t } = useTranslation('admin-settings')
-  const api = useApi()
   const client = useQueryClient()
   const form = useAnkenForm({ schema: putPurchasesAs.body, defaultValues: { purchases_as: chosen } })
   const { control, formState } = form
+  const { mutateAsync } = useApiMutation(putPurchasesAs, {
+    onSuccess: (answer) => showSettings(client, answer),
+  })
   const save = form.submit(async (body) => {
-    const answer = await api.call(putPurchasesAs, { body })
-    showSettings(client, answer)
+    await mutateAsync({ body })
     form.reset(body)
     toast(t('saved'), 'success')
   })

@@ -14,7 +14,7 @@ interface PurchasePanelProps {
 
 /** What was bought for the case and is paid back, with its receipt. */
 export function PurchasePanel({ theCase, purchase }: PurchasePanelProps) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'admin-case'])
   const { yen, day } = useFormat()
   const { state, purchased_on, amount, comment, files } = purchase
   const most = theCase.terms?.content.expense_max ?? null
