@@ -96,7 +96,7 @@ describe('what does not succeed', () => {
     await enqueue(
       api.deps.database.db,
       'account.farewell',
-      { sealed: 'what nobody can read' },
+      { influencer_id: 1, sealed: 'what nobody can read' },
       api.clock.now(),
     )
     await api.work()

@@ -144,7 +144,7 @@ describe('files of an inquiry', () => {
     const id = await givenFile(api, me)
     await api.deps.storage.put(`work/${id}`, Buffer.from('a picture'), { type: 'image/jpeg' })
     await send({ file_ids: [id] })
-    await jobHandlers['work-files.clean']?.(api.deps, { id }, api.clock.now())
+    await jobHandlers['work-files.clean'](api.deps, { id }, api.clock.now())
     expect((await list()).data[0]?.files).toMatchObject([{ id }])
     const kept = await api.deps.storage.get(`work/${id}`)
     kept?.stream.destroy()

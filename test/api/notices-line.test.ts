@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServiceToken } from '#contract/line.ts'
 import { influencers, lineFriends, notices, outbox } from '#server/db/schema/index.ts'
+import { caseNotice } from '#server/kernel/notice-shapes.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { countStuck } from '#server/platform/outbox.ts'
@@ -218,10 +219,11 @@ describe('work that is done again', () => {
     const person = await givenReader(api, { notice_way: 'both' })
     for (let count = 0; count < 6; count += 1) await rejectReader(api, person)
     const [job] = await api.deps.database.db.select().from(outbox).where(eq(outbox.kind, 'case.notice'))
+    const payload = caseNotice.parse(job?.payload)
     const tellAgain = jobHandlers['case.notice']
     await Promise.all([
       ...Array.from({ length: 4 }, () => workOutbox(api.deps, jobHandlers)),
-      ...Array.from({ length: 4 }, () => tellAgain?.(api.deps, job?.payload ?? {}, api.clock.now())),
+      ...Array.from({ length: 4 }, () => tellAgain(api.deps, payload, api.clock.now())),
     ])
     await api.work()
     expect(await told()).toHaveLength(6)

@@ -11,9 +11,9 @@ import {
   socialLinks,
 } from '#server/db/schema/index.ts'
 import { findDestination } from '#server/modules/bank/destination.ts'
-import { openFarewell, sealedFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
+import { openFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
 import { rotateKeys } from '#server/modules/keys/keys.service.ts'
-import { lineJobContext, lineJobKinds, sealJob } from '#server/modules/line/sealed-job.ts'
+import { lineJobContext, lineJobKinds } from '#server/modules/line/sealed-job.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { totpContext } from '#server/modules/operators/second-factor.ts'
 import { openSnapshot } from '#server/modules/payouts/destination.ts'
@@ -22,6 +22,7 @@ import { openOutcome, sealOutcome } from '#server/modules/social/outcome.ts'
 import { openTokens, sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { createEncryption, type EncryptionKey } from '#server/platform/encryption.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
+import { jobPayloads } from '#server/kernel/job-payloads.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -78,7 +79,10 @@ async function givenEverything() {
   await db.insert(socialLinks).values({ id: linkId, ...link, code_verifier, candidates })
   await db.delete(outbox)
   await enqueue(db, 'account.farewell', sealFarewell(api.deps, person.id, letter), now)
-  for (const kind of lineJobKinds) await enqueue(db, kind, sealJob(api.deps, { line_user_id: kind }), now)
+  for (const kind of lineJobKinds) {
+    const content = JSON.stringify({ line_user_id: kind })
+    await enqueue(db, kind, { sealed: api.deps.encryption.encrypt(content, lineJobContext) }, now)
+  }
   const { id: case_id } = await givenCase(api, { until: 'applied', influencer: person })
   const token = api.deps.encryption.encrypt('a token', serviceTokenContext(case_id))
   await db.insert(serviceMessageTokens).values({ case_id, token, remaining: 5, expires_at: now })
@@ -115,7 +119,7 @@ it('opens everything with the new key alone afterwards', async () => {
   const [row] = await db.select().from(operators).where(eq(operators.id, operator.id))
   expect(deps.encryption.decrypt(row?.totp_secret ?? '', totpContext(operator.id))).toBe(totpSecret)
   const jobs = await db.select().from(outbox).orderBy(outbox.id)
-  expect(openFarewell(deps, sealedFarewell.parse(jobs[0]?.payload))).toEqual(letter)
+  expect(openFarewell(deps, jobPayloads['account.farewell'].parse(jobs[0]?.payload))).toEqual(letter)
   const ofLine = jobs.filter(({ kind }) => kind.startsWith('line.'))
   const opened = ofLine.map(({ payload }) => deps.encryption.decrypt(String(payload.sealed), lineJobContext))
   expect(opened.map((text) => JSON.parse(text))).toEqual(lineJobKinds.map((kind) => ({ line_user_id: kind })))

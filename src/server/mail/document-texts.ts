@@ -1,5 +1,6 @@
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Language } from '#contract/vocabulary.ts'
+import type { DocumentNoticeKind } from '../kernel/notice-shapes.ts'
 import { linkedText, type ShippedText } from './letter.ts'
 
 /** What a mail about a new version of a document can say. Operators wrote what changes. */
@@ -55,7 +56,7 @@ const agreementAsked: ShippedText = {
   ),
 }
 
-export const documentTexts = { document_changed: documentChanged, agreement_asked: agreementAsked }
-
-export type DocumentNoticeKind = keyof typeof documentTexts
-export const documentNotices = Object.keys(documentTexts) as DocumentNoticeKind[]
+export const documentTexts = {
+  document_changed: documentChanged,
+  agreement_asked: agreementAsked,
+} satisfies Record<DocumentNoticeKind, ShippedText>

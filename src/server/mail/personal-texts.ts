@@ -1,3 +1,4 @@
+import type { PersonalNotice } from '../kernel/notice-shapes.ts'
 import { linkedText, type ShippedText } from './letter.ts'
 
 // About a person's own account or money. They say where to look: no amount and no number of an account goes out. Screens are named,
@@ -198,10 +199,7 @@ export const personalTexts = {
   social_reconnect: socialReconnect,
   inquiry_received: inquiryReceived,
   inquiry_answered: inquiryAnswered,
-}
-
-export type PersonalNotice = keyof typeof personalTexts
-export const personalNotices = Object.keys(personalTexts) as PersonalNotice[]
+} satisfies Record<PersonalNotice, ShippedText>
 
 /** The screen of the app that each is about. */
 export const personalPaths: Record<PersonalNotice, string> = {

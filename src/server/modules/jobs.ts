@@ -16,19 +16,6 @@ import { socialJobs } from './social/social.jobs.ts'
 import { workFileJobs } from './work-files/work-files.jobs.ts'
 import { submissionJobs } from './submissions/submissions.jobs.ts'
 
-/** Those that come back every day; a server plans them at its start. */
-export const dailyJobs = [
-  'cases.book-received',
-  'cases.book-stated-fees',
-  'payouts.schedule',
-  'issued.keep',
-  'social.plan-checks',
-  'line.forget-events',
-  'retention.forget-expired',
-  'retention.erase-personal-data',
-  'retention.clean-storage',
-] as const
-
 /** Who does each kind of work of the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,

@@ -4,12 +4,13 @@ import { and, eq, inArray, isNull, lte, notInArray, type SQL, sql } from 'drizzl
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import { ApiProblem } from '../http/api-problem.ts'
+import { isJobKind, type JobKind, type JobPayload, jobPayloads } from '../kernel/job-payloads.ts'
 import { forgetDone, isOpen, isOver, type JobHandlers, leaseMs } from './outbox.ts'
 import { within } from './within.ts'
 
 /** Kinds of work that wait for nothing but each other, `workers` of them done at once. */
 export interface Lane {
-  kinds: readonly string[]
+  kinds: readonly JobKind[]
   workers: number
 }
 
@@ -171,10 +172,9 @@ async function attempt(
 ): Promise<Partial<typeof outbox.$inferInsert>> {
   const began = deps.now()
   try {
-    const handler = handlers[row.kind]
-    if (!handler) throw new Error(`No handler for ${row.kind}`)
+    if (!isJobKind(row.kind)) throw new UnknownJob(row.kind)
     const mail: Deps['mail'] = { send: (message) => deps.mail.send(message, row.id) }
-    const again = await within(limits.attemptMs, handler({ ...deps, mail }, row.payload, row.created_at))
+    const again = await within(limits.attemptMs, run({ ...deps, mail }, handlers, row.kind, row))
     const outcome = again ? { available_at: again, attempts: 0 } : { done_at: deps.now() }
     return { ...outcome, last_error: null }
   } catch (error) {
@@ -189,6 +189,32 @@ async function attempt(
     const dead_at = row.kind.startsWith('notice.') && isOver(row.created_at, began) ? now : null
     return { last_error: code, available_at: new Date(now.getTime() + wait), dead_at }
   }
+}
+
+/** Work of a newer version of the portal, which waits until a server of that version takes it. */
+class UnknownJob extends Error {
+  override name = 'UnknownJob'
+}
+
+/** Work of a known kind whose payload is none of it. */
+class UnreadableJob extends Error {
+  override name = 'UnreadableJob'
+}
+
+interface Reader<Payload> {
+  safeParse(stored: unknown): { success: true; data: Payload } | { success: false; error: Error }
+}
+const readers: { readonly [Kind in JobKind]: Reader<JobPayload<Kind>> } = jobPayloads
+
+async function run<Kind extends JobKind>(
+  deps: Deps,
+  handlers: JobHandlers,
+  kind: Kind,
+  { payload, created_at }: Pick<Claimed, 'payload' | 'created_at'>,
+) {
+  const read = readers[kind].safeParse(payload)
+  if (!read.success) throw new UnreadableJob(kind, { cause: read.error })
+  return handlers[kind](deps, read.data, created_at)
 }
 
 /** A message may quote a person's data; a code or a class name cannot. */

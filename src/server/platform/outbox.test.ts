@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { outbox } from '../db/schema/index.ts'
 import { ApiProblem } from '../http/api-problem.ts'
-import { enqueue, forgetDone, job, type JobHandler, leaseMs } from './outbox.ts'
+import { jobHandlers } from '../modules/jobs.ts'
+import { enqueue, forgetDone, type JobHandler, leaseMs } from './outbox.ts'
 import { attemptLimits, startOutbox, workOutbox } from './outbox-worker.ts'
 
 let api: TestApi
@@ -18,11 +18,16 @@ const second = 1_000
 /** A handler that keeps the numbers it was given. */
 function counting() {
   const done: number[] = []
-  const count = job(z.object({ number: z.int() }), async (_, { number }) => void done.push(number))
-  return { done, handlers: { count } }
+  return { done, handlers: counted(async (_, { influencer_id }) => void done.push(influencer_id)) }
 }
 
-const put = (number: number, at = api.clock.now()) => enqueue(api.deps.database.db, 'count', { number }, at)
+/** The handlers of the portal, with this one for the jobs that `put` writes. */
+function counted(work: JobHandler<'payouts.due'>) {
+  return { ...jobHandlers, 'payouts.due': work }
+}
+
+const put = (number: number, at = api.clock.now()) =>
+  enqueue(api.deps.database.db, 'payouts.due', { influencer_id: number }, at)
 const rows = () => api.deps.database.db.select().from(outbox).orderBy(outbox.id)
 
 describe('the outbox', () => {
@@ -48,12 +53,12 @@ describe('the outbox', () => {
     expect(await rows()).toHaveLength(2)
     api.clock.advance(1)
     await forgetDone(api.deps)
-    expect((await rows()).map(({ payload }) => payload)).toEqual([{ number: 2 }])
+    expect((await rows()).map(({ payload }) => payload)).toEqual([{ influencer_id: 2 }])
   })
 
   it('holds nothing of a transaction that was rolled back', async () => {
     const failing = api.deps.database.transaction(async (tx) => {
-      await enqueue(tx, 'count', { number: 1 }, api.clock.now())
+      await enqueue(tx, 'payouts.due', { influencer_id: 1 }, api.clock.now())
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -71,7 +76,10 @@ describe('the outbox', () => {
   it('does a job again when its server died with it', async () => {
     const { done, handlers } = counting()
     await put(1)
-    const dead = workOutbox(api.deps, { count: () => new Promise(() => undefined) })
+    const dead = workOutbox(
+      api.deps,
+      counted(() => new Promise(() => undefined)),
+    )
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
     expect(await workOutbox(api.deps, handlers)).toBe(0)
     api.clock.advance(60 * second)
@@ -95,7 +103,7 @@ describe('the outbox', () => {
       const fail = async () => {
         throw failures[attempt % failures.length]
       }
-      expect(await workOutbox(api.deps, { count: fail })).toBe(1)
+      expect(await workOutbox(api.deps, counted(fail))).toBe(1)
       const [row] = await rows()
       const wait = (row?.available_at.getTime() ?? 0) - before
       waits.push(wait / second)
@@ -114,40 +122,48 @@ describe('the outbox', () => {
       since.push(due)
       return deps.now() < later ? later : undefined
     }
-    await workOutbox(api.deps, { count: wait })
+    await workOutbox(api.deps, counted(wait))
     expect(await rows()).toMatchObject([
       { done_at: null, available_at: later, attempts: 0, last_error: null },
     ])
     const due = api.clock.now()
     api.clock.set(later.toISOString())
-    expect(await workOutbox(api.deps, { count: wait })).toBe(1)
+    expect(await workOutbox(api.deps, counted(wait))).toBe(1)
     expect(since).toEqual([due, due])
     expect(await rows()).toMatchObject([{ done_at: later }])
   })
 
   it('gives a notice one more try when its day ended in the middle of one', async () => {
-    await api.deps.database.transaction((tx) => enqueue(tx, 'notice.mail', {}, api.clock.now()))
+    await api.deps.database.transaction((tx) =>
+      enqueue(tx, 'notice.mail', { told: { case_id: 1, kind: 'selected' } }, api.clock.now()),
+    )
     api.clock.advance(86_400_000 - 1)
     const fail: JobHandler = async () => {
       api.clock.advance(5_000)
       throw new ApiProblem('line.unavailable')
     }
-    await workOutbox(api.deps, { 'notice.mail': fail })
+    await workOutbox(api.deps, { ...jobHandlers, 'notice.mail': fail })
     expect(await rows()).toMatchObject([{ attempts: 1, dead_at: null }])
     api.clock.advance(3_600_000)
-    await workOutbox(api.deps, { 'notice.mail': fail })
+    await workOutbox(api.deps, { ...jobHandlers, 'notice.mail': fail })
     expect(await rows()).toMatchObject([{ attempts: 2, dead_at: api.clock.now() }])
   })
 
   it('keeps work that this version does not know, or cannot read, for later', async () => {
     const { done, handlers } = counting()
     await put(1)
-    await enqueue(api.deps.database.db, 'count', { number: 'one' }, api.clock.now())
-    await workOutbox(api.deps, {})
-    api.clock.advance(5 * second)
+    const due = { available_at: api.clock.now(), created_at: api.clock.now() }
+    await api.deps.database.db.insert(outbox).values([
+      { kind: 'of a newer version', payload: {}, ...due },
+      { kind: 'payouts.due', payload: { influencer_id: 'one' }, ...due },
+    ])
     await workOutbox(api.deps, handlers)
     expect(done).toEqual([1])
-    expect((await rows()).map(({ done_at }) => done_at !== null)).toEqual([true, false])
+    expect(await rows()).toMatchObject([
+      { done_at: api.clock.now(), last_error: null },
+      { done_at: null, dead_at: null, last_error: 'UnknownJob' },
+      { done_at: null, dead_at: null, last_error: 'UnreadableJob' },
+    ])
   })
 
   it('works by itself until it is stopped', async () => {
@@ -167,7 +183,7 @@ describe('the outbox', () => {
     api.deps.mail.send = async (message, jobId) => void sent.push([message.subject, jobId])
     const mail: JobHandler = (deps) =>
       deps.mail.send({ to: 'misaki@example.com', sender: 'Anken', subject: 'a', text: 'b' })
-    await workOutbox(api.deps, { count: mail })
+    await workOutbox(api.deps, counted(mail))
     api.deps.mail.send = send
     expect(sent).toEqual([['a', (await rows())[0]?.id]])
   })
@@ -175,9 +191,9 @@ describe('the outbox', () => {
 
 describe('lanes', () => {
   const lanes = [
-    { kinds: ['slow'], workers: 2 },
-    { kinds: ['count'], workers: 1 },
-  ]
+    { kinds: ['insight.open'], workers: 2 },
+    { kinds: ['payouts.due'], workers: 1 },
+  ] as const
 
   /** A handler that never ends by itself, with how many of its attempts go on at once. */
   function hanging() {
@@ -196,9 +212,9 @@ describe('lanes', () => {
     const { done, handlers } = counting()
     const { hang, end, seen } = hanging()
     const { db } = api.deps.database
-    for (let number = 0; number < 5; number += 1) await enqueue(db, 'slow', {}, api.clock.now())
-    await enqueue(db, 'of another version', {}, api.clock.now())
-    const running = startOutbox(api.deps, { ...handlers, slow: hang, 'of another version': hang }, lanes)
+    for (let number = 0; number < 5; number += 1) await enqueue(db, 'insight.open', {}, api.clock.now())
+    await enqueue(db, 'offer.expire', {}, api.clock.now())
+    const running = startOutbox(api.deps, { ...handlers, 'insight.open': hang, 'offer.expire': hang }, lanes)
     await expect.poll(() => seen.now).toBe(3)
     await put(1)
     await expect.poll(() => done).toEqual([1])
@@ -213,10 +229,10 @@ describe('lanes', () => {
     const { hang, end } = hanging()
     const { db } = api.deps.database
     const { done, handlers } = counting()
-    await enqueue(db, 'slow', {}, api.clock.now())
+    await enqueue(db, 'insight.open', {}, api.clock.now())
     for (const number of [1, 2, 3]) await put(number)
-    const one = [{ kinds: ['slow', 'count'], workers: 2 }]
-    const running = startOutbox(api.deps, { ...handlers, slow: hang }, one)
+    const one = [{ kinds: ['insight.open', 'payouts.due'], workers: 2 }] as const
+    const running = startOutbox(api.deps, { ...handlers, 'insight.open': hang }, one)
     await expect.poll(() => done).toEqual([1, 2, 3])
     end()
     await running.stop()
@@ -245,7 +261,11 @@ describe('a lease', () => {
     const { done, handlers } = counting()
     const end = Promise.withResolvers<void>()
     await put(1)
-    const slow = workOutbox(api.deps, { count: () => end.promise }, brisk)
+    const slow = workOutbox(
+      api.deps,
+      counted(() => end.promise),
+      brisk,
+    )
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
     for (let passed = 0; passed < 5; passed += 1) {
       // Of thirty milliseconds, renewed from now on: never over by the time another server looks.
@@ -270,7 +290,10 @@ describe('a lease', () => {
       const { done, handlers } = counting()
       const resumed = Promise.withResolvers<void>()
       await put(1)
-      const stalled = workOutbox(api.deps, { count: () => resumed.promise.then(outcome) })
+      const stalled = workOutbox(
+        api.deps,
+        counted(() => resumed.promise.then(outcome)),
+      )
       await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
       api.clock.advance(leaseMs)
       expect(await workOutbox(api.deps, handlers)).toBe(1)
@@ -285,10 +308,12 @@ describe('a lease', () => {
 
   it('ends with an attempt that never does: its lane goes on', async () => {
     const { done, handlers } = counting()
-    await enqueue(api.deps.database.db, 'stuck', {}, api.clock.now())
+    await enqueue(api.deps.database.db, 'insight.open', {}, api.clock.now())
     await put(1)
     const limits = { ...attemptLimits, attemptMs: 20 }
-    expect(await workOutbox(api.deps, { ...handlers, stuck: () => new Promise(() => {}) }, limits)).toBe(2)
+    expect(
+      await workOutbox(api.deps, { ...handlers, 'insight.open': () => new Promise(() => {}) }, limits),
+    ).toBe(2)
     expect((await rows())[0]).toMatchObject({ last_error: 'TimeoutError', done_at: null, lease: null })
     expect(done).toEqual([1])
   })

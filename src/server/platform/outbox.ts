@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type * as z from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { outbox } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
+import type { JobInput, JobKind, JobPayload } from '../kernel/job-payloads.ts'
 
 /**
  * Does the work of one row, which is due since `since`. It may run again after a crash, so doing it twice must be right. A date
  * as answer: now is not the time, again then; that is no failure.
  */
-export type JobHandler = (
+export type JobHandler<Kind extends JobKind = JobKind> = (
   deps: Deps,
-  payload: Record<string, unknown>,
+  payload: JobPayload<Kind>,
   since: Date,
 ) => Promise<Date | undefined | void>
-export type JobHandlers = Readonly<Record<string, JobHandler>>
+export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> }
 
 /** A claimed row is nobody else's for this long, and longer while its server renews it; when that dies it is due again afterwards. */
 export const leaseMs = 60_000
@@ -22,33 +22,25 @@ const noticeMs = 24 * 3_600_000
 /** What is done is kept for questions, then forgotten. */
 const keptMs = 30 * 86_400_000
 
-/** Work to do after `tx` has committed, at `availableAt` or later. The payload holds ids, never personal data. */
-export async function enqueue(
+/** Work to do after `tx` has committed, at `availableAt` or later. */
+export async function enqueue<Kind extends JobKind>(
   tx: Queryable,
-  kind: string,
-  payload: Record<string, unknown>,
+  kind: Kind,
+  payload: JobInput<Kind>,
   availableAt: Date,
 ) {
-  await tx.insert(outbox).values({ kind, payload, available_at: availableAt, created_at: availableAt })
+  await enqueueAll(tx, kind, [payload], availableAt)
 }
 
-/** The same for many at once. */
-export async function enqueueAll(
+/** The same for many at once; at least one. */
+export async function enqueueAll<Kind extends JobKind>(
   tx: Queryable,
-  kind: string,
-  payloads: readonly Record<string, unknown>[],
+  kind: Kind,
+  payloads: readonly JobInput<Kind>[],
   availableAt: Date,
 ) {
   const due = { kind, available_at: availableAt, created_at: availableAt }
   await tx.insert(outbox).values(payloads.map((payload) => ({ ...due, payload })))
-}
-
-/** A handler that gets its payload parsed. */
-export function job<S extends z.ZodType>(
-  payload: S,
-  work: (deps: Deps, payload: z.output<S>, since: Date) => ReturnType<JobHandler>,
-): JobHandler {
-  return (deps, given, since) => work(deps, payload.parse(given), since)
 }
 
 /** Removes the rows of work that was done 30 days ago or earlier. */

@@ -1,17 +1,14 @@
-import * as z from 'zod'
 import { senderName } from '../../mail/mail-frame.ts'
 import { leftMail } from '../../mail/provider-texts.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
-import { type JobHandlers, job } from '../../platform/outbox.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { eraseStragglers } from './account.service.ts'
-import { openFarewell, openReason, sealedFarewell, sealedReason } from './farewell.ts'
+import { openFarewell, openReason } from './farewell.ts'
 
-const person = z.object({ influencer_id: z.int() })
-
-export const accountJobs: JobHandlers = {
-  'account.farewell': job(sealedFarewell, async (deps, sealed) => {
+export const accountJobs = {
+  'account.farewell': async (deps, sealed) => {
     const { to, language } = openFarewell(deps, sealed)
     const mail = await writeMail(deps, 'farewell', { language }, {})
     try {
@@ -20,13 +17,13 @@ export const accountJobs: JobHandlers = {
       if (!isRefusedAddress(error)) throw error
       deps.log.warn('the mail server refuses the address of somebody who left')
     }
-  }),
+  },
 
-  'account.tell_provider': job(sealedReason, async (deps, sealed) => {
+  'account.tell_provider': async (deps, sealed) => {
     const provider = await providerOf(deps.database.db, deps.config)
     const letter = leftMail(openReason(deps, sealed))
     await deps.mail.send({ to: provider.email, sender: senderName(provider, 'jp'), ...letter })
-  }),
+  },
 
-  'account.erase': job(person, (deps, { influencer_id }) => eraseStragglers(deps, influencer_id)),
-}
+  'account.erase': (deps, { influencer_id }) => eraseStragglers(deps, influencer_id),
+} satisfies Partial<JobHandlers>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { leaveReasons } from '#contract/account.ts'
 import { languages } from '#contract/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
+import type { JobPayload } from '../../kernel/job-payloads.ts'
 
 // What the last mails need of somebody who is erased in the same transaction waits in the outbox, sealed.
 
@@ -10,9 +11,6 @@ type Sealing = Pick<Deps, 'encryption'>
 const farewell = z.object({ to: z.string(), language: z.enum(languages) })
 const reason = z.object({ reason: z.enum(leaveReasons), comment: z.string() })
 
-export const sealedFarewell = z.object({ influencer_id: z.int(), sealed: z.string() })
-export const sealedReason = z.object({ sealed: z.string() })
-
 export const farewellContext = (influencerId: number) => `influencer:${influencerId}:farewell`
 export const reasonContext = 'leave_reason'
 
@@ -20,12 +18,12 @@ export function sealFarewell(
   { encryption }: Sealing,
   influencerId: number,
   letter: z.output<typeof farewell>,
-): z.output<typeof sealedFarewell> {
+): JobPayload<'account.farewell'> {
   const sealed = encryption.encrypt(JSON.stringify(letter), farewellContext(influencerId))
   return { influencer_id: influencerId, sealed }
 }
 
-export function openFarewell({ encryption }: Sealing, given: z.output<typeof sealedFarewell>) {
+export function openFarewell({ encryption }: Sealing, given: JobPayload<'account.farewell'>) {
   return farewell.parse(JSON.parse(encryption.decrypt(given.sealed, farewellContext(given.influencer_id))))
 }
 
@@ -34,6 +32,6 @@ export function sealReason({ encryption }: Sealing, said: z.output<typeof reason
   return { sealed: encryption.encrypt(JSON.stringify(said), reasonContext) }
 }
 
-export function openReason({ encryption }: Sealing, { sealed }: z.output<typeof sealedReason>) {
+export function openReason({ encryption }: Sealing, { sealed }: JobPayload<'account.tell_provider'>) {
   return reason.parse(JSON.parse(encryption.decrypt(sealed, reasonContext)))
 }

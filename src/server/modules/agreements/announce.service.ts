@@ -1,8 +1,9 @@
-import { type DocumentKind, documentKinds } from '#contract/documents.ts'
+import { documentKinds } from '#contract/documents.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import type { DocumentNotice } from '../notices/notice-shapes.ts'
+import type { JobPayload } from '../../kernel/job-payloads.ts'
+import type { DocumentNotice } from '../../kernel/notice-shapes.ts'
 import { tell } from '../notices/tell.service.ts'
 import { listVersions, type Version } from '../settings/documents.service.ts'
 import * as repository from './agreements.repository.ts'
@@ -11,15 +12,12 @@ import { announcementId } from './announcement-id.ts'
 /** So many people are told a minute: what they are told otherwise keeps going out between. */
 export const announcedPerMinute = 200
 
-export interface Announced {
-  kind: DocumentKind
-  version: string
-  /** The number of the person who was told last. */
-  after: number
-}
-
 /** Tells the next people of a version, and plans those after them. To do it again tells nobody twice. */
-export async function announce(deps: Deps, { kind, version, after }: Announced, since: Date) {
+export async function announce(
+  deps: Deps,
+  { kind, version, after }: JobPayload<'documents.announce'>,
+  since: Date,
+) {
   const { db } = deps.database
   const published = (await listVersions(db, deps.now()))[kind].all.find((one) => one.version === version)
   if (!published?.published_at) return
@@ -28,8 +26,8 @@ export async function announce(deps: Deps, { kind, version, after }: Announced, 
   for (const { id } of people) await tell(deps, noticeOf(id, published), since)
   const last = people.at(-1)
   if (!last || people.length < announcedPerMinute) return
-  const next: Announced = { kind, version, after: last.id }
-  await enqueue(db, 'documents.announce', { ...next }, new Date(deps.now().getTime() + 60_000))
+  const next = { kind, version, after: last.id }
+  await enqueue(db, 'documents.announce', next, new Date(deps.now().getTime() + 60_000))
 }
 
 /** Whoever registers between the announcement of a version and its day is told as well. */
@@ -38,7 +36,7 @@ export async function announceComing(tx: Queryable, influencerId: number, now: D
   for (const kind of documentKinds) {
     const { all, inForce } = versions[kind]
     for (const version of all.slice(0, all.indexOf(inForce)))
-      await enqueue(tx, 'document.notice', { ...noticeOf(influencerId, version) }, now)
+      await enqueue(tx, 'document.notice', noticeOf(influencerId, version), now)
   }
 }
 

@@ -1,9 +1,8 @@
-import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { Message } from '../../mail/mail.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
-import { type JobHandlers, job } from '../../platform/outbox.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import * as repository from './auth.repository.ts'
 import { formerAddressOf } from './mail-address.service.ts'
@@ -82,18 +81,10 @@ async function send(deps: Deps, message: Message, about: { purpose: string; infl
   }
 }
 
-export const authJobs: JobHandlers = {
-  'mail.verify_email': job(z.object({ influencer_id: z.int() }), (deps, { influencer_id }) =>
-    sendLink(deps, 'verify_email', influencer_id),
-  ),
-  'mail.email_changed': job(
-    z.object({ influencer_id: z.int(), former: z.string() }),
-    (deps, { influencer_id, former }) => tellFormerAddress(deps, influencer_id, former),
-  ),
-  'mail.reset_password': job(
-    z.object({ influencer_id: z.int().nullable() }),
-    async (deps, { influencer_id }) => {
-      if (influencer_id !== null) await sendLink(deps, 'reset_password', influencer_id)
-    },
-  ),
-}
+export const authJobs = {
+  'mail.verify_email': (deps, { influencer_id }) => sendLink(deps, 'verify_email', influencer_id),
+  'mail.email_changed': (deps, { influencer_id, former }) => tellFormerAddress(deps, influencer_id, former),
+  'mail.reset_password': async (deps, { influencer_id }) => {
+    if (influencer_id !== null) await sendLink(deps, 'reset_password', influencer_id)
+  },
+} satisfies Partial<JobHandlers>

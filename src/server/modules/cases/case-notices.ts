@@ -29,7 +29,7 @@ export async function enqueueReminder(
   { next_kind, due_at }: { next_kind: string; due_at: Date },
   at: Date,
 ) {
-  const about = { kind: 'reminder', case_id: caseId, next_kind, due_at: due_at.toISOString() }
+  const about = { kind: 'reminder' as const, case_id: caseId, next_kind, due_at: due_at.toISOString() }
   const notice_id = namedUuid(JSON.stringify([about, at]))
   await enqueue(tx, 'case.notice', { notice_id, ...about }, at)
 }

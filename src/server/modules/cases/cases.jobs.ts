@@ -3,7 +3,7 @@ import type { JobHandlers } from '../../platform/outbox.ts'
 import { bookReceivedWork, bookStatedFees, expireCases, openInsightReports } from './case-clock.service.ts'
 
 /** Each is due when the time of one case has come; each run takes all whose time has. */
-export const caseJobs: JobHandlers = {
+export const caseJobs = {
   async 'offer.expire'(deps) {
     await expireCases(deps, 'offered')
   },
@@ -23,4 +23,4 @@ export const caseJobs: JobHandlers = {
   async 'insight.open'(deps) {
     await openInsightReports(deps)
   },
-}
+} satisfies Partial<JobHandlers>

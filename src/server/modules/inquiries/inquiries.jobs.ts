@@ -1,14 +1,11 @@
-import * as z from 'zod'
 import { senderName } from '../../mail/mail-frame.ts'
 import { newInquiryMail } from '../../mail/provider-texts.ts'
-import { type JobHandlers, job } from '../../platform/outbox.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './inquiries.repository.ts'
 
-const sent = z.object({ inquiry_id: z.int() })
-
-export const inquiryJobs: JobHandlers = {
-  'inquiry.tell_provider': job(sent, async (deps, { inquiry_id }) => {
+export const inquiryJobs = {
+  'inquiry.tell_provider': async (deps, { inquiry_id }) => {
     const { db } = deps.database
     const row = await repository.findOfAll(db, inquiry_id)
     // Its person left meanwhile and took it along.
@@ -18,5 +15,5 @@ export const inquiryJobs: JobHandlers = {
     const link = `${deps.config.publicUrl}/admin/inquiries/${id}`
     const letter = newInquiryMail({ id, kind, title: row.title, link })
     await deps.mail.send({ to: provider.email, sender: senderName(provider, 'jp'), ...letter })
-  }),
-}
+  },
+} satisfies Partial<JobHandlers>

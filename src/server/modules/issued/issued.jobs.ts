@@ -46,4 +46,4 @@ async function keepFormerStatements(deps: Deps) {
   }
 }
 
-export const issuedJobs: JobHandlers = { 'issued.keep': daily('issued.keep', keepIssued) }
+export const issuedJobs = { 'issued.keep': daily('issued.keep', keepIssued) } satisfies Partial<JobHandlers>

@@ -1,11 +1,9 @@
-import * as z from 'zod'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './line.repository.ts'
 import { enqueueMenu } from './menus.service.ts'
-import { sealedJob, sealJob } from './sealed-job.ts'
+import { enqueueSealed, sealedJob } from './sealed-job.ts'
 
 /**
  * What leaving means to LINE: the guests' menu again, and consent given back with the person's own access token where the app had one
@@ -21,7 +19,7 @@ export async function leaveLine(
   await enqueueMenu(deps, tx, line_user_id, at)
   if (accessToken === undefined || !deps.loginChannel) return
   const payload = { line_user_id, access_token: accessToken }
-  await enqueue(tx, 'line.deauthorise', sealJob(deps, payload), at)
+  await enqueueSealed(deps, tx, 'line.deauthorise', [payload], at)
 }
 
 /** Erases what is known through LINE. Again it changes nothing. */
@@ -31,10 +29,8 @@ export async function forgetLine(tx: Tx, influencerId: number) {
   if (lineUserId !== null) await repository.deleteFriend(tx, lineUserId)
 }
 
-const consent = z.object({ line_user_id: z.string(), access_token: z.string() })
-
 /** A token that is over needs nothing any more; somebody else's was put in by mistake, or on purpose. */
-export const deauthoriseJob = sealedJob(consent, async (deps, { line_user_id, access_token }) => {
+export const deauthoriseJob = sealedJob('line.deauthorise', async (deps, { line_user_id, access_token }) => {
   const owner = await ownerOf(deps, access_token)
   if (owner !== line_user_id || !deps.loginChannel) return
   const done = await deps.loginChannel.deauthorise(access_token)

@@ -1,26 +1,15 @@
-import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { daily } from '../../platform/daily-jobs.ts'
-import { enqueue, type JobHandlers } from '../../platform/outbox.ts'
+import type { JobHandlers } from '../../platform/outbox.ts'
 import { greet, showInquiryWay } from './chat.service.ts'
 import { deauthoriseJob } from './leaving.service.ts'
 import * as repository from './line.repository.ts'
 import { menuJob, showMenu } from './menus.service.ts'
-import { sealedJob, sealJob } from './sealed-job.ts'
-import { eventTypes } from './webhook.service.ts'
+import { enqueueSealed, type LineEvent, sealedJob } from './sealed-job.ts'
 
 /** LINE sends an event again for a day or so; nor may an older one come after it. */
 const keptMs = 7 * 86_400_000
-
-const event = z.object({
-  type: z.enum(eventTypes),
-  line_user_id: z.string(),
-  at: z.iso.datetime(),
-  reply_token: z.string().optional(),
-  retry_key: z.uuid(),
-})
-type LineEvent = z.output<typeof event>
 
 const addresseeOf = ({ line_user_id, at, reply_token, retry_key }: LineEvent) => ({
   lineUserId: line_user_id,
@@ -51,14 +40,14 @@ async function workMessage(deps: Deps, given: LineEvent) {
     if (error instanceof ApiProblem && error.code === 'request.rate_limited') return
     throw error
   }
-  await enqueue(deps.database.db, 'line.answer', sealJob(deps, given), deps.now())
+  await enqueueSealed(deps, deps.database.db, 'line.answer', [given], deps.now())
 }
 
-export const lineJobs: JobHandlers = {
-  'line.event': sealedJob(event, (deps, given) =>
+export const lineJobs = {
+  'line.event': sealedJob('line.event', (deps, given) =>
     given.type === 'message' ? workMessage(deps, given) : workFriendship(deps, given),
   ),
-  'line.answer': sealedJob(event, (deps, given) => showInquiryWay(deps, addresseeOf(given))),
+  'line.answer': sealedJob('line.answer', (deps, given) => showInquiryWay(deps, addresseeOf(given))),
   'line.menu': menuJob,
   'line.deauthorise': deauthoriseJob,
   'line.forget-events': daily('line.forget-events', async ({ database, now }) => {
@@ -66,4 +55,4 @@ export const lineJobs: JobHandlers = {
     await repository.deleteEvents(database.db, before)
     await repository.deleteFormerFriends(database.db, before)
   }),
-}
+} satisfies Partial<JobHandlers>

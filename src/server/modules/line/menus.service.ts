@@ -1,14 +1,12 @@
-import * as z from 'zod'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { guestsAlias } from '../../platform/line-messaging.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './line.repository.ts'
-import { sealedJob, sealJob } from './sealed-job.ts'
+import { enqueueSealed, sealedJob } from './sealed-job.ts'
 
 /** Lets the person see, after the transaction, the menu that fits: somebody registered or left. */
 export async function enqueueMenu(deps: Deps, tx: Queryable, lineUserId: string, at: Date) {
-  if (deps.messaging) await enqueue(tx, 'line.menu', sealJob(deps, { line_user_id: lineUserId }), at)
+  if (deps.messaging) await enqueueSealed(deps, tx, 'line.menu', [{ line_user_id: lineUserId }], at)
 }
 
 /** The guests' menu for whoever is not registered, else the account's default. Throws `line.unavailable`. */
@@ -21,6 +19,4 @@ export async function showMenu({ database: { db }, messaging }: Deps, lineUserId
   if (await isMember()) await messaging.unlinkMenu(lineUserId)
 }
 
-export const menuJob = sealedJob(z.object({ line_user_id: z.string() }), (deps, { line_user_id }) =>
-  showMenu(deps, line_user_id),
-)
+export const menuJob = sealedJob('line.menu', (deps, { line_user_id }) => showMenu(deps, line_user_id))

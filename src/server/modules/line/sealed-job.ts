@@ -1,24 +1,60 @@
 import * as z from 'zod'
+import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type JobHandler, job } from '../../platform/outbox.ts'
+import { enqueueAll, type JobHandler } from '../../platform/outbox.ts'
 
 // A LINE id tells who somebody is. What is done is kept for a month, also for those who leave meanwhile: jobs hold it sealed.
 
 export const lineJobContext = 'line_job'
-export const lineJobKinds = ['line.event', 'line.answer', 'line.menu', 'line.deauthorise'] as const
 
-const sealedPayload = z.object({ sealed: z.string() })
+/** Kinds of events that are answered here. */
+export const eventTypes = ['follow', 'unfollow', 'message'] as const
 
-export function sealJob({ encryption }: Pick<Deps, 'encryption'>, payload: object) {
-  return { sealed: encryption.encrypt(JSON.stringify(payload), lineJobContext) }
+const event = z.object({
+  type: z.enum(eventTypes),
+  line_user_id: z.string(),
+  at: z.iso.datetime(),
+  reply_token: z.string().optional(),
+  retry_key: z.uuid(),
+})
+export type LineEvent = z.output<typeof event>
+
+/** What each of these jobs holds. */
+const contents = {
+  'line.event': event,
+  'line.answer': event,
+  'line.menu': z.object({ line_user_id: z.string() }),
+  'line.deauthorise': z.object({ line_user_id: z.string(), access_token: z.string() }),
+}
+type LineJobKind = keyof typeof contents
+type Content<Kind extends LineJobKind> = z.output<(typeof contents)[Kind]>
+
+export const lineJobKinds = Object.keys(contents) as LineJobKind[]
+
+/** As `enqueueAll`, with what the rows hold sealed. */
+export async function enqueueSealed<Kind extends LineJobKind>(
+  { encryption }: Pick<Deps, 'encryption'>,
+  tx: Queryable,
+  kind: Kind,
+  given: readonly Content<Kind>[],
+  at: Date,
+) {
+  const payloads = given.map((content) => ({
+    sealed: encryption.encrypt(JSON.stringify(content), lineJobContext),
+  }))
+  await enqueueAll<LineJobKind>(tx, kind, payloads, at)
 }
 
-/** A handler that gets its payload opened and parsed. */
-export function sealedJob<S extends z.ZodType>(
-  payload: S,
-  work: (deps: Deps, payload: z.output<S>) => Promise<void>,
-): JobHandler {
-  return job(sealedPayload, (deps, { sealed }) =>
-    work(deps, payload.parse(JSON.parse(deps.encryption.decrypt(sealed, lineJobContext)))),
-  )
+interface Reader<T> {
+  parse(opened: unknown): T
+}
+const readers: { readonly [Kind in LineJobKind]: Reader<Content<Kind>> } = contents
+
+/** A handler that gets what its row holds opened and parsed. */
+export function sealedJob<Kind extends LineJobKind>(
+  kind: Kind,
+  work: (deps: Deps, content: Content<Kind>) => Promise<void>,
+): JobHandler<LineJobKind> {
+  return (deps, { sealed }) =>
+    work(deps, readers[kind].parse(JSON.parse(deps.encryption.decrypt(sealed, lineJobContext))))
 }

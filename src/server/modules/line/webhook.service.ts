@@ -1,9 +1,8 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { Deps } from '../../deps.ts'
-import { enqueueAll } from '../../platform/outbox.ts'
 import * as repository from './line.repository.ts'
-import { sealJob } from './sealed-job.ts'
+import { enqueueSealed, eventTypes, type LineEvent } from './sealed-job.ts'
 
 /** Signed by LINE with the channel's secret: HMAC-SHA256 of the body's bytes, in base64 (line.md, "Server"). */
 export function isSigned(body: Uint8Array, signature: string | undefined, channelSecret: string) {
@@ -11,9 +10,6 @@ export function isSigned(body: Uint8Array, signature: string | undefined, channe
   const right = Buffer.from(createHmac('sha256', channelSecret).update(body).digest('base64'))
   return given.byteLength === right.byteLength && timingSafeEqual(given, right)
 }
-
-/** Kinds of events that are answered here. */
-export const eventTypes = ['follow', 'unfollow', 'message'] as const
 
 const event = z.object({
   type: z.enum(eventTypes),
@@ -37,8 +33,9 @@ export async function takeEvents(deps: Deps, body: z.output<typeof webhook>) {
   await deps.database.transaction(async (tx) => {
     const ids = new Set(await repository.insertEvents(tx, [...events.keys()], now))
     const fresh = [...events.values()].filter(({ webhookEventId }) => ids.has(webhookEventId))
-    const payloads = fresh.map((one) => sealJob(deps, payloadOf(one, now)))
-    if (payloads.length > 0) await enqueueAll(tx, 'line.event', payloads, now)
+    if (fresh.length === 0) return
+    const noted = fresh.map((one) => notedEvent(one, now))
+    await enqueueSealed(deps, tx, 'line.event', noted, now)
   })
 }
 
@@ -52,7 +49,7 @@ export function readWebhook(body: Uint8Array) {
 }
 
 /** One of LINE's clocks, or ours, may be ahead: what is yet to come has just happened. */
-function payloadOf({ type, source, timestamp, replyToken }: z.output<typeof event>, now: Date) {
+function notedEvent({ type, source, timestamp, replyToken }: z.output<typeof event>, now: Date): LineEvent {
   return {
     type,
     line_user_id: source.userId,

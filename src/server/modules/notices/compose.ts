@@ -6,7 +6,13 @@ import { personalPaths } from '../../mail/personal-texts.ts'
 import { loadWork } from '../cases/locked-case.ts'
 import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
 import { findVersion } from '../settings/documents.service.ts'
-import type { CaseNotice, DocumentNotice, PersonalNoticeOf, ToldKind, ToldNotice } from './notice-shapes.ts'
+import type {
+  CaseNotice,
+  DocumentNotice,
+  PersonalNoticeOf,
+  ToldKind,
+  ToldNotice,
+} from '../../kernel/notice-shapes.ts'
 import { dayIn, daysUntilIn, instantIn, shortInstantIn, yenIn } from './notice-words.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'

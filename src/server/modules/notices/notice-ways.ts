@@ -2,7 +2,7 @@ import type { NotificationTopic } from '#contract/profile.ts'
 import { addDays, clockInTokyo } from '#lib/dates.ts'
 import { isMailText } from '../../mail/shipped-texts.ts'
 import type { Reader } from './readers.repository.ts'
-import type { ToldKind, ToldNotice } from './notice-shapes.ts'
+import type { ToldKind, ToldNotice } from '../../kernel/notice-shapes.ts'
 
 /** What may be switched off. The rest asks for an act in work that was agreed, or is about money or the account. */
 const topics: Partial<Record<ToldKind, NotificationTopic>> = {

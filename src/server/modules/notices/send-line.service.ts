@@ -9,7 +9,8 @@ import { isFriend } from '../line/friends.service.ts'
 import { sendServiceMessage } from '../line/service-messages.service.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
-import type { ToldNotice } from './notice-shapes.ts'
+import type { JobPayload } from '../../kernel/job-payloads.ts'
+import type { ToldNotice } from '../../kernel/notice-shapes.ts'
 import { addressOf, ringTime, topicsOf, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
@@ -21,17 +22,11 @@ class LineRefused extends Error {
   override name = 'LineRefused'
 }
 
-interface LineWork {
-  told: ToldNotice
-  /** A mail says it as well. */
-  with_mail: boolean
-}
-
 /**
  * Tells by LINE in the words of now; by mail where LINE cannot, or could not for a day. Gives the morning when it is night. Throws
  * `line.unavailable`, and for people without a mail address LineQuotaUsedUp and LineRefused.
  */
-export async function sendByLine(deps: Deps, { told, with_mail }: LineWork, since: Date) {
+export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'notice.line'>, since: Date) {
   const { db } = deps.database
   const now = deps.now()
   const written = await repository.findNotice(db, told.notice_id)

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
-import type { ToldNotice } from './notice-shapes.ts'
+import type { ToldNotice } from '../../kernel/notice-shapes.ts'
 import { addressOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 

@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { isOvertaken } from '../cases/reminders.ts'
 import { type Composed, compose } from './compose.ts'
-import type { ToldNotice } from './notice-shapes.ts'
+import type { ToldNotice } from '../../kernel/notice-shapes.ts'
 import { ringTime, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 

@@ -22,8 +22,8 @@ async function forgetExpired(deps: Deps) {
   await repository.deleteRateLimits(db, before)
 }
 
-export const retentionJobs: JobHandlers = {
+export const retentionJobs = {
   'retention.erase-personal-data': daily('retention.erase-personal-data', erasePersonalData),
   'retention.forget-expired': daily('retention.forget-expired', forgetExpired),
   'retention.clean-storage': daily('retention.clean-storage', ({ storage }) => storage.clean()),
-}
+} satisfies Partial<JobHandlers>

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { documentKinds } from '#contract/documents.ts'
-import { documentNotices } from '../../mail/document-texts.ts'
-import { personalNotices } from '../../mail/personal-texts.ts'
 
 /** The row's id comes with the work, so that doing it again writes nothing twice. Work of former versions has none. */
 const notice_id = z.uuid().default(() => randomUUID())
@@ -30,6 +28,24 @@ export const caseNotice = z.object({
 })
 export type CaseNotice = z.output<typeof caseNotice>
 
+/** About a person's own account or money. */
+const personalNotices = [
+  'bank_changed',
+  'password_changed',
+  'mail_address_changed',
+  'account_refused',
+  'line_linked',
+  'payout_scheduled',
+  'payout_paid',
+  'payout_failed',
+  'payout_returned',
+  'record_address',
+  'social_reconnect',
+  'inquiry_received',
+  'inquiry_answered',
+] as const
+export type PersonalNotice = (typeof personalNotices)[number]
+
 export const personalNotice = z.object({
   notice_id,
   influencer_id: z.int(),
@@ -39,6 +55,9 @@ export const personalNotice = z.object({
   case_id: z.int().optional(),
 })
 export type PersonalNoticeOf = z.output<typeof personalNotice>
+
+const documentNotices = ['document_changed', 'agreement_asked'] as const
+export type DocumentNoticeKind = (typeof documentNotices)[number]
 
 /** Of a new version of the terms of use or the privacy policy. */
 export const documentNotice = z.object({

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { subTaskKinds } from '#contract/case-states.ts'
+import { documentKinds } from '#contract/documents.ts'
+import { caseNotice, documentNotice, personalNotice, toldNotice } from './notice-shapes.ts'
+
+const nothing = z.object({})
+const person = z.object({ influencer_id: z.int() })
+const socialAccount = z.object({ account_id: z.int() })
+const storedFile = z.object({ id: z.uuid() })
+/** What only the module that wrote it can open. */
+const sealed = z.object({ sealed: z.string() })
+/** The day in Japan that it was planned for. */
+const day = z.object({ day: z.iso.date() })
+
+/** Work that comes back every day; a server plans it at its start. */
+const dailyPayloads = {
+  'cases.book-received': day,
+  'cases.book-stated-fees': day,
+  'payouts.schedule': day,
+  'issued.keep': day,
+  'social.plan-checks': day,
+  'line.forget-events': day,
+  'retention.forget-expired': day,
+  'retention.erase-personal-data': day,
+  'retention.clean-storage': day,
+}
+
+/**
+ * Every kind of work that the outbox holds and what a row of it says: ids, never personal data unless it is sealed. Rows of former
+ * versions are read by the same schemas, so a member that comes later is optional or has a default.
+ */
+export const jobPayloads = {
+  ...dailyPayloads,
+  'account.erase': person,
+  'account.farewell': z.object({ influencer_id: z.int(), sealed: z.string() }),
+  'account.tell_provider': sealed,
+  'applications.decide': z.object({ decision_id: z.int() }),
+  'case.notice': caseNotice,
+  'document.notice': documentNotice,
+  'documents.announce': z.object({
+    kind: z.enum(documentKinds),
+    version: z.string(),
+    /** The number of the person who was told last. */
+    after: z.int().default(0),
+  }),
+  'inquiry.tell_provider': z.object({ inquiry_id: z.int() }),
+  'insight.open': nothing,
+  'line.answer': sealed,
+  'line.deauthorise': sealed,
+  'line.event': sealed,
+  'line.menu': sealed,
+  'mail.email_changed': z.object({ influencer_id: z.int(), former: z.string() }),
+  'mail.reset_password': z.object({ influencer_id: z.int().nullable() }),
+  'mail.verify_email': person,
+  'notice.line': z.object({
+    told: toldNotice,
+    /** A mail says it as well. */
+    with_mail: z.boolean(),
+  }),
+  'notice.mail': z.object({ told: toldNotice }),
+  'offer.expire': nothing,
+  'payouts.due': person,
+  'personal.notice': personalNotice,
+  'profile_image.forget': storedFile,
+  'profile_image.remove_file': storedFile,
+  'review.expire': z.object({ case_id: z.int(), kind: z.enum(subTaskKinds), round: z.int() }),
+  'social.check': socialAccount,
+  'social.revoke': socialAccount,
+  'social.revoke-declined': z.object({ link_id: z.uuid() }),
+  'terms.expire': nothing,
+  'work-files.clean': storedFile,
+}
+
+export type JobKind = keyof typeof jobPayloads
+export type DailyJob = keyof typeof dailyPayloads
+
+/** As `enqueue` takes it, and as the handler gets it. */
+export type JobInput<Kind extends JobKind> = z.input<(typeof jobPayloads)[Kind]>
+export type JobPayload<Kind extends JobKind> = z.output<(typeof jobPayloads)[Kind]>
+
+export const dailyJobs = Object.keys(dailyPayloads) as DailyJob[]
+
+/** Whether this version knows such work: a newer one may have written the row. */
+export function isJobKind(kind: string): kind is JobKind {
+  return Object.hasOwn(jobPayloads, kind)
+}
