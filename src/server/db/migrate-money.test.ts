@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPaymentYear } from '#server/modules/payouts/payment-years.service.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { openTestDatabase } from '#test/support/database.ts'
 import type { Database } from './database.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
+import * as schema from './schema/index.ts'
 
 let database: Database
 let folder: string
@@ -45,6 +47,11 @@ const standIns: Readonly<Record<string, unknown>> = {
   'timestamp with time zone': '2026-11-01T00:00:00Z',
 }
 
+function columnsOf(name: string) {
+  const found = Object.values(schema).find((table) => is(table, PgTable) && getTableName(table) === name)
+  return is(found, PgTable) ? getTableConfig(found).columns : []
+}
+
 /** What is not given and has to be there is stood in for. */
 async function insert(client: ClientBase, table: string, given: Record<string, unknown>) {
   const { rows } = await client.query<{ column_name: string; data_type: string; is_identity: string }>(
@@ -52,7 +59,11 @@ async function insert(client: ClientBase, table: string, given: Record<string, u
      where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
     [table],
   )
-  const needed = rows.map(({ column_name, data_type }) => [column_name, standIns[data_type] ?? 'x'])
+  const lists = new Map(columnsOf(table).map(({ name, enumValues }) => [name, enumValues]))
+  const needed = rows.map(({ column_name, data_type }) => [
+    column_name,
+    standIns[data_type] ?? lists.get(column_name)?.[0] ?? 'x',
+  ])
   const values = { ...Object.fromEntries(needed), ...given }
   const names = Object.keys(values).map((name) => `"${name}"`)
   const places = names.map((_, index) => `$${index + 1}`)

@@ -18,9 +18,16 @@ afterAll(async () => {
   await database.close()
 })
 
-async function countOf(what: 'tables' | 'applied') {
-  const from = what === 'tables' ? "pg_tables where schemaname = 'public'" : 'drizzle.__drizzle_migrations'
-  const { rows } = await database.db.execute<{ count: number }>(sql.raw(`select count(*)::int from ${from}`))
+const counted = {
+  tables: "pg_tables where schemaname = 'public'",
+  applied: 'drizzle.__drizzle_migrations',
+  unvalidated: 'pg_constraint where not convalidated',
+}
+
+async function countOf(what: keyof typeof counted) {
+  const { rows } = await database.db.execute<{ count: number }>(
+    sql.raw(`select count(*)::int from ${counted[what]}`),
+  )
   return rows[0]?.count
 }
 
@@ -46,5 +53,27 @@ test('migrates an empty database, and leaves a migrated one alone', async () => 
   await migrate(database)
 
   expect(await countOf('tables')).toBe(tables)
+  expect(await countOf('unvalidated')).toBe(0)
   expect(await countOf('applied')).toBe((await migrationFiles()).length)
+})
+
+test('holds the rows against constraints that a migration added for new ones alone', async () => {
+  await database.db.execute(sql`create table trial (state text)`)
+  await database.db.execute(sql`insert into trial values ('open'), ('unheard_of')`)
+  await database.db.execute(
+    sql`alter table trial add constraint trial_state_known check (state in ('open', 'shut')) not valid`,
+  )
+  const isValid = async () => {
+    const { rows } = await database.db.execute<{ convalidated: boolean }>(
+      sql`select convalidated from pg_constraint where conname = 'trial_state_known'`,
+    )
+    return rows[0]?.convalidated
+  }
+
+  await expect(migrate(database)).rejects.toMatchObject({ code: '23514', constraint: 'trial_state_known' })
+  expect(await isValid()).toBe(false)
+  await database.db.execute(sql`update trial set state = 'shut' where state = 'unheard_of'`)
+  await migrate(database)
+  expect(await isValid()).toBe(true)
+  await database.db.execute(sql`drop table trial`)
 })
