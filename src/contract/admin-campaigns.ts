@@ -10,7 +10,7 @@ export { type CampaignInput, campaignInput } from './campaign-input.ts'
 
 const campaignParams = z.object({ campaign_id: idText })
 
-const writtenStates = ['draft', 'published', 'cancelled'] as const
+export const writtenStates = ['draft', 'published', 'cancelled'] as const
 
 /** As the operator sees it: what was written, and what became of it. */
 export const adminCampaign = z.object({

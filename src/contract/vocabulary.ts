@@ -52,7 +52,6 @@ export const accountTypes = ['personal', 'professional'] as const
  * appearances (no. 5).
  */
 export const withholdingReasons = ['posting', 'works', 'appearance'] as const
-export type WithholdingReason = (typeof withholdingReasons)[number]
 export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'other'] as const
 export const campaignSorts = ['newest', 'closing', 'reward'] as const
 /** JIS X 0401: Hokkaido 01 to Okinawa 47. */

@@ -2,8 +2,13 @@ import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
-import type { CampaignKind, Category, Platform, WithholdingReason } from '#contract/vocabulary.ts'
 import { influencers, instant } from './people.ts'
+import { writtenStates } from '#contract/admin-campaigns.ts'
+import { campaignKinds, categories, platforms, withholdingReasons } from '#contract/vocabulary.ts'
+import { known } from './known-values.ts'
+
+const visibilities = ['public', 'nominated'] as const
+const rewardUnits = ['total', 'deliverable'] as const
 
 /** A picture in storage with its own size. */
 export interface StoredPicture {
@@ -21,21 +26,21 @@ export const campaigns = pgTable(
   'campaigns',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    state: text({ enum: ['draft', 'published', 'cancelled'] }).notNull(),
-    visibility: text({ enum: ['public', 'nominated'] }).notNull(),
+    state: text({ enum: writtenStates }).notNull(),
+    visibility: text({ enum: visibilities }).notNull(),
     title: text().notNull(),
     description: text().notNull(),
     brand_name: text().notNull(),
-    category: text().$type<Category>().notNull(),
-    kind: text().$type<CampaignKind>().notNull(),
-    platforms: text().array().$type<Platform[]>().notNull(),
+    category: text({ enum: categories }).notNull(),
+    kind: text({ enum: campaignKinds }).notNull(),
+    platforms: text({ enum: platforms }).array().notNull(),
     /** Yen without tax for everything together, whatever `reward_per` says; null where nothing is paid. */
     reward_amount: integer(),
-    reward_per: text({ enum: ['total', 'deliverable'] }).notNull(),
+    reward_per: text({ enum: rewardUnits }).notNull(),
     tax_rate: integer().notNull(),
     gift_value: integer(),
     /** Of the reward; a fee for secondary use is always withheld from. */
-    withholding_reason: text().$type<WithholdingReason>().notNull(),
+    withholding_reason: text({ enum: withholdingReasons }).notNull(),
     payment_date: date(),
     recruiting_start: instant().notNull(),
     recruiting_end: instant().notNull(),
@@ -68,6 +73,13 @@ export const campaigns = pgTable(
     // What lists filter by stands in their indexes, so that counts and deep pages read no rows (200,000: 160 -> 10 ms).
     const filters = [table.category, table.kind, table.platforms] as const
     return [
+      known(table.state, writtenStates),
+      known(table.visibility, visibilities),
+      known(table.category, categories),
+      known(table.kind, campaignKinds),
+      known(table.platforms, platforms),
+      known(table.reward_per, rewardUnits),
+      known(table.withholding_reason, withholdingReasons),
       index('campaigns_newest')
         .on(table.published_at.desc(), table.id.desc(), table.recruiting_end, ...filters)
         .where(listed),

@@ -2,20 +2,26 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
-import type { Carrier, Shipment, TermsContent } from '#contract/case-shapes.ts'
-import type {
-  CaseAct,
-  CaseState,
-  NextActionKind,
-  PreparationAct,
-  PreparationState,
-  SubTaskAct,
-  SubTaskKind,
-  SubTaskState,
-} from '#contract/case-states.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { campaigns } from './campaigns.ts'
 import { influencers, instant, socialAccounts } from './people.ts'
+import { carriers, goodsOutcomes, type TermsContent } from '#contract/case-shapes.ts'
+import {
+  caseActs,
+  caseStates,
+  nextActionKinds,
+  preparationActs,
+  preparationStates,
+  subTaskActs,
+  subTaskKinds,
+  subTaskStates,
+} from '#contract/case-states.ts'
+import { known, movers } from './known-values.ts'
+
+const eventSubjects = ['case', 'preparation', ...subTaskKinds] as const
+const eventActs = [...caseActs, ...preparationActs, ...subTaskActs] as const
+/** `none` is a case's state before its first act, and a preparation that asks for nothing. */
+const eventStates = [...caseStates, ...preparationStates, ...subTaskStates] as const
 
 /** One participation per campaign and influencer, from the application or the offer on. */
 export const cases = pgTable(
@@ -28,7 +34,7 @@ export const cases = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
-    state: text().$type<CaseState>().notNull(),
+    state: text({ enum: caseStates }).notNull(),
     social_account_id: integer().references(() => socialAccounts.id),
     answers: jsonb().$type<{ question_id: string; value: string | string[] }[]>().notNull(),
     product_option: text(),
@@ -42,7 +48,7 @@ export const cases = pgTable(
     offer_expires_at: instant(),
     /** Until when the terms can be answered; null before the selection. */
     terms_expires_at: instant(),
-    preparation: text().$type<PreparationState>().notNull().default('none'),
+    preparation: text({ enum: preparationStates }).notNull().default('none'),
     /** Since when a problem with the goods holds the deadlines, and the whole days that former ones held them. */
     paused_since: instant(),
     paused_days: integer().notNull().default(0),
@@ -50,13 +56,17 @@ export const cases = pgTable(
     purchase: jsonb().$type<StoredPurchase>(),
     ended_reason: text(),
     /** What comes next, kept by every transaction that moves something, so that lists and reminders need not compute it. */
-    next_kind: text().$type<NextActionKind>(),
-    next_sub_task: text().$type<SubTaskKind>(),
+    next_kind: text({ enum: nextActionKinds }),
+    next_sub_task: text({ enum: subTaskKinds }),
     next_due_at: instant(),
     created_at: instant().notNull().defaultNow(),
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
+    known(table.state, caseStates),
+    known(table.preparation, preparationStates),
+    known(table.next_kind, nextActionKinds),
+    known(table.next_sub_task, subTaskKinds),
     unique('cases_campaign_influencer_key').on(table.campaign_id, table.influencer_id),
     index().on(table.influencer_id, table.updated_at.desc()),
     index().on(table.state, table.offer_expires_at),
@@ -104,18 +114,25 @@ export const caseEvents = pgTable(
       .notNull()
       .references(() => cases.id),
     /** What moved: the case itself, its preparation, or one of its sub-tasks. */
-    subject: text().$type<'case' | 'preparation' | SubTaskKind>().notNull().default('case'),
-    act: text().$type<CaseAct | PreparationAct | SubTaskAct>().notNull(),
-    from_state: text().$type<CaseState | PreparationState | SubTaskState>().notNull(),
-    to_state: text().$type<CaseState | PreparationState | SubTaskState>().notNull(),
+    subject: text({ enum: eventSubjects }).notNull().default('case'),
+    act: text({ enum: eventActs }).notNull(),
+    from_state: text({ enum: eventStates }).notNull(),
+    to_state: text({ enum: eventStates }).notNull(),
     /** Of a sub-task. */
     round: integer(),
-    actor: text({ enum: ['influencer', 'operator', 'clock'] }).notNull(),
+    actor: text({ enum: movers }).notNull(),
     actor_id: integer(),
     note: text(),
     at: instant().notNull(),
   },
-  (table) => [index().on(table.case_id, table.id)],
+  (table) => [
+    known(table.subject, eventSubjects),
+    known(table.act, eventActs),
+    known(table.from_state, eventStates),
+    known(table.to_state, eventStates),
+    known(table.actor, movers),
+    index().on(table.case_id, table.id),
+  ],
 )
 
 /** Statements of terms. A version is never changed; only the instant of agreement is added. */
@@ -140,12 +157,12 @@ export const shipments = pgTable(
       .notNull()
       .references(() => cases.id),
     number: integer().notNull(),
-    carrier: text().$type<Carrier>().notNull(),
+    carrier: text({ enum: carriers }).notNull(),
     tracking_number: text(),
     note: text(),
     shipped_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.case_id, table.number] })],
+  (table) => [known(table.carrier, carriers), primaryKey({ columns: [table.case_id, table.number] })],
 )
 
 /** What the influencer said of a shipment. */
@@ -157,10 +174,10 @@ export const goodsReports = pgTable(
       .notNull()
       .references(() => cases.id),
     shipment_number: integer().notNull(),
-    outcome: text().$type<Shipment['reports'][number]['outcome']>().notNull(),
+    outcome: text({ enum: goodsOutcomes }).notNull(),
     comment: text().notNull(),
     file_ids: uuid().array().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index().on(table.case_id)],
+  (table) => [known(table.outcome, goodsOutcomes), index().on(table.case_id)],
 )

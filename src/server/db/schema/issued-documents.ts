@@ -10,10 +10,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import type { IssuedKind } from '#contract/admin-issued.ts'
 import { cases } from './cases.ts'
 import { payouts } from './money.ts'
 import { influencers, instant } from './people.ts'
+import { issuedKinds } from '#contract/admin-issued.ts'
+import { known } from './known-values.ts'
 
 /**
  * Every document that was issued, with all that it says. Append-only; what is added once is the hash and size of its bytes, which lie
@@ -23,7 +24,7 @@ export const issuedDocuments = pgTable(
   'issued_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text().$type<IssuedKind>().notNull(),
+    kind: text({ enum: issuedKinds }).notNull(),
     /** Of terms. */
     case_id: integer().references(() => cases.id),
     /** Of a payment statement. */
@@ -49,6 +50,7 @@ export const issuedDocuments = pgTable(
     size: integer(),
   },
   (table) => [
+    known(table.kind, issuedKinds),
     unique('issued_documents_number_key').on(table.kind, table.number, table.version),
     index().on(table.issued_on.desc(), table.id.desc()),
     index().on(table.influencer_id),

@@ -13,10 +13,13 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { PaymentLine } from '#contract/case-shapes.ts'
-import type { PayoutAct, PayoutFailure, PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { cases } from './cases.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
+import { payoutActs, payoutFailures, payoutKinds, payoutStates } from '#contract/payout-states.ts'
+import { known, movers } from './known-values.ts'
+
+const bookingKinds = ['reward', 'stated_fee', 'payout', 'payout_return'] as const
 
 /** The accounts of the ledger. Debits are positive, credits negative. */
 export const ledgerAccounts = [
@@ -68,8 +71,8 @@ export const payouts = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
-    kind: text().$type<PayoutKind>().notNull(),
-    state: text().$type<PayoutState>().notNull(),
+    kind: text({ enum: payoutKinds }).notNull(),
+    state: text({ enum: payoutStates }).notNull(),
     /** Yen. */
     net: integer().notNull(),
     extra_tax: integer().notNull().default(0),
@@ -86,7 +89,7 @@ export const payouts = pgTable(
     /** Not given to the bank at all before an operator has looked at the holder's name. */
     account_held: boolean().notNull().default(false),
     paid_on: date(),
-    failure: text().$type<PayoutFailure>(),
+    failure: text({ enum: payoutFailures }),
     note: text().notNull().default(''),
     statement_number: text().unique(),
     /** When a file for the bank was last written with it, so that none is sent twice unawares. */
@@ -95,6 +98,9 @@ export const payouts = pgTable(
     transfer_record_id: integer().references(() => transferRecords.id),
   },
   (table) => [
+    known(table.kind, payoutKinds),
+    known(table.state, payoutStates),
+    known(table.failure, payoutFailures),
     index().on(table.influencer_id, table.state),
     index().on(table.state, table.pay_on, table.id),
     index().on(table.transfer_record_id),
@@ -110,10 +116,10 @@ export const payoutEvents = pgTable(
     payout_id: integer()
       .notNull()
       .references(() => payouts.id),
-    act: text().$type<PayoutAct>(),
-    from: text().$type<PayoutState>(),
-    to: text().$type<PayoutState>().notNull(),
-    actor: text({ enum: ['influencer', 'operator', 'clock'] }).notNull(),
+    act: text({ enum: payoutActs }),
+    from: text({ enum: payoutStates }),
+    to: text({ enum: payoutStates }).notNull(),
+    actor: text({ enum: movers }).notNull(),
     actor_id: integer(),
     /** Why it counts as paid, or what the bank said when it sent the money back; empty where neither is asked. */
     reason: text().notNull().default(''),
@@ -121,7 +127,13 @@ export const payoutEvents = pgTable(
     result_file_id: integer().references(() => bankResultFiles.id),
     at: instant().notNull(),
   },
-  (table) => [index().on(table.payout_id, table.id)],
+  (table) => [
+    known(table.act, payoutActs),
+    known(table.from, payoutStates),
+    known(table.to, payoutStates),
+    known(table.actor, movers),
+    index().on(table.payout_id, table.id),
+  ],
 )
 
 /**
@@ -132,7 +144,7 @@ export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['reward', 'stated_fee', 'payout', 'payout_return'] }).notNull(),
+    kind: text({ enum: bookingKinds }).notNull(),
     /** Of a reward or a fee. */
     case_id: integer().references(() => cases.id),
     /** Of a payout. */
@@ -142,6 +154,7 @@ export const ledgerTransactions = pgTable(
     at: instant().notNull(),
   },
   (table) => [
+    known(table.kind, bookingKinds),
     unique('ledger_transactions_kind_case_key').on(table.kind, table.case_id),
     unique('ledger_transactions_kind_payout_key').on(table.kind, table.payout_id, table.attempt),
     check(
@@ -160,13 +173,17 @@ export const ledgerEntries = pgTable(
     transaction_id: bigint({ mode: 'number' })
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: text().$type<LedgerAccount>().notNull(),
+    account: text({ enum: ledgerAccounts }).notNull(),
     /** Of `influencer_payable`. */
     influencer_id: integer().references(() => influencers.id),
     /** Yen. */
     amount: integer().notNull(),
   },
-  (table) => [index().on(table.transaction_id), index().on(table.account, table.influencer_id)],
+  (table) => [
+    known(table.account, ledgerAccounts),
+    index().on(table.transaction_id),
+    index().on(table.account, table.influencer_id),
+  ],
 )
 
 /** The reward of a case with its breakdown in yen, as booked; a stated fee that was left out is another one. */

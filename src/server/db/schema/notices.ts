@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Language } from '#contract/vocabulary.ts'
 import { cases } from './cases.ts'
 import { influencers, instant } from './people.ts'
+import { languages } from '#contract/vocabulary.ts'
+import { known } from './known-values.ts'
 
 /** What a person was told, in the words of that moment. The id comes with the work to be done, so that it is written once. */
 export const notices = pgTable(
@@ -32,14 +33,18 @@ export const notices = pgTable(
 )
 
 /** Who is a friend of the official account, by LINE user id: as the webhook told, or LINE when it was asked. */
-export const lineFriends = pgTable('line_friends', {
-  line_user_id: text().primaryKey(),
-  friend: boolean().notNull(),
-  /** As LINE knows it; null where it was not asked. */
-  language: text().$type<Language>(),
-  /** When it became so by LINE's own clock, or was so when LINE was asked: older news change nothing. */
-  changed_at: instant().notNull(),
-})
+export const lineFriends = pgTable(
+  'line_friends',
+  {
+    line_user_id: text().primaryKey(),
+    friend: boolean().notNull(),
+    /** As LINE knows it; null where it was not asked. */
+    language: text({ enum: languages }),
+    /** When it became so by LINE's own clock, or was so when LINE was asked: older news change nothing. */
+    changed_at: instant().notNull(),
+  },
+  (table) => [known(table.language, languages)],
+)
 
 /** Webhook events that were taken in; LINE sends some again. */
 export const lineEvents = pgTable(

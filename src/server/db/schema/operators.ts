@@ -3,22 +3,30 @@ import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-cor
 import { operatorRoles } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { influencers, instant } from './people.ts'
+import { applicationDecisions as decisions } from '#contract/admin-applications.ts'
+import { known } from './known-values.ts'
 
-export const operators = pgTable('operators', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  name: text().notNull(),
-  /** In lower case. */
-  email: text().notNull().unique(),
-  role: text({ enum: operatorRoles }).notNull(),
-  /** Null until the invitation is answered. */
-  password_hash: text(),
-  /** Encrypted secret of the authenticator. */
-  totp_secret: text().notNull(),
-  /** The newest time step that was used: no code works twice (RFC 6238, 5.2). */
-  totp_last_step: bigint({ mode: 'number' }).notNull().default(0),
-  disabled_at: instant(),
-  created_at: instant().notNull().defaultNow(),
-})
+const noteKinds = ['note', 'suspended', 'released'] as const
+
+export const operators = pgTable(
+  'operators',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    /** In lower case. */
+    email: text().notNull().unique(),
+    role: text({ enum: operatorRoles }).notNull(),
+    /** Null until the invitation is answered. */
+    password_hash: text(),
+    /** Encrypted secret of the authenticator. */
+    totp_secret: text().notNull(),
+    /** The newest time step that was used: no code works twice (RFC 6238, 5.2). */
+    totp_last_step: bigint({ mode: 'number' }).notNull().default(0),
+    disabled_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [known(table.role, operatorRoles)],
+)
 
 /** A link with which an invited operator chooses a password and sets up the authenticator; hashed, used once. */
 export const operatorInvitations = pgTable(
@@ -98,11 +106,11 @@ export const influencerNotes = pgTable(
     operator_id: integer()
       .notNull()
       .references(() => operators.id),
-    kind: text({ enum: ['note', 'suspended', 'released'] }).notNull(),
+    kind: text({ enum: noteKinds }).notNull(),
     body: text().notNull(),
     at: instant().notNull(),
   },
-  (table) => [index().on(table.influencer_id, table.id)],
+  (table) => [known(table.kind, noteKinds), index().on(table.influencer_id, table.id)],
 )
 
 /** What operators decided about applications. It is carried out at `apply_at` and may be taken back before. */
@@ -113,7 +121,7 @@ export const applicationDecisions = pgTable(
     operator_id: integer()
       .notNull()
       .references(() => operators.id),
-    decision: text({ enum: ['select', 'reject'] }).notNull(),
+    decision: text({ enum: decisions }).notNull(),
     case_ids: integer().array().notNull(),
     reason: text(),
     apply_at: instant().notNull(),
@@ -124,6 +132,7 @@ export const applicationDecisions = pgTable(
     created_at: instant().notNull(),
   },
   (table) => [
+    known(table.decision, decisions),
     index()
       .on(table.apply_at)
       .where(sql`${table.undone_at} is null and ${table.applied_at} is null`),

@@ -10,10 +10,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { availabilities, noticeWays, type NotificationTopic, taxKinds } from '#contract/profile.ts'
-import { type BankAccountType, holderChecks } from '#contract/bank.ts'
-import type { SocialProvider } from '#contract/social.ts'
-import type { Category, InquiryKind, Language, Platform } from '#contract/vocabulary.ts'
+import { availabilities, noticeWays, notificationTopics, taxKinds } from '#contract/profile.ts'
+import { bankAccountTypes, holderChecks } from '#contract/bank.ts'
+import { socialProviders } from '#contract/social.ts'
+import {
+  accountTypes,
+  categories,
+  genders,
+  inquiryKinds,
+  languages,
+  platforms,
+} from '#contract/vocabulary.ts'
+import { known } from './known-values.ts'
+
+const linkStates = ['ok', 'reconnect'] as const
 
 /** Milliseconds, as JavaScript counts. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 })
@@ -37,12 +47,12 @@ export const influencers = pgTable(
     name: text().notNull(),
     name_kana: text().notNull(),
     birth_date: date().notNull(),
-    gender: text({ enum: ['female', 'male', 'other', 'unanswered'] }).notNull(),
+    gender: text({ enum: genders }).notNull(),
     /** E.164 */
     phone: text().notNull(),
     prefecture: text().notNull(),
-    influencer_type: text().array().$type<Platform[]>().notNull(),
-    categories: text().array().$type<Category[]>().notNull(),
+    influencer_type: text({ enum: platforms }).array().notNull(),
+    categories: text({ enum: categories }).array().notNull(),
     bio: text().notNull().default(''),
     memo: text().notNull().default(''),
     availability: text({ enum: availabilities }).notNull().default('open'),
@@ -51,8 +61,8 @@ export const influencers = pgTable(
     invoice_number: text(),
     notice_way: text({ enum: noticeWays }).notNull().default('line'),
     /** Topics of notices that are not wanted. */
-    muted_topics: text().array().$type<NotificationTopic[]>().notNull().default([]),
-    language: text().$type<Language>().notNull(),
+    muted_topics: text({ enum: notificationTopics }).array().notNull().default([]),
+    language: text({ enum: languages }).notNull(),
     email: text(),
     email_verified_at: instant(),
     password_hash: text(),
@@ -70,6 +80,14 @@ export const influencers = pgTable(
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [
+    known(table.gender, genders),
+    known(table.influencer_type, platforms),
+    known(table.categories, categories),
+    known(table.availability, availabilities),
+    known(table.tax_kind, taxKinds),
+    known(table.notice_way, noticeWays),
+    known(table.muted_topics, notificationTopics),
+    known(table.language, languages),
     // An address that nobody confirmed may stand in several rows: refusing it would tell who has an account.
     uniqueIndex('influencers_email_key')
       .on(sql`lower(${table.email})`)
@@ -86,12 +104,12 @@ export const socialAccounts = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
-    platform: text().$type<Platform>().notNull(),
+    platform: text({ enum: platforms }).notNull(),
     handle: text().notNull(),
     followers: integer(),
-    account_type: text({ enum: ['personal', 'professional'] }),
+    account_type: text({ enum: accountTypes }),
     /** Null while the account is only stated; `reconnect` when the platform no longer takes the token. */
-    link: text({ enum: ['ok', 'reconnect'] }),
+    link: text({ enum: linkStates }),
     /** The platform's own id of the linked account. */
     external_id: text(),
     /** Encrypted; of Instagram the page's, which does not run out. Kept after unlinking until it is given back to the platform. */
@@ -106,6 +124,9 @@ export const socialAccounts = pgTable(
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
+    known(table.platform, platforms),
+    known(table.account_type, accountTypes),
+    known(table.link, linkStates),
     unique().on(table.influencer_id, table.platform, table.handle),
     // One account of a platform vouches for one person.
     uniqueIndex('social_accounts_linked_key')
@@ -153,7 +174,7 @@ export const socialLinks = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
-    provider: text().$type<SocialProvider>().notNull(),
+    provider: text({ enum: socialProviders }).notNull(),
     /** Of the token that begins it without a session; null once used or where a session began it. */
     token_hash: text().unique(),
     /** Of the `state` that comes back from the provider; null before the provider was asked, and once it answered. */
@@ -167,7 +188,7 @@ export const socialLinks = pgTable(
     expires_at: instant().notNull(),
     created_at: instant().notNull(),
   },
-  (table) => [index().on(table.influencer_id)],
+  (table) => [known(table.provider, socialProviders), index().on(table.influencer_id)],
 )
 
 /** The transfer destination. The number is encrypted; what the screens show of it stands beside. */
@@ -179,7 +200,7 @@ export const bankAccounts = pgTable(
       .references(() => influencers.id),
     bank_code: text().notNull(),
     branch_code: text().notNull(),
-    account_type: text().$type<BankAccountType>().notNull(),
+    account_type: text({ enum: bankAccountTypes }).notNull(),
     /** Encrypted: 7 digits. */
     account_number: text().notNull(),
     masked_number: text().notNull(),
@@ -192,6 +213,8 @@ export const bankAccounts = pgTable(
     changed_at: instant(),
   },
   (table) => [
+    known(table.account_type, bankAccountTypes),
+    known(table.holder_check, holderChecks),
     index()
       .on(table.updated_at)
       .where(sql`${table.holder_check} = 'waiting'`),
@@ -205,7 +228,7 @@ export const inquiries = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
-    kind: text().$type<InquiryKind>().notNull(),
+    kind: text({ enum: inquiryKinds }).notNull(),
     /** Of an own case. */
     campaign_id: integer(),
     subject: text().notNull(),
@@ -216,6 +239,7 @@ export const inquiries = pgTable(
     read_at: instant(),
   },
   (table) => [
+    known(table.kind, inquiryKinds),
     index().on(table.influencer_id, table.sent_at.desc()),
     index().on(table.answered_at, table.sent_at),
   ],

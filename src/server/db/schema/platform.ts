@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
+import { known } from './known-values.ts'
+
+const tokenPurposes = ['verify_email', 'reset_password'] as const
 
 /** `id.secret` in the cookie; only the secret's hash is here. */
 export const sessions = pgTable(
@@ -24,14 +27,14 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     token_hash: text().primaryKey(),
-    purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
+    purpose: text({ enum: tokenPurposes }).notNull(),
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
-  (table) => [index().on(table.influencer_id, table.purpose)],
+  (table) => [known(table.purpose, tokenPurposes), index().on(table.influencer_id, table.purpose)],
 )
 
 /** ID tokens of LINE that were exchanged already: LIFF carries no nonce, so each is taken once until it expires. */

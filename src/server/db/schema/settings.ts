@@ -1,9 +1,12 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { DocumentSection, PurchasesAs, WordListKind } from '#contract/admin-settings.ts'
 import type { Provider } from '#contract/commons.ts'
-import type { Language } from '#contract/vocabulary.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
+import { type DocumentSection, purchasesAs, wordListKinds } from '#contract/admin-settings.ts'
+import { templateKinds } from '#contract/admin-templates.ts'
+import { documentKinds } from '#contract/documents.ts'
+import { type Language, languages } from '#contract/vocabulary.ts'
+import { known } from './known-values.ts'
 
 const writtenBy = () =>
   integer()
@@ -19,18 +22,22 @@ export const providerFacts = pgTable('provider_facts', {
 })
 
 /** How terms that are issued pay for a purchase, from then on; before the first row as an expense. Append-only. */
-export const purchaseRules = pgTable('purchase_rules', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  purchases_as: text().$type<PurchasesAs>().notNull(),
-  operator_id: writtenBy(),
-  at: instant().notNull(),
-})
+export const purchaseRules = pgTable(
+  'purchase_rules',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    purchases_as: text({ enum: purchasesAs }).notNull(),
+    operator_id: writtenBy(),
+    at: instant().notNull(),
+  },
+  (table) => [known(table.purchases_as, purchasesAs)],
+)
 
 /** Versions of the terms of use and the privacy policy. What was published is never changed. */
 export const publishedDocuments = pgTable(
   'published_documents',
   {
-    kind: text({ enum: ['terms', 'privacy'] }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     version: text().notNull(),
     /** The day in Japan from which it is in force. */
     effective_on: date().notNull(),
@@ -42,7 +49,7 @@ export const publishedDocuments = pgTable(
     operator_id: writtenBy(),
     published_at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.version] })],
+  (table) => [known(table.kind, documentKinds), primaryKey({ columns: [table.kind, table.version] })],
 )
 
 /** Who agreed to which version after registering; what they registered with stands with the person. Append-only. */
@@ -52,11 +59,12 @@ export const documentAgreements = pgTable(
     influencer_id: integer()
       .notNull()
       .references(() => influencers.id),
-    kind: text({ enum: ['terms', 'privacy'] }).notNull(),
+    kind: text({ enum: documentKinds }).notNull(),
     version: text().notNull(),
     agreed_at: instant().notNull(),
   },
   (table) => [
+    known(table.kind, documentKinds),
     primaryKey({ columns: [table.influencer_id, table.kind, table.version] }),
     index().on(table.kind, table.version),
   ],
@@ -67,22 +75,26 @@ export const noticeTexts = pgTable(
   'notice_texts',
   {
     kind: text().notNull(),
-    language: text().$type<Language>().notNull(),
+    language: text({ enum: languages }).notNull(),
     subject: text().notNull(),
     body: text().notNull(),
     operator_id: writtenBy(),
     at: instant().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.language] })],
+  (table) => [known(table.language, languages), primaryKey({ columns: [table.kind, table.language] })],
 )
 
 /** Words to look at twice in captions about a kind of product, where the list differs from the shipped one. */
-export const wordLists = pgTable('word_lists', {
-  kind: text().$type<WordListKind>().primaryKey(),
-  words: text().array().notNull(),
-  operator_id: writtenBy(),
-  at: instant().notNull(),
-})
+export const wordLists = pgTable(
+  'word_lists',
+  {
+    kind: text({ enum: wordListKinds }).primaryKey(),
+    words: text().array().notNull(),
+    operator_id: writtenBy(),
+    at: instant().notNull(),
+  },
+  (table) => [known(table.kind, wordListKinds)],
+)
 
 /** Days on which the provider does not work, besides weekends and national holidays. */
 export const closedDays = pgTable('closed_days', {
@@ -92,11 +104,15 @@ export const closedDays = pgTable('closed_days', {
 })
 
 /** Sentences that operators use again and again. */
-export const templates = pgTable('templates', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  kind: text({ enum: ['fix', 'rejection', 'inquiry'] }).notNull(),
-  title: text().notNull(),
-  body: text().notNull(),
-  operator_id: writtenBy(),
-  updated_at: instant().notNull(),
-})
+export const templates = pgTable(
+  'templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: templateKinds }).notNull(),
+    title: text().notNull(),
+    body: text().notNull(),
+    operator_id: writtenBy(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [known(table.kind, templateKinds)],
+)

@@ -12,10 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FixItem, Warning } from '#contract/sub-task-shapes.ts'
-import type { SubTaskKind, SubTaskState } from '#contract/case-states.ts'
 import { cases } from './cases.ts'
 import { influencers, inquiries, instant } from './people.ts'
+import { fixCategories, fixFields, type Warning } from '#contract/sub-task-shapes.ts'
+import { subTaskKinds, subTaskStates } from '#contract/case-states.ts'
+import { known } from './known-values.ts'
+
+const reviewResults = ['approved', 'fix_requested'] as const
+const reviewers = ['operator', 'clock'] as const
 
 /** One row for each kind from the confirmation on; before it nothing can be handed in. */
 export const subTasks = pgTable(
@@ -24,8 +28,8 @@ export const subTasks = pgTable(
     case_id: integer()
       .notNull()
       .references(() => cases.id),
-    kind: text().$type<SubTaskKind>().notNull(),
-    state: text().$type<SubTaskState>().notNull(),
+    kind: text({ enum: subTaskKinds }).notNull(),
+    state: text({ enum: subTaskStates }).notNull(),
     /** The newest round handed in; 0 before the first. */
     round: integer().notNull().default(0),
     /** Fix rounds asked for. */
@@ -37,6 +41,8 @@ export const subTasks = pgTable(
     updated_at: instant().notNull(),
   },
   (table) => [
+    known(table.kind, subTaskKinds),
+    known(table.state, subTaskStates),
     primaryKey({ columns: [table.case_id, table.kind] }),
     index()
       .on(table.opens_at)
@@ -52,7 +58,7 @@ export const submissions = pgTable(
     case_id: integer()
       .notNull()
       .references(() => cases.id),
-    kind: text().$type<SubTaskKind>().notNull(),
+    kind: text({ enum: subTaskKinds }).notNull(),
     round: integer().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     warnings: jsonb().$type<StoredWarning[]>().notNull(),
@@ -60,13 +66,16 @@ export const submissions = pgTable(
     submitted_at: instant().notNull(),
     /** When it counts as approved if nobody answers. */
     review_due_at: instant().notNull(),
-    review_result: text({ enum: ['approved', 'fix_requested'] }),
-    reviewed_by: text({ enum: ['operator', 'clock'] }),
+    review_result: text({ enum: reviewResults }),
+    reviewed_by: text({ enum: reviewers }),
     reviewer_id: integer(),
     reviewed_at: instant(),
     review_comment: text().notNull().default(''),
   },
   (table) => [
+    known(table.kind, subTaskKinds),
+    known(table.review_result, reviewResults),
+    known(table.reviewed_by, reviewers),
     unique('submissions_case_kind_round_key').on(table.case_id, table.kind, table.round),
     index()
       .on(table.review_due_at)
@@ -88,9 +97,9 @@ export const fixItems = pgTable(
     submission_id: integer()
       .notNull()
       .references(() => submissions.id),
-    category: text().$type<FixItem['category']>().notNull(),
+    category: text({ enum: fixCategories }).notNull(),
     deliverable_id: integer(),
-    field: text().$type<FixItem['field']>(),
+    field: text({ enum: fixFields }),
     file_id: uuid(),
     /** A place on the file's picture, in thousandths of its width and height from the upper left; both or none. */
     mark_x: integer(),
@@ -99,7 +108,11 @@ export const fixItems = pgTable(
     answered_at: instant(),
     answer: text().notNull().default(''),
   },
-  (table) => [index().on(table.submission_id, table.id)],
+  (table) => [
+    known(table.category, fixCategories),
+    known(table.field, fixFields),
+    index().on(table.submission_id, table.id),
+  ],
 )
 
 /** Addresses of posts, so that none is reported in two cases. `address` is normalised by the server. */
