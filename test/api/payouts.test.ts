@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { setImmediate } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
 import { influencers, payoutEvents, payouts } from '#server/db/schema/index.ts'
-import { cashOut as order, openMoney } from '#server/modules/payouts/payouts.service.ts'
+import { within } from '#server/db/database.ts'
+import {
+  cashOut as order,
+  getBalance as readBalance,
+  openMoney,
+} from '#server/modules/payouts/payouts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
@@ -28,6 +34,30 @@ const ask = (net: number, key: string = randomUUID()) =>
 const rows = () => api.deps.database.db.select().from(payouts).orderBy(payouts.id)
 
 describe('the balance', () => {
+  it('is of one moment: money is nowhere twice and nowhere missing while a cash-out goes through', async () => {
+    const net = 11_000
+    await givenReward(api, me)
+    await givenAccount(api, me)
+    const { database } = api.deps
+    const locked = Promise.withResolvers<void>()
+    const isServer = database.engine === 'postgresql'
+    const read = () => readBalance(api.deps, me.id)
+    // The embedded database has one connection, for which a transaction takes its turn after the statement that is under way.
+    const reading = isServer ? locked.promise.then(read) : read()
+    if (!isServer) await setImmediate()
+    await database.transaction(async (tx) => {
+      if (isServer) {
+        await tx.execute(sql`lock table payouts in access exclusive mode`)
+        locked.resolve()
+        const waiting = sql`select from pg_locks where relation = 'payouts'::regclass and not granted`
+        await expect.poll(async () => (await tx.execute(waiting)).rowCount).toBe(1)
+      }
+      await order({ ...api.deps, database: within(database, tx) }, me.id, net)
+    })
+    expect(await reading).toMatchObject({ confirmed: net, scheduled: 0 })
+    expect(await balance()).toMatchObject({ confirmed: 0, scheduled: net })
+  })
+
   it('is nothing for somebody new', async () => {
     expect(await balance()).toEqual({
       expected: 0,

@@ -18,6 +18,8 @@ export interface Database {
   pool: Engine['pool']
   /** Commits what `work` did, or nothing. Run again after a deadlock, so `work` touches nothing but the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several reads of one moment: what others commit meanwhile does not show. Writing is refused. */
+  snapshot<T>(work: (db: Queryable) => Promise<T>): Promise<T>
   /** One connection without deadlines, for migrations. */
   unhurried: Engine['unhurried']
   /** Rejects when the database does not answer. */
@@ -27,7 +29,7 @@ export interface Database {
 
 /** The same database for work that becomes part of a transaction that is open already. */
 export function within(database: Database, tx: Tx): Database {
-  return { ...database, db: tx, transaction: (work) => work(tx) }
+  return { ...database, db: tx, transaction: (work) => work(tx), snapshot: (work) => work(tx) }
 }
 
 export interface DatabaseOptions {
@@ -61,6 +63,8 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     engine: engine.kind,
     pool: engine.pool,
     transaction: (work) => runTransaction(engine.pool, work),
+    snapshot: (work) =>
+      runTransaction(engine.pool, work, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     unhurried: (work) => engine.unhurried(work),
     async ready() {
       await db.execute(sql`select 1`)

@@ -131,3 +131,9 @@ test('keeps rivals from losing each other’s writes when they lock the row', as
   const [row] = await database.db.select().from(agencies)
   expect(row?.name).toBe(`Agency${'+'.repeat(20)}`)
 })
+
+test('reads a snapshot of one moment, and refuses to write in it', async () => {
+  const writing = database.snapshot((db) => db.insert(agencies).values({ code: 'A', name: 'Agency' }))
+  await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
+  expect(await database.snapshot((db) => db.select().from(agencies))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Tx } from './database.ts'
 import { DatabaseUnavailable, findDatabaseUnavailable, isRetryable } from './faults.ts'
@@ -27,11 +28,15 @@ export function guardPool(pool: Pool) {
  * Runs `work` in one transaction and commits, or rolls back when it throws. Serialisation failures and deadlocks
  * run it again, so `work` touches nothing but the database.
  */
-export async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   refuseInsideTransaction('A transaction was started inside a transaction: pass its `tx` on.')
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, work)
+      return await attemptTransaction(pool, work, config)
     } catch (error) {
       if (attempt === retries || !isRetryable(error)) throw error
       // Rivals that failed together should not meet again at once.
@@ -40,7 +45,11 @@ export async function runTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>
   }
 }
 
-async function attemptTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptTransaction<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  config: PgTransactionConfig | undefined,
+): Promise<T> {
   const client = await pool.connect()
   const state = { open: true }
   const late = Promise.withResolvers<never>()
@@ -52,7 +61,7 @@ async function attemptTransaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>): 
   client.on('error', ignore)
   let broken: Error | undefined
   try {
-    const running = current.run(state, () => drizzle(client).transaction(work))
+    const running = current.run(state, () => drizzle(client).transaction(work, config))
     return await Promise.race([running, late.promise])
   } catch (error) {
     // The rollback may not have reached the database: the connection must not go back to the others.

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts'
+import { type Tx, within } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OperatorActor } from '#server/http/handler.ts'
 import type { CampaignRow } from '../campaign-row.ts'
@@ -37,7 +37,7 @@ const tenMinutes = 600_000
 
 export function createGround(tx: Tx, deps: Deps, operatorId: number, files: SampleFiles): Ground {
   const clock = { now: new Date(0) }
-  const database = { ...deps.database, db: tx, transaction: <T>(work: (tx: Tx) => Promise<T>) => work(tx) }
+  const database = within(deps.database, tx)
   return {
     // One operator does everything here, also what two agree to.
     deps: { ...deps, config: { ...deps.config, payoutApprovalAbove: null }, database, now: () => clock.now },

@@ -18,10 +18,12 @@ import { needsAddress } from './record-address.ts'
 
 export { type LineRow, listLines, listRemarks } from './payouts.repository.ts'
 
-/** The person's money by state, and what a cash-out would pay now. */
+/** The person's money by state, and what a cash-out would pay now, all of one moment: no transfer shows twice or not at all. */
 export async function getBalance(deps: Deps, influencerId: number): Promise<Balance> {
-  const { db } = deps.database
-  const now = deps.now()
+  return deps.database.snapshot((db) => readBalance(db, influencerId, deps.now()))
+}
+
+async function readBalance(db: Queryable, influencerId: number, now: Date): Promise<Balance> {
   const today = dayInTokyo(now)
   const lines = await repository.listConfirmed(db, influencerId)
   const transfers = await repository.sumPayouts(db, influencerId, `${today.slice(0, 4)}-01-01`)
