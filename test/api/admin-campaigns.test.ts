@@ -215,7 +215,7 @@ describe('cancelling', () => {
     expect(rows.map(({ id, state, next_kind }) => [id, state, next_kind])).toEqual([
       [appliedId, 'rejected', null],
       [offer.id, 'expired', null],
-      [selected.id, 'selected', null],
+      [selected.id, 'selected', 'agree_terms'],
     ])
     const { kept, counted } = await readCounters(api, campaign.id)
     expect(kept).toEqual(counted)

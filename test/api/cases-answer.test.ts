@@ -17,7 +17,6 @@ import {
   withCase,
 } from '#test/support/builders-cases.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { moveLockedCase } from '#server/modules/cases/moves.ts'
 
 const { answerTerms, getCase, putCaseAddress } = contract.cases
 
@@ -142,9 +141,7 @@ describe('agreeing', () => {
 
   it('against termination leaves one of both', async () => {
     const given = await givenCase(api, { until: 'selected' })
-    const terminate = withCase(api, given.id, (tx, locked) =>
-      moveLockedCase(tx, locked, { act: 'terminate', by: operator, at: api.clock.now() }),
-    )
+    const terminate = withCase(api, given.id, (_, open) => open.move({ act: 'terminate', by: operator }))
     await Promise.allSettled([yes(given), terminate])
     expect((await readCase(api, given.id)).state).toBe('terminated')
     const { kept, counted } = await readCounters(api, given.campaign.id)

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { moveLockedCase } from '#server/modules/cases/moves.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -29,7 +28,7 @@ const list = async (type: Type, query: Record<string, number> = {}) =>
 const mine = (title: string, until: Stage, campaign: Parameters<typeof givenCase>[1]['campaign'] = {}) =>
   givenCase(api, { campaign: { title, ...campaign }, influencer: me, until })
 const end = (id: number, act: 'reject' | 'terminate') =>
-  withCase(api, id, (tx, locked) => moveLockedCase(tx, locked, { act, by: operator, at: api.clock.now() }))
+  withCase(api, id, (_, open) => open.move({ act, by: operator }))
 
 describe('own cases', () => {
   it('stand under their type, with the numbers of all', async () => {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { goodsReports } from '#server/db/schema/index.ts'
-import { advanceCase } from '#server/modules/cases/advance-case.ts'
-import { movePreparation } from '#server/modules/cases/moves.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import {
@@ -48,11 +46,9 @@ const goods = {
 }
 
 function settle(caseId: number) {
-  return withCase(api, caseId, async (tx, locked) => {
-    const at = api.clock.now()
-    await movePreparation(tx, locked, { act: 'settle', by: operator, at, note: 'そのままお使いください。' })
-    await advanceCase(tx, locked, at)
-  })
+  return withCase(api, caseId, (_, open) =>
+    open.movePreparation({ act: 'settle', by: operator, note: 'そのままお使いください。' }),
+  )
 }
 
 describe('goods', () => {

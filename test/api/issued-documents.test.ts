@@ -16,7 +16,7 @@ import {
   issuedDocuments,
   termsStatements,
 } from '#server/db/schema/index.ts'
-import { lockCase } from '#server/modules/cases/locked-case.ts'
+import { changeCase } from '#server/modules/cases/change-case.ts'
 import { renewTerms } from '#server/modules/cases/selection.ts'
 import { StorageUnavailable } from '#server/storage/storage.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
@@ -168,7 +168,8 @@ describe('what was issued', () => {
     const given = await givenCase(api, { until: 'selected' })
     await api.deps.database.db.update(campaigns).set({ work_place: '店舗' })
     await api.deps.database.transaction(async (tx) => {
-      await renewTerms(tx, api.deps, await lockCase(tx, { caseId: given.id }), api.deps.now())
+      const at = api.deps.now()
+      await changeCase(tx, { caseId: given.id }, at, (open) => renewTerms(tx, api.deps, open, at))
     })
     await waitDays(1)
     await agree(api, given, 2)

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { influencers, notices, outbox } from '#server/db/schema/index.ts'
-import { moveLockedCase } from '#server/modules/cases/moves.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
@@ -96,9 +95,7 @@ describe('at night in Japan', () => {
     expect((await api.call(submitDraft, { as: given.as, body: again })).status).toBe(201)
     await givenReview(api, given, 'draft', 2)
     await api.work()
-    await withCase(api, given.id, (tx, locked) =>
-      moveLockedCase(tx, locked, { act: 'terminate', by: operator, at: api.clock.now() }),
-    )
+    await withCase(api, given.id, (_, open) => open.move({ act: 'terminate', by: operator }))
     await api.work()
     api.clock.set(tokyo('2026-11-21T08:00:00'))
     await api.work()

@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, influencers, termsStatements } from '#server/db/schema/index.ts'
-import { lockCase } from '#server/modules/cases/locked-case.ts'
+import { changeCase } from '#server/modules/cases/change-case.ts'
 import { renewTerms } from '#server/modules/cases/selection.ts'
 import { agreeToTerms, findTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -24,7 +24,8 @@ const rewrite = (given: GivenCase, work_place: string) =>
   api.deps.database.db.update(campaigns).set({ work_place }).where(eq(campaigns.id, given.campaign.id))
 const reissue = (given: GivenCase) =>
   api.deps.database.transaction(async (tx) => {
-    await renewTerms(tx, api.deps, await lockCase(tx, { caseId: given.id }), api.deps.now())
+    const at = api.deps.now()
+    await changeCase(tx, { caseId: given.id }, at, (open) => renewTerms(tx, api.deps, open, at))
   })
 const agree = (caseId: number, version: number) =>
   api.deps.database.transaction((tx) => agreeToTerms(tx, caseId, version, api.deps.now()))

@@ -200,4 +200,16 @@ describe('imports', () => {
     )
     expect(crossing).toEqual([])
   })
+
+  test('leave the moves of a case to the one door, which keeps what follows from them', () => {
+    const inside = ['advance-case', 'case-moves', 'moves'].map(
+      (name) => `src/server/modules/cases/${name}.ts`,
+    )
+    const moving = /\b(?:advanceCase|moveCase|moveLockedCase|movePreparation|moveSubTask)\b/
+    const movers = files.filter(({ text }) =>
+      [...text.matchAll(/^import \{([^}]*)\}/gm)].some(([, names = '']) => moving.test(names)),
+    )
+    const outside = movers.map(({ path }) => path).filter((path) => !inside.includes(path))
+    expect(outside).toEqual(['src/server/modules/cases/change-case.ts'])
+  })
 })

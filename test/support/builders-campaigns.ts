@@ -3,8 +3,7 @@ import type { EligibilityRules } from '#contract/campaign-shapes.ts'
 import { type CaseAct, placeHoldingStates } from '#contract/case-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
-import { findCase, moveCase } from '#server/modules/cases/case-moves.ts'
-import { lockCampaign } from '#server/modules/campaigns/campaigns.service.ts'
+import { beginCase } from '#server/modules/cases/change-case.ts'
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
 import type { Ground } from './builders.ts'
 
@@ -106,13 +105,10 @@ export async function actOnCase(
   influencer: { id: number },
   act: CaseAct,
 ) {
-  return api.deps.database.transaction(async (tx) => {
-    const locked = await lockCampaign(tx, campaign.id)
-    if (!locked) throw new Error('There is no such campaign.')
-    const current = await findCase(tx, campaign.id, influencer.id)
-    const whose = { influencerId: influencer.id, current }
-    return moveCase(tx, locked, whose, { act, by: { actor: 'operator', id: null }, at: api.deps.now() })
-  })
+  const key = { campaignId: campaign.id, influencerId: influencer.id }
+  return api.deps.database.transaction((tx) =>
+    beginCase(tx, key, api.deps.now(), async () => ({ act, by: { actor: 'operator', id: null } })),
+  )
 }
 
 /** The counters as kept and as counted anew from cases and events. */

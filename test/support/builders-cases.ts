@@ -3,17 +3,15 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { cases, shipments } from '#server/db/schema/index.ts'
 import { nominate } from '#server/modules/applications/offers.service.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
-import { advanceCase } from '#server/modules/cases/advance-case.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
-import { type LockedCase, lockCase } from '#server/modules/cases/locked-case.ts'
-import { movePreparation } from '#server/modules/cases/moves.ts'
+import { changeCase, type OpenCase } from '#server/modules/cases/change-case.ts'
 import * as preparation from '#server/modules/cases/preparation.service.ts'
 import { selectCase } from '#server/modules/cases/selection.ts'
 import { buildAddress, givenInfluencer, type Ground } from './builders.ts'
 import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
 import { givenFile } from './builders-files.ts'
 
-type Tx = Parameters<typeof lockCase>[0]
+type Tx = Parameters<typeof changeCase>[0]
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 type CampaignValues = Partial<ReturnType<typeof buildCampaign>>
 
@@ -60,14 +58,16 @@ export async function givenOffer(api: Ground, campaign: { id: number }, influenc
   return api.deps.database.transaction((tx) => nominate(tx, { ...nomination, at: api.deps.now() }))
 }
 
-/** Work on a locked case in one transaction. */
-export function withCase<T>(api: Ground, caseId: number, work: (tx: Tx, locked: LockedCase) => Promise<T>) {
-  return api.deps.database.transaction(async (tx) => work(tx, await lockCase(tx, { caseId })))
+/** A change of a case in a transaction of its own. */
+export function withCase<T>(api: Ground, caseId: number, change: (tx: Tx, open: OpenCase) => Promise<T>) {
+  return api.deps.database.transaction((tx) =>
+    changeCase(tx, { caseId }, api.deps.now(), (open) => change(tx, open)),
+  )
 }
 
 export function select(api: Ground, caseId: number) {
   const move = { act: 'select', by: operator, at: api.deps.now() } as const
-  return withCase(api, caseId, (tx, locked) => selectCase(tx, api.deps, locked, move))
+  return withCase(api, caseId, (tx, open) => selectCase(tx, api.deps, open, move))
 }
 
 export function agree(api: Ground, { campaign, influencer }: GivenCase, terms_version = 1) {
@@ -76,10 +76,10 @@ export function agree(api: Ground, { campaign, influencer }: GivenCase, terms_ve
 
 /** One more parcel on its way. */
 export function ship(api: Ground, caseId: number) {
-  return withCase(api, caseId, async (tx, locked) => {
+  return withCase(api, caseId, async (tx, open) => {
     const at = api.deps.now()
     const sent = await tx.select().from(shipments).where(eq(shipments.case_id, caseId))
-    await movePreparation(tx, locked, { act: 'ship', by: operator, at })
+    await open.movePreparation({ act: 'ship', by: operator })
     await tx.insert(shipments).values({
       case_id: caseId,
       number: sent.length + 1,
@@ -87,7 +87,6 @@ export function ship(api: Ground, caseId: number) {
       tracking_number: '1234-5678-9012',
       shipped_at: at,
     })
-    await advanceCase(tx, locked, at)
   })
 }
 

@@ -23,8 +23,7 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
-import { advanceCase } from '#server/modules/cases/advance-case.ts'
-import { lockCase } from '#server/modules/cases/locked-case.ts'
+import { changeCase } from '#server/modules/cases/change-case.ts'
 import { readVideo } from '#server/modules/work-files/read-video.ts'
 import { originalKey, thumbnailKey } from '#server/modules/work-files/stored-files.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
@@ -149,7 +148,7 @@ test('what comes next is what the services say: keeping it again changes nothing
   const others = before.filter(({ kind }) => kind !== null && kind !== 'wait_selection')
   await database.transaction(async (tx) => {
     for (const { id } of [...others, ...waiting.slice(0, 10)])
-      await advanceCase(tx, await lockCase(tx, { caseId: id }), api.clock.now())
+      await changeCase(tx, { caseId: id }, api.clock.now(), async () => {})
   })
   expect(await keep()).toEqual(before)
   expect(others.length).toBeGreaterThan(40)

@@ -1,12 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
+import { cases } from '#server/db/schema/index.ts'
 import { nominateInfluencers } from '#server/modules/admin-campaigns/admin-campaigns.service.ts'
 import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import * as operators from '#server/modules/admin-cases/case-acts.service.ts'
 import { applyToCampaign, cancelApplication } from '#server/modules/applications/applications.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
 import { expireCases } from '#server/modules/cases/case-clock.service.ts'
-import { findCase } from '#server/modules/cases/case-moves.ts'
 import * as preparation from '#server/modules/cases/preparation.service.ts'
 import { needsGoods } from '../campaign-row.ts'
 import { inTokyo } from '../schedule.ts'
@@ -35,7 +36,9 @@ export function offer(hoursLeft: number): Act {
     const { deps, operator, member, campaignId } = walker
     passTo(walker, hoursAgo(walker, limits.offer_answer_hours - hoursLeft))
     requireOk(await nominateInfluencers(deps, operator, campaignId, [member.id]))
-    walker.caseId = (await findCase(deps.database.db, campaignId, member.id))?.id ?? 0
+    const own = and(eq(cases.campaign_id, campaignId), eq(cases.influencer_id, member.id))
+    const [row] = await deps.database.db.select({ id: cases.id }).from(cases).where(own)
+    walker.caseId = row?.id ?? 0
   }
 }
 

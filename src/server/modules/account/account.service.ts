@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { confirmPerson, requireConfirmed } from '../auth/proof.ts'
-import { type LockedCase, lockCase } from '../cases/locked-case.ts'
-import { moveLockedCase } from '../cases/moves.ts'
+import { changeCase } from '../cases/change-case.ts'
+import { lockCase } from '../cases/locked-case.ts'
 import { leaveLine } from '../line/leaving.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { openMoney } from '../payouts/payouts.service.ts'
@@ -80,22 +80,23 @@ export async function eraseStragglers(deps: Deps, influencerId: number) {
   })
 }
 
-/** Locks the cases that wait, then the person: whoever changes a case holds its campaign first. */
-async function lockPerson(tx: Tx, influencerId: number): Promise<LockedCase[]> {
-  const waiting: LockedCase[] = []
+/** Locks the cases that wait, then the person: whoever changes a case holds its campaign first. Gives the cases' ids. */
+async function lockPerson(tx: Tx, influencerId: number): Promise<number[]> {
+  const waiting: number[] = []
   for (const { id } of await repository.listCases(tx, influencerId, waitingStates)) {
     const locked = await lockCase(tx, { caseId: id })
     // An operator or the clock may have answered while the lock was waited for.
-    if (waitingStates.some((state) => state === locked.row.state)) waiting.push(locked)
+    if (waitingStates.some((state) => state === locked.row.state)) waiting.push(id)
   }
   await lockInfluencer(tx, influencerId)
   return waiting
 }
 
-async function withdraw(tx: Tx, waiting: readonly LockedCase[], at: Date) {
-  for (const locked of waiting) {
-    const { state, influencer_id } = locked.row
-    const act = state === 'applied' ? 'cancel' : 'decline'
-    await moveLockedCase(tx, locked, { act, by: { actor: 'influencer', id: influencer_id }, at })
-  }
+async function withdraw(tx: Tx, waiting: readonly number[], at: Date) {
+  for (const caseId of waiting)
+    await changeCase(tx, { caseId }, at, async (open) => {
+      const { state, influencer_id } = open.row
+      const act = state === 'applied' ? 'cancel' : 'decline'
+      await open.move({ act, by: { actor: 'influencer', id: influencer_id } })
+    })
 }

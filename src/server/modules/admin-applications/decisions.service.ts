@@ -7,9 +7,7 @@ import type { OperatorActor } from '../../http/handler.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isOfferable } from '../campaigns/relation.ts'
-import { advanceCase } from '../cases/advance-case.ts'
-import { lockCase } from '../cases/locked-case.ts'
-import { moveLockedCase } from '../cases/moves.ts'
+import { changeCase } from '../cases/change-case.ts'
 import { selectCase } from '../cases/selection.ts'
 import { audit } from '../operators/audit.ts'
 import { type Outcome, tryEach } from '../operators/try-each.ts'
@@ -90,14 +88,11 @@ async function carryOut(
 ) {
   const { decision, operator_id } = row
   const by = { actor: 'operator', id: operator_id } as const
-  const locked = await lockCase(tx, { caseId })
-  if (decision === 'select') {
-    if (!isOfferable(locked.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
-    await selectCase(tx, deps, locked, { act: 'select', by, at })
-  } else {
-    await moveLockedCase(tx, locked, { act: 'reject', by, at, note: row.reason ?? undefined })
-    await advanceCase(tx, locked, at)
-  }
+  await changeCase(tx, { caseId }, at, async (open) => {
+    if (decision === 'reject') return open.move({ act: 'reject', by, note: row.reason ?? undefined })
+    if (!isOfferable(open.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    return selectCase(tx, deps, open, { act: 'select', by, at })
+  })
   const entry = { act: `admin.applications.${decision}`, subject: `case:${caseId}`, details: {} }
   await audit(tx, { id: operator_id }, entry, at)
 }

@@ -8,8 +8,7 @@ import type { OperatorActor } from '../../http/handler.ts'
 import { nominate } from '../applications/offers.service.ts'
 import { presentPage, sliceOf } from '../campaigns/paging.ts'
 import { searchWords } from '../campaigns/search-text.ts'
-import { lockCase } from '../cases/locked-case.ts'
-import { moveLockedCase } from '../cases/moves.ts'
+import { changeCase } from '../cases/change-case.ts'
 import { renewTerms } from '../cases/selection.ts'
 import { audit } from '../operators/audit.ts'
 import { tryEach } from '../operators/try-each.ts'
@@ -75,7 +74,7 @@ export async function updateCampaign(
     refuse([...findCampaignFaults(input), ...missing, ...findPromisesBroken(before, input)])
     const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
     for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
-      await renewTerms(tx, deps, await lockCase(tx, { caseId }), now)
+      await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
     const entry = { act: 'admin.campaigns.update', subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return presentCampaign(row, now)
@@ -151,16 +150,11 @@ export async function cancelCampaign(
     if (before.state !== 'published') throw new ApiProblem('campaign.not_editable')
     await repository.updateCampaign(tx, campaignId, { state: 'cancelled', updated_at: now })
     const caseIds = await repository.listCaseIds(tx, campaignId, ['applied', 'offered'])
-    for (const caseId of caseIds) {
-      const locked = await lockCase(tx, { caseId })
-      const act = locked.row.state === 'applied' ? 'reject' : 'expire'
-      await moveLockedCase(tx, locked, {
-        act,
-        by: { actor: 'operator', id: actor.id },
-        at: now,
-        note: reason,
-      })
-    }
+    const by = { actor: 'operator', id: actor.id } as const
+    for (const caseId of caseIds)
+      await changeCase(tx, { caseId }, now, (open) =>
+        open.move({ act: open.row.state === 'applied' ? 'reject' : 'expire', by, note: reason }),
+      )
     const details = { ended_cases: caseIds }
     await audit(tx, actor, { act: 'admin.campaigns.cancel', subject: subjectOf(campaignId), details }, now)
     return presentCampaign(await lock(tx, campaignId), now)

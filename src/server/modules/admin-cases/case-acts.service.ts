@@ -5,10 +5,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import type { OperatorActor } from '../../http/handler.ts'
-import { advanceCase } from '../cases/advance-case.ts'
-import { type LockedCase, lockCase } from '../cases/locked-case.ts'
+import { changeCase } from '../cases/change-case.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
 import { payingTerms, receivedDay } from '../cases/reward-of-case.ts'
-import { moveLockedCase, movePreparation } from '../cases/moves.ts'
 import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { agreedPayment, computePayment } from '../ledger/payment.ts'
 import { audit } from '../operators/audit.ts'
@@ -42,17 +41,17 @@ export async function shipGoodsIn(
   { carrier, tracking_number, note }: z.output<typeof calls.shipGoods.body>,
   at: Date,
 ) {
-  const locked = await lockCase(tx, { caseId })
-  if (!locked.row.address) throw new ApiProblem('case.act_not_allowed')
-  await movePreparation(tx, locked, { act: 'ship', by: moverOf(actor), at })
-  const number = await insertShipment(tx, {
-    case_id: caseId,
-    carrier,
-    tracking_number: tracking_number ?? null,
-    note: note || null,
-    shipped_at: at,
+  const number = await changeCase(tx, { caseId }, at, async (open) => {
+    if (!open.row.address) throw new ApiProblem('case.act_not_allowed')
+    await open.movePreparation({ act: 'ship', by: moverOf(actor) })
+    return insertShipment(tx, {
+      case_id: caseId,
+      carrier,
+      tracking_number: tracking_number ?? null,
+      note: note || null,
+      shipped_at: at,
+    })
   })
-  await advanceCase(tx, locked, at)
   const details = { shipment: number, carrier }
   await audit(tx, actor, { act: 'admin.cases.ship', subject: subjectOf(caseId), details }, at)
 }
@@ -61,9 +60,8 @@ export async function shipGoodsIn(
 export async function settleGoods(deps: Deps, { actor, caseId }: Act, { note }: { note: string }) {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { caseId })
-    await movePreparation(tx, locked, { act: 'settle', by: moverOf(actor), at, note })
-    await advanceCase(tx, locked, at)
+    const by = moverOf(actor)
+    await changeCase(tx, { caseId }, at, (open) => open.movePreparation({ act: 'settle', by, note }))
     const entry = { act: 'admin.cases.settleGoods', subject: subjectOf(caseId), details: {} }
     await audit(tx, actor, entry, at)
   })
@@ -95,16 +93,11 @@ export async function terminateCase(
 ) {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { caseId })
-    await moveLockedCase(tx, locked, {
-      act: 'terminate',
-      by: moverOf(actor),
-      at,
-      note: reason,
-      values: { ended_reason: reason },
+    const by = moverOf(actor)
+    await changeCase(tx, { caseId }, at, async (open) => {
+      await open.move({ act: 'terminate', by, note: reason, values: { ended_reason: reason } })
+      await bookPart(tx, open, { work: paid_amount, licence: licence_amount }, at)
     })
-    await bookPart(tx, locked, { work: paid_amount, licence: licence_amount }, at)
-    await advanceCase(tx, locked, at)
     const details = { cause, paid_amount, licence_amount }
     await audit(tx, actor, { act: 'admin.cases.terminate', subject: subjectOf(caseId), details }, at)
   })

@@ -1,4 +1,4 @@
-import type { AddressInput } from '#contract/addresses.ts'
+import type { Address, AddressInput } from '#contract/addresses.ts'
 import type { ApplyBlock } from '#contract/campaign-shapes.ts'
 import { fallbackLanguage } from '#contract/language.ts'
 import type { ProblemCode } from '#contract/problem.ts'
@@ -10,14 +10,13 @@ import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import { requireAgreements } from '../agreements/agreements.service.ts'
 import { checkAddress, findAddress, setAddress } from '../addresses/addresses.service.ts'
 import { coverOf, presentPicture, presentReward, presentSchedule } from '../campaigns/campaigns.presenter.ts'
-import { loadCampaign, loadStanding, lockCampaign } from '../campaigns/campaigns.service.ts'
+import { loadCampaign, loadStanding, type lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isAccountEligible } from '../campaigns/eligibility.ts'
 import { relationTo } from '../campaigns/relation.ts'
 import type { Account } from '../influencers/applicant.ts'
 import { type Filled, findFormErrors, tidyForm } from './application-form.ts'
-import { advanceCase } from '../cases/advance-case.ts'
-import { findCase, moveCase } from '../cases/case-moves.ts'
 import { presentCase } from '../cases/cases.presenter.ts'
+import { beginCase, changeCase } from '../cases/change-case.ts'
 
 type Campaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 type Relation = ReturnType<typeof relationTo>
@@ -76,17 +75,29 @@ export async function applyToCampaign(
 }
 
 async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number, input: Application) {
-  const campaign = await lockCampaign(tx, campaignId)
-  const current = await findCase(tx, campaignId, influencerId)
-  if (!campaign || (campaign.visibility === 'nominated' && !current))
-    throw new ApiProblem('request.not_found')
-  const standing = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
-  refuseBlocked(relationTo(standing))
-  await requireAgreements(tx, influencerId, now)
+  const begun = await beginCase(tx, { campaignId, influencerId }, now, async ({ campaign, current }) => {
+    if (campaign.visibility === 'nominated' && !current) throw new ApiProblem('request.not_found')
+    const standing = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
+    refuseBlocked(relationTo(standing))
+    await requireAgreements(tx, influencerId, now)
+    const stored = await findAddress(tx, influencerId)
+    const values = checkApplication(campaign, standing.applicant.accounts, input, stored)
+    // The first address that a person gives becomes their own; a later one is for this case alone.
+    if (values.address && input.address && !stored) await setAddress(tx, influencerId, input.address, now)
+    return { act: 'apply', by: { actor: 'influencer', id: influencerId }, values }
+  })
+  return presentCase(begun)
+}
 
-  const stored = await findAddress(tx, influencerId)
+/** What the case keeps of an application. Throws `request.invalid`. */
+function checkApplication(
+  campaign: Campaign,
+  accounts: readonly Account[],
+  input: Application,
+  stored: Address | undefined,
+) {
   const errors = [
-    ...accountErrors(campaign, standing.applicant.accounts, input.social_account_id),
+    ...accountErrors(campaign, accounts, input.social_account_id),
     ...findFormErrors(campaign.application, input),
   ]
   const address = needsAddress(campaign)
@@ -96,28 +107,13 @@ async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number
     : null
   if (address === undefined) errors.push({ path: 'address', code: 'field.required' })
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
-
-  const filled = {
+  return {
     ...tidyForm(input),
     social_account_id: input.social_account_id,
     message: input.message ?? '',
     form_shown: { language: input.language ?? fallbackLanguage, form: campaign.application },
+    address: address ?? null,
   }
-  const moved = await moveCase(
-    tx,
-    campaign,
-    { influencerId, current },
-    {
-      act: 'apply',
-      by: { actor: 'influencer', id: influencerId },
-      at: now,
-      values: { ...filled, address: address ?? null },
-    },
-  )
-  await advanceCase(tx, { campaign, row: moved, terms: undefined, subTasks: undefined }, now)
-  // The first address that a person gives becomes their own; a later one is for this case alone.
-  if (address && input.address && !stored) await setAddress(tx, influencerId, input.address, now)
-  return presentCase(moved)
 }
 
 const refusals: Record<ApplyBlock, ProblemCode> = {
@@ -156,13 +152,12 @@ function needsAddress({ kind }: Pick<Campaign, 'kind'>) {
 /** Takes an application back while it is being considered. Throws `case.act_not_allowed` in any other state. */
 export async function cancelApplication(deps: Deps, influencerId: number, campaignId: number) {
   const now = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const campaign = await lockCampaign(tx, campaignId)
-    const current = await findCase(tx, campaignId, influencerId)
-    if (!campaign || !current) throw new ApiProblem('request.not_found')
-    const by = { actor: 'influencer', id: influencerId } as const
-    const moved = await moveCase(tx, campaign, { influencerId, current }, { act: 'cancel', by, at: now })
-    const standing = await loadStanding(tx, { campaign, ownCase: moved, influencerId, now })
-    return presentCase(moved, relationTo(standing).allowed_actions)
-  })
+  return deps.database.transaction((tx) =>
+    changeCase(tx, { campaignId, influencerId }, now, async (open) => {
+      await open.move({ act: 'cancel', by: { actor: 'influencer', id: influencerId } })
+      const { campaign, row } = open
+      const standing = await loadStanding(tx, { campaign, ownCase: row, influencerId, now })
+      return presentCase(row, relationTo(standing).allowed_actions)
+    }),
+  )
 }

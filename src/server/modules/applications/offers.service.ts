@@ -3,14 +3,11 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../http/api-problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { isOfferable, isOfferOver } from '../campaigns/relation.ts'
 import { getApplicant } from '../influencers/applicant.ts'
-import { advanceCase } from '../cases/advance-case.ts'
-import { findCase, moveCase } from '../cases/case-moves.ts'
 import { presentCase } from '../cases/cases.presenter.ts'
-import { type LockedCase, lockCase } from '../cases/locked-case.ts'
-import { moveLockedCase } from '../cases/moves.ts'
+import { beginCase, changeCase } from '../cases/change-case.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
 import { selectCase } from '../cases/selection.ts'
 
 export interface Nomination {
@@ -26,26 +23,18 @@ export interface Nomination {
  * `auth.suspended`, `campaign.not_recruiting` when the campaign is over, `campaign.full`, `case.act_not_allowed`.
  */
 export async function nominate(tx: Tx, { campaignId, influencerId, operatorId, at }: Nomination) {
-  const campaign = await lockCampaign(tx, campaignId)
-  if (!campaign) throw new ApiProblem('request.not_found')
-  const { accounts, suspended } = await getApplicant(tx, influencerId)
-  if (suspended) throw new ApiProblem('auth.suspended')
-  if (!isOfferable(campaign, at)) throw new ApiProblem('campaign.not_recruiting')
-  const current = await findCase(tx, campaignId, influencerId)
-  // An offer names no account: the figures of the first that suits can be read later.
-  const account = accounts.find(({ platform }) => campaign.platforms.includes(platform))
   const offer_expires_at = new Date(at.getTime() + limits.offer_answer_hours * 3_600_000)
-  const by = { actor: 'operator', id: operatorId } as const
-  const row = await moveCase(
-    tx,
-    campaign,
-    { influencerId, current },
-    { act: 'nominate', by, at, values: { offer_expires_at, social_account_id: account?.id ?? null } },
-  )
+  const begun = await beginCase(tx, { campaignId, influencerId }, at, async ({ campaign }) => {
+    const { accounts, suspended } = await getApplicant(tx, influencerId)
+    if (suspended) throw new ApiProblem('auth.suspended')
+    if (!isOfferable(campaign, at)) throw new ApiProblem('campaign.not_recruiting')
+    // An offer names no account: the figures of the first that suits can be read later.
+    const account = accounts.find(({ platform }) => campaign.platforms.includes(platform))
+    const values = { offer_expires_at, social_account_id: account?.id ?? null }
+    return { act: 'nominate', by: { actor: 'operator', id: operatorId }, values }
+  })
   await enqueue(tx, 'offer.expire', {}, offer_expires_at)
-  const locked: LockedCase = { campaign, row, terms: undefined, subTasks: undefined }
-  await advanceCase(tx, locked, at)
-  return presentCase(locked.row)
+  return presentCase(begun)
 }
 
 /** The person's answer. Throws `campaign.offer_expired`, `campaign.not_recruiting`, `case.act_not_allowed`. */
@@ -57,13 +46,14 @@ export async function answerOffer(
 ) {
   const at = deps.now()
   const by = { actor: 'influencer', id: influencerId } as const
-  return deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { campaignId, influencerId })
-    refuseAnswer(locked, accept, at)
-    if (accept) await selectCase(tx, deps, locked, { act: 'accept', by, at, note })
-    else await moveLockedCase(tx, locked, { act: 'decline', by, at, note })
-    return presentCase(locked.row)
-  })
+  return deps.database.transaction((tx) =>
+    changeCase(tx, { campaignId, influencerId }, at, async (open) => {
+      refuseAnswer(open, accept, at)
+      if (accept) await selectCase(tx, deps, open, { act: 'accept', by, at, note })
+      else await open.move({ act: 'decline', by, note })
+      return presentCase(open.row)
+    }),
+  )
 }
 
 function refuseAnswer({ row, campaign }: LockedCase, accept: boolean, now: Date) {

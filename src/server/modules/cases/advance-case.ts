@@ -17,7 +17,7 @@ const clock = { actor: 'clock', id: null } as const
 
 /**
  * What follows from the last move by itself: sub-tasks open, a finished case is completed and its reward booked, the next step is
- * kept. Everyone who moved something calls it last, in the same transaction; again it changes nothing.
+ * kept. The end of `changeCase`; again it changes nothing.
  */
 export async function advanceCase(tx: Tx, locked: LockedCase, at: Date) {
   while (await unlockNext(tx, locked, at));

@@ -7,12 +7,11 @@ import { ApiProblem } from '../../http/api-problem.ts'
 import { checkAddress, findAddress } from '../addresses/addresses.service.ts'
 import { requireAgreements } from '../agreements/agreements.service.ts'
 import { agreeToTerms } from '../terms/terms.service.ts'
-import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
 import { allowedNow, caseStanding } from './case-standing.ts'
 import * as repository from './cases.repository.ts'
-import { bySubTask, type LockedCase, lockCase } from './locked-case.ts'
-import { moveLockedCase } from './moves.ts'
+import { changeCase, type OpenCase } from './change-case.ts'
+import { bySubTask, type LockedCase } from './locked-case.ts'
 
 interface TermsAnswer {
   agree: boolean
@@ -26,40 +25,36 @@ interface TermsAnswer {
  */
 export async function answerTerms(deps: Deps, influencerId: number, campaignId: number, answer: TermsAnswer) {
   const at = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { campaignId, influencerId })
-    if (locked.row.state !== 'selected' || isAnswerOver(locked.row, at))
-      throw new ApiProblem('case.act_not_allowed')
-    if (answer.agree) await agree(tx, locked, answer.terms_version, at)
-    else await decline(tx, locked, answer.reason, at)
-    return locked.row.id
-  })
+  return deps.database.transaction((tx) =>
+    changeCase(tx, { campaignId, influencerId }, at, async (open) => {
+      if (open.row.state !== 'selected' || isAnswerOver(open.row, at))
+        throw new ApiProblem('case.act_not_allowed')
+      const by = { actor: 'influencer', id: influencerId } as const
+      if (answer.agree) await agree(tx, open, answer.terms_version, at)
+      else await open.move({ act: 'decline', by, note: answer.reason })
+      return open.row.id
+    }),
+  )
 }
 
-async function decline(tx: Tx, locked: LockedCase, note: string | undefined, at: Date) {
-  const by = { actor: 'influencer', id: locked.row.influencer_id } as const
-  await moveLockedCase(tx, locked, { act: 'decline', by, at, note })
-}
-
-async function agree(tx: Tx, locked: LockedCase, version: number, at: Date) {
-  const { id, influencer_id } = locked.row
+async function agree(tx: Tx, open: OpenCase, version: number, at: Date) {
+  const { id, influencer_id } = open.row
   await requireAgreements(tx, influencer_id, at)
   await agreeToTerms(tx, id, version, at)
-  if (!locked.terms) throw new Error(`Case ${id} was selected without terms.`)
-  const { content } = locked.terms
+  if (!open.terms) throw new Error(`Case ${id} was selected without terms.`)
+  const { content } = open.terms
   const preparation = firstPreparation(content.campaign.kind)
-  const address = preparation === 'preparing' ? await findDestination(tx, locked) : locked.row.address
+  const address = preparation === 'preparing' ? await findDestination(tx, open) : open.row.address
   const by = { actor: 'influencer', id: influencer_id } as const
-  await moveLockedCase(tx, locked, { act: 'agree', by, at, values: { preparation, address } })
+  await open.move({ act: 'agree', by, values: { preparation, address } })
   const rows = subTaskKinds.map((kind) => ({
     case_id: id,
     kind,
     state: isRequired(kind, content) ? ('locked' as const) : ('not_required' as const),
     updated_at: at,
   }))
-  locked.terms = { ...locked.terms, agreed_at: at }
-  locked.subTasks = bySubTask(await repository.insertSubTasks(tx, rows))
-  await advanceCase(tx, locked, at)
+  open.terms = { ...open.terms, agreed_at: at }
+  open.subTasks = bySubTask(await repository.insertSubTasks(tx, rows))
 }
 
 /** An accepted offer brought no address along; the person's own is taken then. */
@@ -82,15 +77,16 @@ export async function changeAddress(
   input: AddressInput,
 ): Promise<Address> {
   const at = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { campaignId, influencerId })
-    const standing = caseStanding(locked)
-    if (!allowedNow(locked, at).includes('change_address')) {
-      const gone = standing.preparation === 'shipped' || standing.preparation === 'received'
-      throw new ApiProblem(gone ? 'case.address_locked' : 'case.act_not_allowed')
-    }
-    const address = checkAddress(input)
-    await repository.updateCase(tx, locked.row.id, { address, updated_at: at })
-    return address
-  })
+  return deps.database.transaction((tx) =>
+    changeCase(tx, { campaignId, influencerId }, at, async (open) => {
+      const standing = caseStanding(open)
+      if (!allowedNow(open, at).includes('change_address')) {
+        const gone = standing.preparation === 'shipped' || standing.preparation === 'received'
+        throw new ApiProblem(gone ? 'case.address_locked' : 'case.act_not_allowed')
+      }
+      const address = checkAddress(input)
+      open.row = await repository.updateCase(tx, open.row.id, { address, updated_at: at })
+      return address
+    }),
+  )
 }

@@ -5,12 +5,10 @@ import { addBankDays, lastBankDay } from '../../platform/business-days.ts'
 import { bookReward, dueDayOf, findReward, isFeeBooked } from '../ledger/ledger.service.ts'
 import { feePayment, unpaidFee } from '../ledger/stated-fee.ts'
 import { lastScheduledDay } from '../payouts/pay-days.ts'
-import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
 import { enqueueNotice } from './case-notices.ts'
 import * as repository from './cases.repository.ts'
-import { type LockedCase, lockCase } from './locked-case.ts'
-import { moveLockedCase, moveSubTask } from './moves.ts'
+import { changeCase, type OpenCase } from './change-case.ts'
 import { paymentOf, receivedDay } from './reward-of-case.ts'
 
 const clock = { actor: 'clock', id: null } as const
@@ -20,9 +18,9 @@ const batch = 100
 export function expireCases(deps: Deps, state: 'offered' | 'selected'): Promise<number> {
   const list = (afterId: number) =>
     repository.listOverdue(deps.database.db, state, deps.now(), afterId, batch)
-  return forEachCase(deps, list, async (tx, locked, at) => {
-    if (locked.row.state !== state || !isAnswerOver(locked.row, at)) return false
-    await moveLockedCase(tx, locked, { act: 'expire', by: clock, at })
+  return forEachCase(deps, list, async (_, open, at) => {
+    if (open.row.state !== state || !isAnswerOver(open.row, at)) return false
+    await open.move({ act: 'expire', by: clock })
     return true
   })
 }
@@ -30,13 +28,12 @@ export function expireCases(deps: Deps, state: 'offered' | 'selected'): Promise<
 /** Opens the insight report of every case whose first figures can be taken now and gives their number. */
 export function openInsightReports(deps: Deps): Promise<number> {
   const list = (afterId: number) => repository.listMeasurable(deps.database.db, deps.now(), afterId, batch)
-  return forEachCase(deps, list, async (tx, locked, at) => {
-    const task = locked.subTasks?.insight_report
+  return forEachCase(deps, list, async (tx, open, at) => {
+    const task = open.subTasks?.insight_report
     if (task?.state !== 'waiting' || task.opens_at === null || task.opens_at > at) return false
-    if (locked.row.state !== 'confirmed') return false
-    await moveSubTask(tx, locked, { kind: 'insight_report', act: 'unlock', by: clock, at })
-    await enqueueNotice(tx, locked.row.id, 'insight_open', at)
-    await advanceCase(tx, locked, at)
+    if (open.row.state !== 'confirmed') return false
+    await open.moveSubTask({ kind: 'insight_report', act: 'unlock', by: clock })
+    await enqueueNotice(tx, open.row.id, 'insight_open', at)
     return true
   })
 }
@@ -92,15 +89,15 @@ export function bookStatedFees(deps: Deps): Promise<number> {
 async function forEachCase(
   deps: Deps,
   list: (afterId: number) => Promise<{ id: number }[]>,
-  act: (tx: Tx, locked: LockedCase, at: Date) => Promise<boolean>,
+  act: (tx: Tx, open: OpenCase, at: Date) => Promise<boolean>,
 ) {
   let acted = 0
   const faults: unknown[] = []
   const tryCase = async (id: number) => {
     const at = deps.now()
     try {
-      const done = await deps.database.transaction(async (tx) =>
-        act(tx, await lockCase(tx, { caseId: id }), at),
+      const done = await deps.database.transaction((tx) =>
+        changeCase(tx, { caseId: id }, at, (open) => act(tx, open, at)),
       )
       if (done) acted += 1
     } catch (error) {

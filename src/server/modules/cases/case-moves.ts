@@ -7,8 +7,6 @@ import { enqueueNotice, type NoticeKind } from './case-notices.ts'
 import * as repository from './cases.repository.ts'
 import type { CaseRow, CaseValues } from './cases.repository.ts'
 
-export { findCase } from './cases.repository.ts'
-
 export interface Mover {
   actor: 'influencer' | 'operator' | 'clock'
   /** Of the influencer or the operator. */
@@ -34,7 +32,7 @@ export interface Place {
 /**
  * The only way in which a case changes its state: the state table decides, the campaign's counters follow, an event is written.
  * Needs the campaign's row locked by the same transaction. Throws `case.act_not_allowed`, and `campaign.full` when no place is left.
- * Nothing comes next after it until `advanceCase` says what does.
+ * Nothing comes next after it until `advanceCase` says what does: both are called by `changeCase` and `beginCase` alone.
  */
 export async function moveCase(
   tx: Tx,

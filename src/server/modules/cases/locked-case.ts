@@ -20,11 +20,10 @@ export interface LockedCase {
   subTasks: SubTaskRows | undefined
 }
 
+export type CaseKey = { campaignId: number; influencerId: number } | { caseId: number }
+
 /** The case alone for this transaction: whoever changes one locks its campaign's row first. Throws `request.not_found`. */
-export async function lockCase(
-  tx: Tx,
-  key: { campaignId: number; influencerId: number } | { caseId: number },
-): Promise<LockedCase> {
+export async function lockCase(tx: Tx, key: CaseKey): Promise<LockedCase> {
   const found = 'caseId' in key ? await repository.findCaseKey(tx, key.caseId) : key
   const campaign = found && (await lockCampaign(tx, found.campaignId))
   const row = campaign && (await repository.findCase(tx, found.campaignId, found.influencerId))

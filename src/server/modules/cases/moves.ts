@@ -22,7 +22,7 @@ export async function moveLockedCase(tx: Tx, locked: LockedCase, move: Move) {
   locked.row = await moveCase(tx, campaign, { influencerId: row.influencer_id, current: row }, move)
 }
 
-interface SubTaskMove {
+export interface SubTaskMove {
   kind: SubTaskKind
   act: SubTaskAct
   by: Mover
@@ -33,7 +33,7 @@ interface SubTaskMove {
   values?: Partial<SubTaskValues>
 }
 
-/** The only way in which a sub-task changes its state. Throws `sub_task.not_open`. Ends with the caller's `advanceCase`. */
+/** The only way in which a sub-task changes its state. Throws `sub_task.not_open`. */
 export async function moveSubTask(
   tx: Tx,
   locked: LockedCase,
@@ -59,7 +59,7 @@ export async function moveSubTask(
   locked.row = await repository.updateCase(tx, locked.row.id, { updated_at: at })
 }
 
-interface PreparationMove {
+export interface PreparationMove {
   act: PreparationAct
   by: Mover
   at: Date
@@ -69,7 +69,7 @@ interface PreparationMove {
 
 /**
  * The only way in which the preparation changes; a problem with the goods holds the deadlines until they are received or the
- * problem is settled. Throws `case.act_not_allowed`. Ends with the caller's `advanceCase`.
+ * problem is settled. Throws `case.act_not_allowed`.
  */
 export async function movePreparation(
   tx: Tx,

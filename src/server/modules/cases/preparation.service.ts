@@ -5,10 +5,9 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import { attachFiles } from '../work-files/work-files.service.ts'
-import { advanceCase } from './advance-case.ts'
 import * as repository from './cases.repository.ts'
-import { type LockedCase, lockCase } from './locked-case.ts'
-import { movePreparation } from './moves.ts'
+import { changeCase, type OpenCase } from './change-case.ts'
+import type { LockedCase } from './locked-case.ts'
 
 interface Said {
   campaign_id: number
@@ -33,53 +32,53 @@ interface PurchaseReport extends Said {
 
 /** What became of the parcel; anything but `received` is a problem, which holds the deadlines. */
 export function receiveGoods(deps: Deps, influencerId: number, report: GoodsReport) {
-  return prepare(deps, influencerId, report, async (tx, locked, moved) => {
+  return prepare(deps, influencerId, report, async (tx, open, { by, at }) => {
     const { outcome, comment = '', file_ids = [] } = report
     const act = outcome === 'received' ? 'receive' : 'report_problem'
-    await movePreparation(tx, locked, { act, ...moved })
+    await open.movePreparation({ act, by })
     const shown = outcome === 'received' || outcome === 'not_arrived'
     if (!shown && comment === '' && file_ids.length === 0) refuse('comment', 'field.required')
-    const shipment = await repository.findNewestShipment(tx, locked.row.id)
-    if (!shipment) throw new Error(`Case ${locked.row.id} has no parcel.`)
+    const shipment = await repository.findNewestShipment(tx, open.row.id)
+    if (!shipment) throw new Error(`Case ${open.row.id} has no parcel.`)
     await repository.insertGoodsReport(tx, {
-      case_id: locked.row.id,
+      case_id: open.row.id,
       shipment_number: shipment.number,
       outcome,
       comment,
       file_ids,
-      at: moved.at,
+      at,
     })
   })
 }
 
 /** When the visit will be; again to change it, until it is made. */
 export function bookVisit(deps: Deps, influencerId: number, booking: Booking) {
-  return prepare(deps, influencerId, booking, async (tx, locked, moved) => {
+  return prepare(deps, influencerId, booking, async (_, open, { by, at }) => {
     const { visit_at, people, comment = '' } = booking
     const visit = { visit_at, people, comment, visited_on: null, report_comment: '', file_ids: [] }
-    await movePreparation(tx, locked, { act: 'book', ...moved, values: { visit } })
-    if (new Date(visit_at) <= moved.at) refuse('visit_at', 'field.past')
+    await open.movePreparation({ act: 'book', by, values: { visit } })
+    if (new Date(visit_at) <= at) refuse('visit_at', 'field.past')
   })
 }
 
 export function reportVisit(deps: Deps, influencerId: number, report: VisitReport) {
-  return prepare(deps, influencerId, report, async (tx, locked, moved) => {
+  return prepare(deps, influencerId, report, async (_, open, { by, at }) => {
     const { visited_on, comment: report_comment = '', file_ids = [] } = report
-    const booked = locked.row.visit
+    const booked = open.row.visit
     const visit = booked && { ...booked, visited_on, report_comment, file_ids }
-    await movePreparation(tx, locked, { act: 'visit', ...moved, values: { visit } })
-    refuseDay(locked, 'visited_on', visited_on, moved.at)
+    await open.movePreparation({ act: 'visit', by, values: { visit } })
+    refuseDay(open, 'visited_on', visited_on, at)
   })
 }
 
 /** What was paid, no more than the terms pay back. */
 export function reportPurchase(deps: Deps, influencerId: number, report: PurchaseReport) {
-  return prepare(deps, influencerId, report, async (tx, locked, moved) => {
+  return prepare(deps, influencerId, report, async (_, open, { by, at }) => {
     const { purchased_on, amount, comment = '', file_ids = [] } = report
     const purchase = { purchased_on, amount, comment, file_ids }
-    await movePreparation(tx, locked, { act: 'purchase', ...moved, values: { purchase } })
-    refuseDay(locked, 'purchased_on', purchased_on, moved.at)
-    const most = locked.terms?.content.expense_max ?? null
+    await open.movePreparation({ act: 'purchase', by, values: { purchase } })
+    refuseDay(open, 'purchased_on', purchased_on, at)
+    const most = open.terms?.content.expense_max ?? null
     if (most !== null && amount > most) refuse('amount', withLimit('field.too_much', most))
   })
 }
@@ -97,16 +96,16 @@ async function prepare(
   deps: Deps,
   influencerId: number,
   { campaign_id, file_ids = [] }: Said,
-  act: (tx: Tx, locked: LockedCase, moved: Moved) => Promise<void>,
+  act: (tx: Tx, open: OpenCase, moved: Moved) => Promise<void>,
 ) {
   const at = deps.now()
-  return deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { campaignId: campaign_id, influencerId })
-    await act(tx, locked, { by: { actor: 'influencer', id: influencerId }, at })
-    await attachFiles(tx, { influencerId, caseId: locked.row.id }, [{ path: 'file_ids', ids: file_ids }])
-    await advanceCase(tx, locked, at)
-    return locked.row.id
-  })
+  return deps.database.transaction((tx) =>
+    changeCase(tx, { campaignId: campaign_id, influencerId }, at, async (open) => {
+      await act(tx, open, { by: { actor: 'influencer', id: influencerId }, at })
+      await attachFiles(tx, { influencerId, caseId: open.row.id }, [{ path: 'file_ids', ids: file_ids }])
+      return open.row.id
+    }),
+  )
 }
 
 /** A day from the selection to today, in Japan. */

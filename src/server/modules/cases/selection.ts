@@ -3,12 +3,11 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { issueTerms, reissueTerms } from '../terms/terms.service.ts'
-import { advanceCase } from './advance-case.ts'
 import { isAnswerOver } from './answer-time.ts'
 import type { Mover } from './case-moves.ts'
 import { updateCase } from './cases.repository.ts'
+import type { OpenCase } from './change-case.ts'
 import type { LockedCase } from './locked-case.ts'
-import { moveLockedCase } from './moves.ts'
 
 /**
  * By an operator's choice or by accepting an offer: the person gets the statement of terms and 72 hours to answer it. Throws
@@ -17,14 +16,13 @@ import { moveLockedCase } from './moves.ts'
 export async function selectCase(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
-  locked: LockedCase,
+  open: OpenCase,
   { at, ...move }: { act: 'select' | 'accept'; by: Mover; at: Date; note?: string | undefined },
 ) {
   const terms_expires_at = termsExpiry(at)
-  await moveLockedCase(tx, locked, { ...move, at, values: { terms_expires_at } })
-  locked.terms = await issueTerms(tx, deps, locked.row.id, at)
+  await open.move({ ...move, values: { terms_expires_at } })
+  open.terms = await issueTerms(tx, deps, open.row.id, at)
   await enqueue(tx, 'terms.expire', {}, terms_expires_at)
-  await advanceCase(tx, locked, at)
 }
 
 /**
@@ -40,7 +38,6 @@ export async function renewTerms(tx: Tx, deps: Pick<Deps, 'config'>, locked: Loc
   locked.terms = renewed
   locked.row = await updateCase(tx, row.id, { terms_expires_at, updated_at: at })
   await enqueue(tx, 'terms.expire', {}, terms_expires_at)
-  await advanceCase(tx, locked, at)
 }
 
 function termsExpiry(at: Date) {

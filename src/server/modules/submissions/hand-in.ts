@@ -6,9 +6,8 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
 import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { advanceCase } from '../cases/advance-case.ts'
-import { type LockedCase, lockCase, type SubTaskRow } from '../cases/locked-case.ts'
-import { moveSubTask } from '../cases/moves.ts'
+import { changeCase, type OpenCase } from '../cases/change-case.ts'
+import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
 import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { attachFiles } from '../work-files/work-files.service.ts'
 import type { About, Checked } from './checked.ts'
@@ -38,44 +37,60 @@ export async function handIn<Kind extends SubTaskKind, Input extends HandIn>(
 ): Promise<SubTasks[Kind]> {
   const at = deps.now()
   return deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { campaignId: input.campaign_id, influencerId })
-    const { task, terms } = requireOpen(locked, kind, input.round)
-    const fixes = await openFixes(tx, task)
-    const checked = await check(input, {
-      tx,
-      row: locked.row,
-      terms: terms.content,
-      offeredOn: dayInTokyo(terms.issued_at),
-      now: at,
+    const key = { campaignId: input.campaign_id, influencerId }
+    const { open, terms } = await changeCase(tx, key, at, async (open) => {
+      const { task, terms } = requireOpen(open, kind, input.round)
+      const fixes = await openFixes(tx, task)
+      const checked = await check(input, {
+        tx,
+        row: open.row,
+        terms: terms.content,
+        offeredOn: dayInTokyo(terms.issued_at),
+        now: at,
+      })
+      const errors = [
+        ...checked.errors,
+        ...fixErrors(fixes, input.fix_answers),
+        ...(needsConsent(task, terms) && input.extra_round_consent !== true
+          ? [{ path: 'extra_round_consent', code: 'field.consent_needed' }]
+          : []),
+      ]
+      if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
+      await storeRound(tx, open, { kind, input, checked, answerDays: terms.content.answer_days, at })
+      return { open, terms }
     })
-    const errors = [
-      ...checked.errors,
-      ...fixErrors(fixes, input.fix_answers),
-      ...(needsConsent(task, terms) && input.extra_round_consent !== true
-        ? [{ path: 'extra_round_consent', code: 'field.consent_needed' }]
-        : []),
-    ]
-    if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
-
-    await attachFiles(tx, { influencerId, caseId: locked.row.id }, checked.files)
-    for (const { fix_id, answer } of input.fix_answers) await repository.answerFix(tx, fix_id, answer, at)
-    const reviewDueAt = endOfDayInTokyo(await workingDayFrom(tx, at, terms.content.answer_days))
-    const round = { case_id: locked.row.id, kind, round: input.round }
-    await repository.insertRound(tx, {
-      ...round,
-      content: checked.content,
-      warnings: checked.warnings,
-      extra_round_consent: input.extra_round_consent ?? false,
-      submitted_at: at,
-      review_due_at: reviewDueAt,
-    })
-    const by = { actor: 'influencer', id: influencerId } as const
-    const values = { round: input.round }
-    await moveSubTask(tx, locked, { kind, act: 'submit', by, at, round: input.round, values })
-    await enqueue(tx, 'review.expire', round, reviewDueAt)
-    await advanceCase(tx, locked, at)
-    return (await presentSubTasks(tx, { ...locked, terms }, at))[kind]
+    return (await presentSubTasks(tx, { ...open, terms }, at))[kind]
   })
+}
+
+async function storeRound<Kind extends SubTaskKind>(
+  tx: Tx,
+  open: OpenCase,
+  {
+    kind,
+    input,
+    checked,
+    answerDays,
+    at,
+  }: { kind: Kind; input: HandIn; checked: Checked<Kind>; answerDays: number; at: Date },
+) {
+  const { id: caseId, influencer_id: influencerId } = open.row
+  await attachFiles(tx, { influencerId, caseId }, checked.files)
+  for (const { fix_id, answer } of input.fix_answers) await repository.answerFix(tx, fix_id, answer, at)
+  const reviewDueAt = endOfDayInTokyo(await workingDayFrom(tx, at, answerDays))
+  const round = { case_id: caseId, kind, round: input.round }
+  await repository.insertRound(tx, {
+    ...round,
+    content: checked.content,
+    warnings: checked.warnings,
+    extra_round_consent: input.extra_round_consent ?? false,
+    submitted_at: at,
+    review_due_at: reviewDueAt,
+  })
+  const by = { actor: 'influencer', id: influencerId } as const
+  const values = { round: input.round }
+  await open.moveSubTask({ kind, act: 'submit', by, round: input.round, values })
+  await enqueue(tx, 'review.expire', round, reviewDueAt)
 }
 
 function requireOpen({ row, subTasks, terms }: LockedCase, kind: SubTaskKind, round: number) {

@@ -4,10 +4,9 @@ import type { FixItem } from '#contract/sub-task-shapes.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
-import { advanceCase } from '../cases/advance-case.ts'
 import { enqueueNotice } from '../cases/case-notices.ts'
-import { type LockedCase, lockCase } from '../cases/locked-case.ts'
-import { moveSubTask } from '../cases/moves.ts'
+import { changeCase, type OpenCase } from '../cases/change-case.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
 import { loadFiles } from '../work-files/work-files.service.ts'
 import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { dayErrors } from './composition-plan.ts'
@@ -46,23 +45,26 @@ export async function reviewRound(deps: Deps, review: Review): Promise<void> {
 
 /** The same within the caller's transaction. */
 export async function reviewRoundIn(tx: Tx, deps: Pick<Deps, 'now'>, review: Review): Promise<void> {
-  const locked = await lockCase(tx, { caseId: review.caseId })
-  const row = await findNewest(tx, locked, review)
-  if (!row) throw new ApiProblem('sub_task.stale_round')
-  await judge(tx, locked, row, review, deps.now())
+  const at = deps.now()
+  await changeCase(tx, { caseId: review.caseId }, at, async (open) => {
+    const row = await findNewest(tx, open, review)
+    if (!row) throw new ApiProblem('sub_task.stale_round')
+    await judge(tx, open, row, review, at)
+  })
 }
 
 /** Approves a round that nobody answered in time. Doing it twice, or on two servers, does no harm. */
 export async function expireReview(deps: Deps, about: Round): Promise<void> {
   const at = deps.now()
-  await deps.database.transaction(async (tx) => {
-    const locked = await lockCase(tx, { caseId: about.caseId })
-    const row = await findNewest(tx, locked, about)
-    // An operator may have answered, or the case may be over.
-    if (!row || row.review_result || row.review_due_at > at || locked.row.state !== 'confirmed') return
-    const by = { actor: 'clock', id: null } as const
-    await judge(tx, locked, row, { ...about, by, approve: true, fixes: [] }, at)
-  })
+  await deps.database.transaction((tx) =>
+    changeCase(tx, { caseId: about.caseId }, at, async (open) => {
+      const row = await findNewest(tx, open, about)
+      // An operator may have answered, or the case may be over.
+      if (!row || row.review_result || row.review_due_at > at || open.row.state !== 'confirmed') return
+      const by = { actor: 'clock', id: null } as const
+      await judge(tx, open, row, { ...about, by, approve: true, fixes: [] }, at)
+    }),
+  )
 }
 
 /** The round, when it is the newest of its sub-task. */
@@ -71,11 +73,10 @@ async function findNewest(tx: Tx, { row, subTasks }: LockedCase, { kind, round }
   return repository.findNewestRound(tx, row.id, kind)
 }
 
-async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, at: Date) {
-  const task = locked.subTasks?.[review.kind]
-  if (task?.state !== 'submitted' || locked.row.state !== 'confirmed')
-    throw new ApiProblem('sub_task.not_open')
-  const errors = [...faultsOf(review, row, locked, at), ...(await markFaults(tx, review, row))]
+async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: Date) {
+  const task = open.subTasks?.[review.kind]
+  if (task?.state !== 'submitted' || open.row.state !== 'confirmed') throw new ApiProblem('sub_task.not_open')
+  const errors = [...faultsOf(review, row, open, at), ...(await markFaults(tx, review, row))]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 
   const { kind, round, by, approve, comment = '' } = review
@@ -87,7 +88,7 @@ async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, 
     review_comment: comment,
   })
   if (approve) {
-    await moveSubTask(tx, locked, { kind, act: 'approve', by, at, round, note: comment })
+    await open.moveSubTask({ kind, act: 'approve', by, round, note: comment })
   } else {
     await repository.insertFixes(
       tx,
@@ -102,10 +103,9 @@ async function judge(tx: Tx, locked: LockedCase, row: RoundRow, review: Review, 
       fix_rounds_used: task.fix_rounds_used + 1,
       due_on: review.dueOn ?? (await workingDayFrom(tx, at, limits.fix_days)),
     }
-    await moveSubTask(tx, locked, { kind, act: 'request_fixes', by, at, round, note: comment, values })
+    await open.moveSubTask({ kind, act: 'request_fixes', by, round, note: comment, values })
   }
   await enqueueNotice(tx, review.caseId, approve ? 'approved' : 'fix_requested', at)
-  await advanceCase(tx, locked, at)
 }
 
 function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { terms }: LockedCase, at: Date) {
