@@ -8,11 +8,12 @@ import { applyToCampaign, cancelApplication } from '#server/modules/applications
 import { answerOffer } from '#server/modules/applications/offers.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
 import * as preparation from '#server/modules/cases/preparation.service.ts'
-import { checkCompositionPlan } from '#server/modules/submissions/composition-plan.ts'
-import { checkDraft } from '#server/modules/submissions/draft.ts'
-import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
-import { handIn } from '#server/modules/submissions/hand-in.ts'
-import { checkInsightReport } from '#server/modules/submissions/insight-report.ts'
+import {
+  submitCompositionPlan,
+  submitDraft,
+  submitFinalReport,
+  submitInsightReport,
+} from '#server/modules/submissions/submissions.service.ts'
 import type { TestApi } from './api.ts'
 import { buildAddress, givenInfluencer } from './builders.ts'
 import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
@@ -123,40 +124,25 @@ export const walkActs = {
       file_ids: [file],
     }),
   submit_composition_plan: async (walker: Walker) =>
-    handIn(
-      walker.api.deps,
-      walker.me.id,
-      'composition_plan',
-      { ...buildPlan(given(walker)), ...(await nextRound(walker, 'composition_plan')) },
-      checkCompositionPlan,
-    ),
+    submitCompositionPlan(walker.api.deps, walker.me.id, {
+      ...buildPlan(given(walker)),
+      ...(await nextRound(walker, 'composition_plan')),
+    }),
   submit_draft: async (walker: Walker) =>
-    handIn(
-      walker.api.deps,
-      walker.me.id,
-      'draft',
-      { ...buildDraft(given(walker), walker.file), ...(await nextRound(walker, 'draft')) },
-      checkDraft,
-    ),
+    submitDraft(walker.api.deps, walker.me.id, {
+      ...buildDraft(given(walker), walker.file),
+      ...(await nextRound(walker, 'draft')),
+    }),
   submit_final_report: async (walker: Walker) =>
-    handIn(
-      walker.api.deps,
-      walker.me.id,
-      'final_report',
-      {
-        ...buildReport(given(walker), { posts: [postOf(walker)] }),
-        ...(await nextRound(walker, 'final_report')),
-      },
-      checkFinalReport,
-    ),
+    submitFinalReport(walker.api.deps, walker.me.id, {
+      ...buildReport(given(walker), { posts: [postOf(walker)] }),
+      ...(await nextRound(walker, 'final_report')),
+    }),
   submit_insight_report: async (walker: Walker) =>
-    handIn(
-      walker.api.deps,
-      walker.me.id,
-      'insight_report',
-      { ...buildInsight(given(walker), walker.file), ...(await nextRound(walker, 'insight_report')) },
-      checkInsightReport,
-    ),
+    submitInsightReport(walker.api.deps, walker.me.id, {
+      ...buildInsight(given(walker), walker.file),
+      ...(await nextRound(walker, 'insight_report')),
+    }),
   approve: (walker: Walker) => review(walker, true),
   request_fixes: (walker: Walker) => review(walker, false),
   wait: async ({ api }: Walker) => {

@@ -5,8 +5,7 @@ import { finalReportInput } from '#contract/submissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { auditLog, caseEvents, cases, inquiries, payouts } from '#server/db/schema/index.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
-import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
-import { handIn } from '#server/modules/submissions/hand-in.ts'
+import { submitFinalReport } from '#server/modules/submissions/submissions.service.ts'
 import { getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
@@ -279,7 +278,7 @@ function postOf({ deps }: Ground, { id }: { id: number }) {
 /** The posts are reported and found good. */
 async function report(ground: Ground, theCase: TheCase) {
   const body = finalReportInput.parse(buildReport(theCase, { posts: [postOf(ground, theCase.me)] }))
-  await handIn(ground.deps, theCase.me.id, 'final_report', body, checkFinalReport)
+  await submitFinalReport(ground.deps, theCase.me.id, body)
   await givenReview(ground, theCase, 'final_report', 1)
 }
 

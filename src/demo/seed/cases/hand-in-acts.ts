@@ -4,12 +4,13 @@ import { addDays } from '#lib/dates.ts'
 import { fixItems, submissions } from '#server/db/schema/index.ts'
 import { reviewSubTask } from '#server/modules/admin-cases/case-acts.service.ts'
 import { openInsightReports } from '#server/modules/cases/case-clock.service.ts'
-import { checkCompositionPlan } from '#server/modules/submissions/composition-plan.ts'
 import { fileIdsOf } from '#server/modules/submissions/contents.ts'
-import { checkDraft } from '#server/modules/submissions/draft.ts'
-import { checkFinalReport } from '#server/modules/submissions/final-report.ts'
-import { handIn } from '#server/modules/submissions/hand-in.ts'
-import { checkInsightReport } from '#server/modules/submissions/insight-report.ts'
+import {
+  submitCompositionPlan,
+  submitDraft,
+  submitFinalReport,
+  submitInsightReport,
+} from '#server/modules/submissions/submissions.service.ts'
 import { loadFiles } from '#server/modules/work-files/work-files.service.ts'
 import type { CampaignRow } from '../campaign-row.ts'
 import { fixesOf } from './fixes.ts'
@@ -37,19 +38,19 @@ type Send = (walker: Walk, said: Awaited<ReturnType<typeof saidWith>>) => Promis
 const senders: Record<SubTaskKind, Send> = {
   async composition_plan(walker, said) {
     const input = { ...said, ...fillPlan(walker, await upload(walker, 'detail')) }
-    await handIn(walker.deps, walker.member.id, 'composition_plan', input, checkCompositionPlan)
+    await submitCompositionPlan(walker.deps, walker.member.id, input)
   },
   async draft(walker, said) {
     const input = { ...said, ...(await fillDraft(walker)) }
-    await handIn(walker.deps, walker.member.id, 'draft', input, checkDraft)
+    await submitDraft(walker.deps, walker.member.id, input)
   },
   async final_report(walker, said) {
     const input = { ...said, ...(await fillReport(walker, new Date(walker.clock.now.getTime() - hour))) }
-    await handIn(walker.deps, walker.member.id, 'final_report', input, checkFinalReport)
+    await submitFinalReport(walker.deps, walker.member.id, input)
   },
   async insight_report(walker, said) {
     const input = { ...said, ...(await fillInsight(walker)) }
-    await handIn(walker.deps, walker.member.id, 'insight_report', input, checkInsightReport)
+    await submitInsightReport(walker.deps, walker.member.id, input)
   },
 }
 

@@ -45,7 +45,7 @@ const fillers: { [Kind in SubTaskKind]: (content: StoredContents[Kind], fill: Fi
   }),
 }
 
-/** What was stored as a round of this kind; nothing but the hand-ins of this module writes it. */
+/** What was stored as a round of this kind; nothing but the submissions of this module writes it. */
 export function storedContent<Kind extends SubTaskKind>(content: Record<string, unknown>) {
   return content as unknown as StoredContents[Kind]
 }

@@ -1,24 +1,20 @@
 import type { Handlers } from '../../http/handler.ts'
-import { checkCompositionPlan } from './composition-plan.ts'
-import { checkDraft } from './draft.ts'
-import { checkFinalReport } from './final-report.ts'
-import { handIn } from './hand-in.ts'
-import { checkInsightReport } from './insight-report.ts'
+import * as service from './submissions.service.ts'
 
 export const submissionHandlers: Handlers['submissions'] = {
   async submitCompositionPlan({ deps, actor, input }) {
-    return { data: await handIn(deps, actor.id, 'composition_plan', input.body, checkCompositionPlan) }
+    return { data: await service.submitCompositionPlan(deps, actor.id, input.body) }
   },
 
   async submitDraft({ deps, actor, input }) {
-    return { data: await handIn(deps, actor.id, 'draft', input.body, checkDraft) }
+    return { data: await service.submitDraft(deps, actor.id, input.body) }
   },
 
   async submitFinalReport({ deps, actor, input }) {
-    return { data: await handIn(deps, actor.id, 'final_report', input.body, checkFinalReport) }
+    return { data: await service.submitFinalReport(deps, actor.id, input.body) }
   },
 
   async submitInsightReport({ deps, actor, input }) {
-    return { data: await handIn(deps, actor.id, 'insight_report', input.body, checkInsightReport) }
+    return { data: await service.submitInsightReport(deps, actor.id, input.body) }
   },
 }

@@ -5,7 +5,7 @@ import type { WorkItem } from '#contract/work-items.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { FieldError } from '../../http/api-problem.ts'
 import { pausedDays } from '../cases/due-dates.ts'
-import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './checked.ts'
+import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 import { postAddress } from './post-address.ts'
 import { claimAddresses } from './submissions.repository.ts'
 

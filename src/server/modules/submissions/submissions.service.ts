@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
 import { dayInTokyo } from '#lib/dates.ts'
 import { nextSubTask, type SubTaskKind } from '#contract/case-states.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
+import type * as calls from '#contract/submissions.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
@@ -10,25 +12,57 @@ import { changeCase, type OpenCase } from '../cases/change-case.ts'
 import type { LockedCase, SubTaskRow } from '../cases/locked-case.ts'
 import { workingDayFrom } from '../settings/closed-days.service.ts'
 import { attachFiles } from '../work-files/work-files.service.ts'
-import type { About, Checked } from './checked.ts'
+import { checkCompositionPlan } from './check-composition-plan.ts'
+import { checkDraft } from './check-draft.ts'
+import { checkFinalReport } from './check-final-report.ts'
+import { checkInsightReport } from './check-insight-report.ts'
+import type { About, Checked } from './submission-check.ts'
 import { needsConsent, presentSubTasks } from './sub-tasks.presenter.ts'
 import * as repository from './submissions.repository.ts'
 import type { FixRow } from './submissions.repository.ts'
 
-/** What every hand-in says besides its content. */
-export interface HandIn {
+/** What every submission says besides its content. */
+interface Submission {
   campaign_id: number
   round: number
   fix_answers: { fix_id: number; answer: string }[]
   extra_round_consent?: boolean | undefined
 }
 
+export function submitCompositionPlan(
+  deps: Deps,
+  influencerId: number,
+  input: z.output<typeof calls.compositionPlanInput>,
+) {
+  return submit(deps, influencerId, 'composition_plan', input, checkCompositionPlan)
+}
+
+export function submitDraft(deps: Deps, influencerId: number, input: z.output<typeof calls.draftInput>) {
+  return submit(deps, influencerId, 'draft', input, checkDraft)
+}
+
+export function submitFinalReport(
+  deps: Deps,
+  influencerId: number,
+  input: z.output<typeof calls.finalReportInput>,
+) {
+  return submit(deps, influencerId, 'final_report', input, checkFinalReport)
+}
+
+export function submitInsightReport(
+  deps: Deps,
+  influencerId: number,
+  input: z.output<typeof calls.insightReportInput>,
+) {
+  return submit(deps, influencerId, 'insight_report', input, checkInsightReport)
+}
+
 /**
- * Hands in the next round and gives the sub-task as it stands then. Refusals in order: `request.not_found`;
+ * Submits the next round and gives the sub-task as it stands then. Errors in order: `request.not_found`;
  * `sub_task.stale_round` for a round that is there already; `sub_task.not_open`; `sub_task.stale_round`; `request.invalid` with
  * every faulty field, and after that with every file that is not the person's own.
  */
-export async function handIn<Kind extends SubTaskKind, Input extends HandIn>(
+async function submit<Kind extends SubTaskKind, Input extends Submission>(
   deps: Deps,
   influencerId: number,
   kind: Kind,
@@ -72,7 +106,7 @@ async function storeRound<Kind extends SubTaskKind>(
     checked,
     answerDays,
     at,
-  }: { kind: Kind; input: HandIn; checked: Checked<Kind>; answerDays: number; at: Date },
+  }: { kind: Kind; input: Submission; checked: Checked<Kind>; answerDays: number; at: Date },
 ) {
   const { id: caseId, influencer_id: influencerId } = open.row
   await attachFiles(tx, { influencerId, caseId }, checked.files)
@@ -111,7 +145,7 @@ async function openFixes(tx: Tx, { case_id, kind }: SubTaskRow) {
 }
 
 /** Every fix is answered exactly once, and nothing else is. */
-function fixErrors(fixes: readonly FixRow[], answers: HandIn['fix_answers']): FieldError[] {
+function fixErrors(fixes: readonly FixRow[], answers: Submission['fix_answers']): FieldError[] {
   const answered = answers.map(({ fix_id }) => fix_id)
   const surplus = answered.flatMap((id, index) =>
     fixes.some((fix) => fix.id === id) && answered.indexOf(id) === index

@@ -8,7 +8,7 @@ import type { LockedCase } from '../cases/locked-case.ts'
 import type { FileGroup } from '../work-files/work-files.service.ts'
 import type { StoredContents } from './contents.ts'
 
-/** What the content of a hand-in is held against. */
+/** What the content of a submission is held against. */
 export interface About {
   tx: Tx
   row: LockedCase['row']
@@ -18,7 +18,7 @@ export interface About {
   now: Date
 }
 
-/** A hand-in that was read: what is wrong with it, and what is stored when nothing is. */
+/** A submission that was read: what is wrong with it, and what is stored when nothing is. */
 export interface Checked<Kind extends SubTaskKind> {
   errors: FieldError[]
   content: StoredContents[Kind]

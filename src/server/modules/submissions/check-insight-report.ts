@@ -3,7 +3,7 @@ import { decimalsOf, type InsightMetric, isRate, metricsOf } from '#contract/ins
 import type { insightReportInput } from '#contract/submissions.ts'
 import { measuringWindow, type WorkItem } from '#contract/work-items.ts'
 import type { FieldError } from '../../http/api-problem.ts'
-import { type About, type Checked, coverageErrors, entriesOf } from './checked.ts'
+import { type About, type Checked, coverageErrors, entriesOf } from './submission-check.ts'
 import { type StoredContents, storedContent } from './contents.ts'
 import { findNewestRound } from './submissions.repository.ts'
 
