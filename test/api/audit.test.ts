@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { audit } from '#server/modules/operators/audit.ts'
+import { audit } from '#server/kernel/audit.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 

@@ -10,7 +10,7 @@ import {
   nextState,
 } from '#contract/case-states.ts'
 import { caseEvents, cases } from '#server/db/schema/index.ts'
-import { ApiProblem } from '#server/http/api-problem.ts'
+import { ApiProblem } from '#server/kernel/problem.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'

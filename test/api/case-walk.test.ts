@@ -17,7 +17,7 @@ import {
 } from '#contract/case-states.ts'
 import { campaignKinds } from '#contract/vocabulary.ts'
 import { caseEvents, ledgerTransactions, shipments, submissions, subTasks } from '#server/db/schema/index.ts'
-import { ApiProblem } from '#server/http/api-problem.ts'
+import { ApiProblem } from '#server/kernel/problem.ts'
 import { standingOf } from '#server/modules/cases/case-standing.ts'
 import { bySubTask, type LockedCase } from '#server/modules/cases/locked-case.ts'
 import { nextStep } from '#server/modules/cases/next-action.ts'

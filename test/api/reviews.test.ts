@@ -10,7 +10,7 @@ import {
   submissions,
   workFiles,
 } from '#server/db/schema/index.ts'
-import { ApiProblem } from '#server/http/api-problem.ts'
+import { ApiProblem } from '#server/kernel/problem.ts'
 import { expireReview, reviewRound } from '#server/modules/submissions/review.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase } from '#test/support/builders-campaigns.ts'

@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { nextSubTask, type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import { caseEvents, fixItems, rewards, submissions, subTasks } from '#server/db/schema/index.ts'
-import { ApiProblem } from '#server/http/api-problem.ts'
+import { ApiProblem } from '#server/kernel/problem.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase } from '#test/support/builders-campaigns.ts'
 import {

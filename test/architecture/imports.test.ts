@@ -212,4 +212,34 @@ describe('imports', () => {
     const outside = movers.map(({ path }) => path).filter((path) => !inside.includes(path))
     expect(outside).toEqual(['src/server/modules/cases/change-case.ts'])
   })
+
+  test('of the kernel name nothing of the server but the database and what services may reach', () => {
+    const below = [
+      'src/server/kernel/',
+      'src/server/db/',
+      'src/server/deps.ts',
+      'src/server/storage/storage.ts',
+    ]
+    const wrong = files
+      .filter(({ path }) => path.startsWith('src/server/kernel/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((imported) => imported.startsWith('src/server/'))
+          .filter((imported) => !below.some((part) => imported.startsWith(part)))
+          .map((imported) => `${file.path} -> ${imported}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('keep HTTP on top of the server: only what starts it imports http', () => {
+    const over = ['src/server/http/', 'src/server/main.ts', 'src/server/create-server.ts']
+    const wrong = files
+      .filter(({ path }) => path.startsWith('src/server/') && !over.some((part) => path.startsWith(part)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((imported) => imported.startsWith('src/server/http/'))
+          .map((imported) => `${file.path} -> ${imported}`),
+      )
+    expect(wrong).toEqual([])
+  })
 })

@@ -10,7 +10,7 @@ import {
   payouts,
   rewards,
 } from '#server/db/schema/index.ts'
-import { ApiProblem } from '#server/http/api-problem.ts'
+import { ApiProblem } from '#server/kernel/problem.ts'
 import { applyBankResult, checkBankResult } from '#server/modules/admin-payouts/bank-results.service.ts'
 import * as operators from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { createTransferFile } from '#server/modules/admin-payouts/payout-files.service.ts'

@@ -3,8 +3,8 @@ import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { findOperatorSession } from '../modules/operators/operator-sessions.service.ts'
 import { findSession } from '../modules/sessions/sessions.service.ts'
-import { ApiProblem } from './api-problem.ts'
-import type { Actor } from './handler.ts'
+import { ApiProblem } from '../kernel/problem.ts'
+import type { Actor } from '../kernel/actor.ts'
 import { type CookieOwner, readSessionCookie } from './session-cookie.ts'
 
 /** Whose cookie an endpoint reads and sets. */

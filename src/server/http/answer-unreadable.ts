@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ProblemCode, problems } from '#contract/problem.ts'
-import { problemBody } from './api-problem.ts'
+import { problemBody } from './send-problem.ts'
 
 const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished, Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { limits as contractLimits } from '#contract/limits.ts'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 
 /** How long a sender may take. Milliseconds and bytes. */
 export interface BodyLimits {

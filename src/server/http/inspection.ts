@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 
 /**
  * Figures and API documents are for whoever runs the portal: by the bearer token of the configuration, or open where nobody outside

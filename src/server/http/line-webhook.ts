@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { isSigned, readWebhook, takeEvents } from '../modules/line/webhook.service.ts'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { readBytes } from './body-limits.ts'
 
 /** LINE names no limit for what it sends at once; a thousand events are a third of this. */

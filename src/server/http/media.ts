@@ -7,7 +7,7 @@ import { getProfileImage } from '../modules/profile-images/profile-images.servic
 import { getAsJpeg } from '../pictures/as-jpeg.ts'
 import { drawGreeting, greetingPath } from '../pictures/greeting-picture.ts'
 import type { StoredFile } from '../storage/storage.ts'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { readLinkState } from './link-state-cookie.ts'
 import { readSessionCookie } from './session-cookie.ts'
 

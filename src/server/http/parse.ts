@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { fieldCodes, splitLimit, withLimit } from '#contract/problem.ts'
 import { allowedMethods } from './allowed-methods.ts'
-import { ApiProblem, type FieldError } from './api-problem.ts'
+import { ApiProblem, type FieldError } from '../kernel/problem.ts'
 
 /** The parsed part, or `request.invalid` naming every faulty member. */
 export function parsePart(schema: Schema, value: unknown) {

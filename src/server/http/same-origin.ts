@@ -1,4 +1,4 @@
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 
 /**
  * Refuses a change that another site caused: Sec-Fetch-Site must say same-origin; where a browser does not send it,

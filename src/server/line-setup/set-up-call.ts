@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { ChannelRefused, createChannelToken } from '../platform/line-channel.ts'
 import { type LineRequest, sendToLine } from '../platform/line-request.ts'
 import type { Channel } from './environment.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts'
+import type { Handlers } from '../kernel/handler.ts'
 import { addressHandlers } from './addresses/addresses.handlers.ts'
 import { agreementHandlers } from './agreements/agreements.handlers.ts'
 import { applicationHandlers } from './applications/applications.handlers.ts'

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendFile } from '../http/file-answer.ts'
+import { sendFile } from '../http/send-file.ts'
 import { csvFile } from './csv.ts'
 
 async function* cut() {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { FileAnswer } from '../http/file-answer.ts'
+import type { FileAnswer } from '../kernel/file-answer.ts'
 
 export interface CsvColumn<Row> {
   title: string

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { callOutside, type OutsideAnswer } from './call-outside.ts'
 import { refusal, usage } from './instagram-shapes.ts'
 

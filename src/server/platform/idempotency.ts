@@ -5,7 +5,7 @@ import { problems } from '#contract/problem.ts'
 import { type Tx, within } from '../db/database.ts'
 import { idempotencyKeys } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { ApiProblem, type FieldError } from '../http/api-problem.ts'
+import { ApiProblem, type FieldError } from '../kernel/problem.ts'
 
 /** An answer holds personal data; after this long a retry learns only that the act was done. */
 const answerKeptMs = 86_400_000

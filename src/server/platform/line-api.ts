@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { callOutside } from './call-outside.ts'
 
 /** Who LINE says it is. Name and picture are there only when the person consented to `profile`. */

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import type { ChannelToken } from './line-channel.ts'
 import { type LineRequest, type LineResponse, sendToLine } from './line-request.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { callOutside } from './call-outside.ts'
 
 /** LINE does not know that channel with that secret; to everybody but `npm run line:setup` LINE is not available. */

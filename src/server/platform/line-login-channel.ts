@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Config } from '../config.ts'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { createChannelCall, type LineReply } from './line-call.ts'
 import { createChannelToken } from './line-channel.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import type { LineMessage } from '../messages/line-message.ts'
 import { createChannelCall, type LineReply } from './line-call.ts'
 import { createChannelToken, type LineChannel } from './line-channel.ts'

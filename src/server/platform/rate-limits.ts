@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import type { LimitName } from '#contract/limits.ts'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 
 /** The contract's, and those that only services count by. */
 type Limit = LimitName | 'known_device' | 'login_pair' | 'login_account' | 'mail_to'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ApiProblem } from '../http/api-problem.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { callOutside } from './call-outside.ts'
 import { LinkRefusal } from './link-refusal.ts'
 import type { AccountTokens, SocialProvider } from './social-provider.ts'

@@ -1,6 +1,6 @@
 import { type Tx, within } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { OperatorActor } from '#server/http/handler.ts'
+import type { OperatorActor } from '#server/kernel/actor.ts'
 import type { CampaignRow } from '../campaign-row.ts'
 import type { FileName, SampleFiles } from '../files/sample-files.ts'
 import type { Member } from '../people/insert-people.ts'

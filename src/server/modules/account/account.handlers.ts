@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { getLeaving, leave } from './account.service.ts'
 import { createKeptDownload, getKeptFile } from './kept.service.ts'
 

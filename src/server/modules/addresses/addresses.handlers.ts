@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { findAddress, setAddress } from './addresses.service.ts'
 import { findPlaces } from './postal-codes.ts'
 

@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { type Address, type AddressInput, liesIn } from '#contract/addresses.ts'
 import type { Queryable } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './addresses.repository.ts'
 import { findPlaces } from './postal-codes.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { exportApplications, listApplications } from './admin-applications.service.ts'
 import { decideApplications, getDecision, undoDecision } from './decisions.service.ts'
 

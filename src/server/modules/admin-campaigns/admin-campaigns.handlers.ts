@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './admin-campaigns.service.ts'
 import { previewCampaign } from './campaign-preview.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { withLimit } from '#contract/problem.ts'
 import { accountPlatform } from '#contract/vocabulary.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
-import type { FieldError } from '../../http/api-problem.ts'
+import type { FieldError } from '../../kernel/problem.ts'
 import { licenceFee } from '../campaigns/licence-fee.ts'
 
 /** Act on freelancers, art. 4: within 60 days counted from the day on which the work is received, that day being the first. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import * as acts from './case-acts.service.ts'
 import { getBoard } from './case-board.service.ts'
 import { exportCases, listCases } from './case-list.service.ts'

@@ -3,7 +3,7 @@ import { withLimit } from '#contract/problem.ts'
 import iconv from 'iconv-lite'
 import { shipmentFile } from '#contract/admin-cases.ts'
 import type { Carrier } from '#contract/case-shapes.ts'
-import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 
 /** The columns by which a file is read, and which the file of addresses has, too. */
 export const headings = { case: '参加案件ID', carrier: '配送業者', number: '伝票番号' } as const

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { dropDelivery, getLineStanding, listDeliveries, retryDelivery } from './admin-deliveries.service.ts'
 
 export const adminDeliveryHandlers: Handlers['adminDeliveries'] = {

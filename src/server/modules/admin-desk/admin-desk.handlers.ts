@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { getDesk } from './admin-desk.service.ts'
 
 export const adminDeskHandlers: Handlers['adminDesk'] = {

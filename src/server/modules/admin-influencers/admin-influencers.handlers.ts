@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { listInfluencers } from './admin-influencers.service.ts'
 import { addNote, openRecord, release, suspend } from './influencer-record.service.ts'
 

@@ -1,6 +1,6 @@
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { checkEligibility, isEligible } from '../campaigns/eligibility.ts'
 import { recordsOf } from '../influencers/record.ts'
 import type { Belonging } from './admin-influencers.presenter.ts'

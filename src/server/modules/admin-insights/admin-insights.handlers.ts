@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './admin-insights.service.ts'
 
 export const adminInsightHandlers: Handlers['adminInsights'] = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { decideAccount, listWaitingAccounts } from './account-checks.service.ts'
 import { getPayout, getTotals, listPayouts } from './admin-payouts.service.ts'
 import { applyBankResult, checkBankResult } from './bank-results.service.ts'

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import type { PayoutFailure } from '#contract/payout-states.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 
 /*
  * The bank's answer to a general-transfer file (zengin-file.ts): the same records of 120 bytes, given back with a result in the first

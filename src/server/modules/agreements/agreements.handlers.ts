@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { agree, listAnnouncements } from './agreements.service.ts'
 
 export const agreementHandlers: Handlers['agreements'] = {

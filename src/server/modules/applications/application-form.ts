@@ -1,5 +1,5 @@
 import type { ApplicationForm, Question } from '#contract/application-form.ts'
-import type { FieldError } from '../../http/api-problem.ts'
+import type { FieldError } from '../../kernel/problem.ts'
 
 export interface Filled {
   answers: { question_id: string; value: string | string[] }[]

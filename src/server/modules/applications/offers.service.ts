@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { isOfferable, isOfferOver } from '../campaigns/relation.ts'
 import { getApplicant } from '../influencers/applicant.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import type { Exchange, Handlers } from '../../http/handler.ts'
+import type { Exchange, Handlers } from '../../kernel/handler.ts'
 import { getUser, setMemo } from '../influencers/influencers.service.ts'
 import { setProfileImage } from '../profile-images/profile-images.service.ts'
 import { endSession, listSessions, revokeSession } from '../sessions/sessions.service.ts'

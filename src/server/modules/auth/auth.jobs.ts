@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import type { Message } from '../../mail/mail.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'

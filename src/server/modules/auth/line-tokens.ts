@@ -3,7 +3,7 @@ import { lte } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { usedLineTokens } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 
 const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { isUniqueViolation } from '../../db/faults.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import * as repository from './auth.repository.ts'

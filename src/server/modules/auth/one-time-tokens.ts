@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { oneTimeTokens } from '../../db/schema/index.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 
 export const tokenMinutes = 60
 

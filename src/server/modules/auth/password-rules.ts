@@ -1,4 +1,4 @@
-import { ApiProblem, type FieldError } from '../../http/api-problem.ts'
+import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /** What anybody may know of the person who chooses. */

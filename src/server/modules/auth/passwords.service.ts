@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { changePassword as change, forgotPassword, resetPassword as reset } from '#contract/auth.ts'
 import type { Deps } from '../../deps.ts'
-import type { InfluencerActor } from '../../http/handler.ts'
+import type { InfluencerActor } from '../../kernel/actor.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { renewSession, revokeAllSessions } from '../sessions/sessions.service.ts'

@@ -1,7 +1,7 @@
 import { type Proof, proofMinutes } from '#contract/proof.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './auth.repository.ts'
 import { useLineToken as takeLineToken, verifyLineToken } from './line-tokens.ts'
 import { verifyPassword } from './password-hash.ts'

@@ -3,7 +3,7 @@ import type { emailRegistration, lineRegistration, Registration } from '#contrac
 import { isUniqueViolation } from '../../db/faults.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { announceComing } from '../agreements/announce.service.ts'
 import { findAgencyId } from '../agencies/agencies.service.ts'

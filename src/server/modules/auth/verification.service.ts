@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
-import type { InfluencerActor } from '../../http/handler.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import type { InfluencerActor } from '../../kernel/actor.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
 import { requireFreeAddress } from './mail-address.service.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { getAccount, setAccount } from './bank.service.ts'
 import { findBanks, findBranches } from './directory.ts'
 

@@ -3,7 +3,7 @@ import { firstPreparation, type SubTaskKind, subTaskKinds } from '#contract/case
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { checkAddress, findAddress } from '../addresses/addresses.service.ts'
 import { requireAgreements } from '../agreements/agreements.service.ts'
 import { agreeToTerms } from '../terms/terms.service.ts'

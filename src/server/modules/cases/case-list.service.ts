@@ -2,7 +2,7 @@ import { type CaseState, type ProjectType, projectTypes, statesOfType } from '#c
 import type { CaseSummary } from '#contract/projects.ts'
 import type { Deps } from '../../deps.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
-import { type PageQuery, sliceOf } from '../campaigns/paging.ts'
+import { type PageQuery, sliceOf } from '../../kernel/paging.ts'
 import * as repository from './case-list.repository.ts'
 import { allowedNow, caseStanding } from './case-standing.ts'
 import { presentNextAction } from './cases.presenter.ts'

@@ -1,6 +1,6 @@
 import { type CaseAct, type CaseState, nextState, placeHoldingStates } from '#contract/case-states.ts'
 import type { Tx } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { isFull } from '../campaigns/campaign-state.ts'
 import { addToCounters } from '../campaigns/campaigns.service.ts'
 import { enqueueNotice, type NoticeKind } from './case-notices.ts'

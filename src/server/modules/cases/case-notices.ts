@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
-import { namedUuid } from '../../platform/named-uuid.ts'
+import { namedUuid } from '../../kernel/named-uuid.ts'
 import { enqueue } from '../../platform/outbox.ts'
 
 /** What a person is told about a case besides what the screens show, and besides reminders. */

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { findReward } from '../ledger/ledger.service.ts'
 import { presentSubTasks } from '../submissions/sub-tasks.presenter.ts'
 import { type FileReader, loadFiles } from '../work-files/work-files.service.ts'

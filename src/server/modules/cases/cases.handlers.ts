@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { answerTerms, changeAddress } from './case-answers.service.ts'
 import { listProjects } from './case-list.service.ts'
 import { viewCase, viewOwnCase } from './case-view.service.ts'

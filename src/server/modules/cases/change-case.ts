@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { advanceCase } from './advance-case.ts'
 import { type Move, moveCase } from './case-moves.ts'

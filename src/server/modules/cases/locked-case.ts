@@ -1,6 +1,6 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { lockCampaign } from '../campaigns/campaigns.service.ts'
 import { findTerms, type TermsStatement } from '../terms/terms.service.ts'
 import * as repository from './cases.repository.ts'

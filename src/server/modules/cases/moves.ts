@@ -8,7 +8,7 @@ import {
 } from '#contract/case-states.ts'
 import { addDays } from '#lib/dates.ts'
 import type { Tx } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { type Move, moveCase, type Mover } from './case-moves.ts'
 import { enqueueNotice, type NoticeKind } from './case-notices.ts'
 import * as repository from './cases.repository.ts'

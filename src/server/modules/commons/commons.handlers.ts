@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { listTeaser } from '../campaigns/campaigns.service.ts'
 import { findDocument } from '../settings/documents.service.ts'
 import { providerOf } from '../settings/provider.service.ts'

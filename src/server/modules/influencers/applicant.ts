@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 
 /** What a campaign's rules are held against. */
 export interface Applicant {

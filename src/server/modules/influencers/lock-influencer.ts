@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { influencers } from '../../db/schema/index.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 
 /**
  * A person's money and account alone for this transaction: whoever changes either locks the person's row first. Throws

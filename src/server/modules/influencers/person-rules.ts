@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/max'
 import { limits } from '#contract/limits.ts'
 import { ageOn, dayInTokyo } from '#lib/dates.ts'
-import type { FieldError } from '../../http/api-problem.ts'
+import type { FieldError } from '../../kernel/problem.ts'
 
 // Rules about a person beyond the form itself, for registration and profile alike.
 

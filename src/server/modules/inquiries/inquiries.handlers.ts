@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { answerInquiry, getInquiry, listAll } from './answers.service.ts'
 import { listInquiries, markRead, sendInquiry } from './inquiries.service.ts'
 

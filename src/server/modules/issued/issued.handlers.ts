@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { exportIssued } from './issued-export.service.ts'
 import { getIssuedFile, listIssued } from './issued.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './line.repository.ts'
 import { enqueueMenu } from './menus.service.ts'
 import { enqueueSealed, sealedJob } from './sealed-job.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { createServiceToken } from './service-messages.service.ts'
 
 export const lineHandlers: Handlers['line'] = {

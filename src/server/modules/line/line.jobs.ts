@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { daily } from '../../platform/daily-jobs.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { greet, showInquiryWay } from './chat.service.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { listNotices, readNotices } from './notices.service.ts'
 
 export const noticeHandlers: Handlers['notices'] = {

@@ -1,6 +1,6 @@
 import type { Notice } from '#contract/notices.ts'
 import type { Deps } from '../../deps.ts'
-import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../campaigns/paging.ts'
+import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
 import * as repository from './notices.repository.ts'
 
 /** What the person was told, the newest first, and how much of it is unread. */

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
-import type { Exchange, Handlers } from '../../http/handler.ts'
+import type { Exchange, Handlers } from '../../kernel/handler.ts'
 import { rememberDevice } from '../auth/devices.ts'
-import { exportAuditLog, listAudit } from './audit.ts'
+import { exportAuditLog, listAudit } from './audit-log.service.ts'
 import { answerInvitation, openInvitation } from './invitations.service.ts'
 import { endOperatorSession } from './operator-sessions.service.ts'
 import {

@@ -58,10 +58,6 @@ export async function findCredentials(db: Queryable, id: number) {
   return row
 }
 
-export async function insertAudit(db: Queryable, entry: typeof auditLog.$inferInsert) {
-  await db.insert(auditLog).values(entry)
-}
-
 export interface AuditFilter {
   operator_id?: number | undefined
   act?: string | undefined

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 
 export interface Outcome {
   id: number

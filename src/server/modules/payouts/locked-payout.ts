@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { createYearDownload, getYearCsvFile, getYearPdfFile } from './payment-year-files.service.ts'
 import { getPaymentYear, listPaymentYears } from './payment-years.service.ts'
 

@@ -1,7 +1,7 @@
 import type { PaymentYear, YearPayment } from '#contract/payment-years.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './payment-years.repository.ts'
 import { type LineRow, listLines, type PayoutRow } from './payouts.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { cashOut, getBalance, listTransactions } from './payouts.service.ts'
 import { createStatementDownload, getStatementFile } from './statements.service.ts'
 

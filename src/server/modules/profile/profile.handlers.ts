@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { changeProfile, getNotifications, getProfile, setNotifications } from './profile.service.ts'
 
 export const profileHandlers: Handlers['profile'] = {

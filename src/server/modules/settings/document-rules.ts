@@ -1,7 +1,7 @@
 import type { DocumentSection } from '#contract/documents.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
 import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
-import type { FieldError } from '../../http/api-problem.ts'
+import type { FieldError } from '../../kernel/problem.ts'
 
 const facts = ['name', 'address', 'representative', 'email', 'phone']
 /** What a tap in a fact may do; anything else could run a script in the reader's page. */

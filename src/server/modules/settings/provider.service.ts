@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { OperatorActor } from '../../http/handler.ts'
-import { audit } from '../operators/audit.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
 import * as repository from './settings.repository.ts'
 
 /** Who the provider is now: as operators wrote it last, before that as the configuration says. */

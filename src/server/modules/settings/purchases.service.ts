@@ -1,8 +1,8 @@
 import type { PurchasesAs } from '#contract/admin-settings.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { OperatorActor } from '../../http/handler.ts'
-import { audit } from '../operators/audit.ts'
+import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
 import * as repository from './settings.repository.ts'
 
 /** How terms that are issued now pay for a purchase. */

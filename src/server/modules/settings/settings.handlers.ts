@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { closeDay, openDay } from './closed-days.service.ts'
 import { findSource, publish } from './documents.service.ts'
 import { changeNoticeText } from './notice-texts.service.ts'

@@ -1,6 +1,6 @@
 import type { InstagramMedia } from '#contract/submissions.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import {
   type InstagramApi,
   type InstagramKind,

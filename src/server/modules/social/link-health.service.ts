@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { isUniqueViolation } from '../../db/faults.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { AccountFacts, AccountTokens, SocialProvider } from '../../platform/social-provider.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'

@@ -1,7 +1,7 @@
 import type { LinkFailure, SocialProvider as ProviderName } from '#contract/social.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
-import type { Redirect } from '../../http/handler.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import type { Redirect } from '../../kernel/handler.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
 
 /** The app's route of success; `linkId` is for a browser without the session. */

@@ -1,4 +1,5 @@
-import type { Actor, Handlers } from '../../http/handler.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { readInstagram } from './instagram.service.ts'
 import { toFailure, toSuccess } from './link-redirects.ts'
 import { beginLink, createLinkToken, finishLink } from './linking.service.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { compositionPlanInput } from '#contract/submissions.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
-import type { FieldError } from '../../http/api-problem.ts'
+import type { FieldError } from '../../kernel/problem.ts'
 import type { About, Checked } from './submission-check.ts'
 
 const furthestDays = 366

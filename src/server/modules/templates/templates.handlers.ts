@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './templates.service.ts'
 
 export const adminTemplateHandlers: Handlers['adminTemplates'] = {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { createDownload, getCalendarFile, getTermsFile, openDownload } from './downloads.service.ts'
 
 export const termsHandlers: Handlers['terms'] = {

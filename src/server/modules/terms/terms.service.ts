@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { findPurchasesAs } from '../settings/purchases.service.ts'
 import { writeTerms } from './terms-content.ts'

@@ -1,6 +1,6 @@
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { buffer } from 'node:stream/consumers'
-import { ApiProblem } from '../../http/api-problem.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 /** What describes a video is a small part of it; a file that makes us read more than this is not one. */

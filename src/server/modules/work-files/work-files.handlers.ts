@@ -1,4 +1,4 @@
-import type { Handlers } from '../../http/handler.ts'
+import type { Handlers } from '../../kernel/handler.ts'
 import { uploadFiles } from './upload-files.ts'
 import { getHandedInFile, getOwnFile } from './work-files.service.ts'
 

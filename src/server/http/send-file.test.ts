@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import type { FileAnswer } from '../kernel/file-answer.ts'
+import { sendFile } from './send-file.ts'
 
 const text = Buffer.from('取引条件')
 

@@ -1,37 +1,12 @@
 import type * as z from 'zod/mini'
 import type { exportAudit } from '#contract/admin-audit.ts'
 import { addDays, clockInTokyo } from '#lib/dates.ts'
-import type { Queryable, Tx } from '../../db/database.ts'
-import type { Deps } from '../../deps.ts'
-import type { FileAnswer } from '../../http/file-answer.ts'
-import type { OperatorActor } from '../../http/handler.ts'
+import type { Queryable } from '../../db/database.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
-import { type PageQuery, presentPage, sliceOf } from '../campaigns/paging.ts'
+import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { actText, detailsText, subjectText } from './audit-words.ts'
 import * as repository from './operators.repository.ts'
-
-export interface AuditEntry {
-  /** The endpoint's name. */
-  act: string
-  /** What it was done to: `case:12`, `campaign:3`. */
-  subject: string | null
-  /** Ids and choices, never personal data. */
-  details: Record<string, unknown>
-}
-
-/** Writes down what an operator did, with the act itself: both happen or neither. */
-export async function audit(tx: Tx, actor: Pick<OperatorActor, 'id'>, entry: AuditEntry, at: Date) {
-  await repository.insertAudit(tx, { operator_id: actor.id, ...entry, at })
-}
-
-/** The same for what has no transaction of its own, such as taking along what concerns people: written before it is given. */
-export async function auditAlone(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
-  actor: Pick<OperatorActor, 'id'>,
-  entry: AuditEntry,
-) {
-  await database.transaction((tx) => audit(tx, actor, entry, now()))
-}
 
 export type AuditQuery = z.output<typeof exportAudit.query>
 

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../storage/storage.ts'
-import { ApiProblem } from './api-problem.ts'
+import { ApiProblem } from './problem.ts'
 
 /**
  * The one range that a Range header asks for of `size` bytes (RFC 9110, 14.1.2). Undefined means the whole file: no header,

@@ -1,22 +1,10 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Contract } from '#contract/index.ts'
-import type { Endpoint, Input, OperatorRole } from '#contract/endpoint.ts'
+import type { Endpoint, Input } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor, InfluencerActor, OperatorActor } from './actor.ts'
 import type { FileAnswer } from './file-answer.ts'
-
-export interface InfluencerActor {
-  kind: 'influencer'
-  id: number
-  sessionId: string
-}
-export interface OperatorActor {
-  kind: 'operator'
-  id: number
-  role: OperatorRole
-  sessionId: string
-}
-export type Actor = InfluencerActor | OperatorActor | { kind: 'visitor' }
 
 /** A file part on its way in; read it once, whole or not at all. */
 export interface FilePart {

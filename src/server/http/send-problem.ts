@@ -2,32 +2,8 @@ import type { Context } from 'hono'
 import { requestLanguage } from '#contract/language.ts'
 import { type Problem, type ProblemCode, problems, splitLimit } from '#contract/problem.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import type { ApiProblem } from '../kernel/problem.ts'
 import { errorWords } from './error-words.ts'
-
-export interface FieldError {
-  /** Member path with dots, as in the body: `address.postal_code`. */
-  path: string
-  /** One of the contract's, with its limit where the words name one (`withLimit`). */
-  code: string
-}
-
-/** The one way for a service to refuse: a code of the contract, and the faulty fields where there are some. */
-export class ApiProblem extends Error {
-  readonly code: ProblemCode
-  readonly errors: FieldError[]
-  /** Seconds, for 429 and 503. */
-  readonly retryAfter: number | undefined
-
-  constructor(
-    code: ProblemCode,
-    details: { errors?: FieldError[]; retryAfter?: number; cause?: unknown } = {},
-  ) {
-    super(code, { cause: details.cause })
-    this.code = code
-    this.errors = details.errors ?? []
-    this.retryAfter = details.retryAfter
-  }
-}
 
 const titles: Record<number, string> = {
   400: 'The request could not be read',

@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+
+/** What the handler of an `answerAs: 'file'` endpoint gives. */
+export interface FileAnswer {
+  /** Media type; the browser is told not to guess another. */
+  type: string
+  /** Proposed for saving; any characters. */
+  filename?: string
+  disposition: 'inline' | 'attachment'
+  /** Bytes of `body`, where known. */
+  size?: number
+  body: Uint8Array | Readable
+  /** First and last byte of `body` within the whole file of `total` bytes: answered as 206. */
+  range?: { start: number; end: number; total: number }
+  /** `private, no-store` unless told. */
+  cacheControl?: string
+}
