@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { bankAccounts, influencers, outbox } from '#server/db/schema/index.ts'
 import { setAccount } from '#server/modules/bank/bank.service.ts'
-import { findDestination } from '#server/modules/bank/destination.ts'
+import { findDestination } from '#server/modules/bank-accounts/destination.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 

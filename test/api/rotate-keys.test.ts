@@ -10,7 +10,7 @@ import {
   socialAccounts,
   socialLinks,
 } from '#server/db/schema/index.ts'
-import { findDestination } from '#server/modules/bank/destination.ts'
+import { findDestination } from '#server/modules/bank-accounts/destination.ts'
 import { openFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
 import { rotateKeys } from '#server/modules/keys/keys.service.ts'
 import { lineJobContext, lineJobKinds } from '#server/modules/line/sealed-job.ts'

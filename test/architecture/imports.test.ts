@@ -242,4 +242,29 @@ describe('imports', () => {
       )
     expect(wrong).toEqual([])
   })
+
+  test('of server modules form no circle', () => {
+    const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
+    const uses = new Map<string, Set<string>>()
+    for (const file of files) {
+      const from = moduleOf(file.path)
+      if (from === undefined) continue
+      const used = uses.get(from) ?? new Set()
+      for (const imported of importsOf(file)) used.add(moduleOf(imported) ?? from)
+      used.delete(from)
+      uses.set(from, used)
+    }
+    expect(uses.size).toBeGreaterThan(30)
+    const reached = (from: string) => {
+      const found = new Set<string>()
+      const next = [...(uses.get(from) ?? [])]
+      for (let one = next.pop(); one !== undefined; one = next.pop()) {
+        if (found.has(one)) continue
+        found.add(one)
+        next.push(...(uses.get(one) ?? []))
+      }
+      return found
+    }
+    expect([...uses.keys()].filter((name) => reached(name).has(name))).toEqual([])
+  })
 })

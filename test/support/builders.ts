@@ -3,7 +3,7 @@ import type { AddressInput } from '#contract/addresses.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { agencies, influencers, socialAccounts } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/auth/password-hash.ts'
-import { documents } from '#server/modules/commons/documents.ts'
+import { documents } from '#server/modules/settings/shipped-documents.ts'
 import type { TestApi } from './api.ts'
 
 /** What situations are made on: a test's server or a whole running portal. */

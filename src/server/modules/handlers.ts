@@ -5,8 +5,8 @@ import { applicationHandlers } from './applications/applications.handlers.ts'
 import { authHandlers } from './auth/auth.handlers.ts'
 import { campaignHandlers } from './campaigns/campaigns.handlers.ts'
 import { commonsHandlers } from './commons/commons.handlers.ts'
-import { caseHandlers } from './cases/cases.handlers.ts'
-import { termsHandlers } from './terms/terms.handlers.ts'
+import { caseHandlers } from './case-view/cases.handlers.ts'
+import { caseFileHandlers } from './downloads/case-files.handlers.ts'
 import { workFileHandlers } from './work-files/work-files.handlers.ts'
 import { submissionHandlers } from './submissions/submissions.handlers.ts'
 import { socialHandlers } from './social/social.handlers.ts'
@@ -16,6 +16,7 @@ import { adminCaseHandlers } from './admin-cases/admin-cases.handlers.ts'
 import { bankHandlers } from './bank/bank.handlers.ts'
 import { paymentYearHandlers } from './payouts/payment-years.handlers.ts'
 import { payoutHandlers } from './payouts/payouts.handlers.ts'
+import { statementHandlers } from './downloads/statements.handlers.ts'
 import { adminPayoutHandlers } from './admin-payouts/admin-payouts.handlers.ts'
 import { profileHandlers } from './profile/profile.handlers.ts'
 import { accountHandlers } from './account/account.handlers.ts'
@@ -40,12 +41,12 @@ export const handlers: Handlers = {
   applications: applicationHandlers,
   addresses: addressHandlers,
   cases: caseHandlers,
-  terms: termsHandlers,
+  terms: caseFileHandlers,
   workFiles: workFileHandlers,
   submissions: submissionHandlers,
   social: socialHandlers,
   bank: bankHandlers,
-  payouts: payoutHandlers,
+  payouts: { ...payoutHandlers, ...statementHandlers },
   paymentYears: paymentYearHandlers,
   profile: profileHandlers,
   account: accountHandlers,

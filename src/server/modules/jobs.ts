@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../platform/outbox.ts'
 import type { Lane } from '../platform/outbox-worker.ts'
-import { agreementJobs } from './agreements/agreements.jobs.ts'
+import { announcementJobs } from './announcements/announcements.jobs.ts'
 import { applicationJobs } from './admin-applications/admin-applications.jobs.ts'
 import { authJobs } from './auth/auth.jobs.ts'
 import { caseJobs } from './cases/cases.jobs.ts'
@@ -19,7 +19,7 @@ import { submissionJobs } from './submissions/submissions.jobs.ts'
 /** Who does each kind of work of the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,
-  ...agreementJobs,
+  ...announcementJobs,
   ...applicationJobs,
   ...authJobs,
   ...caseJobs,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { adminCase } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { viewCase } from '../cases/case-view.service.ts'
+import { viewCase } from '../case-view/case-view.service.ts'
 import { recordsOf } from '../influencers/record.ts'
 import * as repository from './case-page.repository.ts'
 

@@ -1,6 +1,6 @@
 import { dayInTokyo } from '#lib/dates.ts'
 import { createSheet, type Fact } from '../../pdf/sheet.ts'
-import { accountTypeNames } from '../bank/destination.ts'
+import { accountTypeNames } from '../bank-accounts/destination.ts'
 import type { Snapshot } from '../payouts/destination.ts'
 import { type DocumentLine, lineFacts, sumFacts } from '../payouts/payout-facts.ts'
 import { day, instantText, yen } from '../terms/terms-wording.ts'

@@ -4,11 +4,6 @@ import { bankAccounts, influencers } from '../../db/schema/index.ts'
 
 export type BankAccountRow = typeof bankAccounts.$inferSelect
 
-export async function findAccount(db: Queryable, influencerId: number): Promise<BankAccountRow | undefined> {
-  const [row] = await db.select().from(bankAccounts).where(eq(bankAccounts.influencer_id, influencerId))
-  return row
-}
-
 export async function findRegisteredName(db: Queryable, influencerId: number) {
   const { name_kana, tax_kind, name_changed_at } = influencers
   const [row] = await db

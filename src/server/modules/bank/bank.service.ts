@@ -8,8 +8,14 @@ import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { retryStopped } from '../payouts/payouts.service.ts'
 import * as repository from './bank.repository.ts'
-import { openNumber, restsUntil, sealNumber } from './destination.ts'
-import { findByCodes } from './directory.ts'
+import {
+  type BankAccountRow,
+  findAccount,
+  openNumber,
+  restsUntil,
+  sealNumber,
+} from '../bank-accounts/destination.ts'
+import { findByCodes } from '../bank-accounts/directory.ts'
 import { checkHolder } from './holder-check.ts'
 
 /** Own account with its number masked; null before the first. */
@@ -17,7 +23,7 @@ export async function getAccount(
   { database, now }: Pick<Deps, 'database' | 'now'>,
   influencerId: number,
 ): Promise<BankAccount | null> {
-  const row = await repository.findAccount(database.db, influencerId)
+  const row = await findAccount(database.db, influencerId)
   return row ? presentAccount(row, now()) : null
 }
 
@@ -48,7 +54,7 @@ export async function storeAccount(
   input: BankAccountInput,
 ): Promise<BankAccount> {
   const now = deps.now()
-  const stored = await repository.findAccount(tx, influencerId)
+  const stored = await findAccount(tx, influencerId)
   const changed = stored === undefined || !isSame(deps, stored, input)
   const row = changed ? await changedRow(tx, deps, influencerId, { input, stored, now }) : stored
   if (changed) {
@@ -69,7 +75,7 @@ async function requireBranch({ bank_code, branch_code }: BankAccountInput) {
 }
 
 /** The same account, whoever is its holder: money goes where it went before. */
-function isSamePlace(deps: Deps, stored: repository.BankAccountRow, input: BankAccountInput) {
+function isSamePlace(deps: Deps, stored: BankAccountRow, input: BankAccountInput) {
   return (
     stored.bank_code === input.bank_code &&
     stored.branch_code === input.branch_code &&
@@ -78,13 +84,13 @@ function isSamePlace(deps: Deps, stored: repository.BankAccountRow, input: BankA
   )
 }
 
-function isSame(deps: Deps, stored: repository.BankAccountRow, input: BankAccountInput) {
+function isSame(deps: Deps, stored: BankAccountRow, input: BankAccountInput) {
   return stored.holder === input.holder && isSamePlace(deps, stored, input)
 }
 
 interface Change {
   input: BankAccountInput
-  stored: repository.BankAccountRow | undefined
+  stored: BankAccountRow | undefined
   now: Date
 }
 
@@ -93,7 +99,7 @@ async function changedRow(
   deps: Deps,
   influencerId: number,
   { input, stored, now }: Change,
-): Promise<repository.BankAccountRow> {
+): Promise<BankAccountRow> {
   const isNew = stored === undefined || !isSamePlace(deps, stored, input)
   return {
     ...input,
@@ -106,7 +112,7 @@ async function changedRow(
   }
 }
 
-async function presentAccount(row: repository.BankAccountRow, now: Date): Promise<BankAccount> {
+async function presentAccount(row: BankAccountRow, now: Date): Promise<BankAccount> {
   const { bank_code, branch_code, account_type, masked_number, holder, holder_check, updated_at } = row
   const { bank, branch } = await findByCodes(bank_code, branch_code)
   return {

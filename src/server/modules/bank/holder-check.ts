@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { isSameHolder } from '#lib/holder-name.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { findAccount } from '../bank-accounts/destination.ts'
 import { releaseHeld } from '../payouts/payouts.service.ts'
 import * as repository from './bank.repository.ts'
 
@@ -24,7 +25,7 @@ export async function settleHolder(
   influencerId: number,
   { seenAt, holds }: { seenAt: Date; holds: boolean },
 ) {
-  const account = await repository.findAccount(tx, influencerId)
+  const account = await findAccount(tx, influencerId)
   if (account?.holder_check !== 'waiting' || account.updated_at.getTime() !== seenAt.getTime()) return false
   await repository.updateHolderCheck(tx, influencerId, holds ? 'checked' : 'refused')
   return true
@@ -35,7 +36,7 @@ export async function settleHolder(
  * locked by the same transaction.
  */
 export async function checkHolderAnew(tx: Tx, influencerId: number, now: Date) {
-  const account = await repository.findAccount(tx, influencerId)
+  const account = await findAccount(tx, influencerId)
   if (!account || account.holder_check === 'refused') return
   const state = await checkHolder(tx, influencerId, account.holder, now)
   if (state === account.holder_check) return

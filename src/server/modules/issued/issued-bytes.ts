@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { drawStatement, type StatementContent } from '../payouts/statement-pdf.ts'
 import { drawTerms, type TermsDocument } from '../terms/terms-pdf.ts'
 import * as repository from './issued.repository.ts'
-import type { IssuedRow } from './issued.repository.ts'
+import type { IssuedRow } from '../issuing/issuing.service.ts'
 
 const type = 'application/pdf'
 

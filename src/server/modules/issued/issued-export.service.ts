@@ -11,7 +11,7 @@ import { auditAlone } from '../../kernel/audit.ts'
 import { hashOf, readBytes } from './issued-bytes.ts'
 import { kindNames } from './issued-wording.ts'
 import * as repository from './issued.repository.ts'
-import type { IssuedRow } from './issued.repository.ts'
+import type { IssuedRow } from '../issuing/issuing.service.ts'
 
 /** Letters that every program unpacks alike; the index says the rest. */
 const fileNameOf = ({ id, kind, number, version }: IssuedRow) => `${kind}/${number}-${version}-${id}.pdf`

@@ -3,7 +3,7 @@ import { issueStatement } from '../payouts/issue-statement.ts'
 import { issueTermsDocument, termsName } from '../terms/terms-documents.ts'
 import type { TermsStatement } from '../terms/terms.service.ts'
 import { readBytes } from './issued-bytes.ts'
-import * as repository from './issued.repository.ts'
+import { findIssuedByName, findIssuedStatement } from '../issuing/issuing.service.ts'
 
 // What was issued before documents were stored is kept when it is asked for, or by the daily job.
 
@@ -13,14 +13,14 @@ export async function readTermsDocument(deps: Deps, terms: TermsStatement) {
 }
 
 export async function keepTerms({ database }: Pick<Deps, 'database'>, terms: TermsStatement) {
-  const kept = await repository.findByName(database.db, termsName(terms))
+  const kept = await findIssuedByName(database.db, termsName(terms))
   return kept ?? database.transaction((tx) => issueTermsDocument(tx, terms))
 }
 
 /** The statement of a transfer as it was issued; undefined where the transfer was not paid to an account. */
 export async function keepStatement(deps: Deps, payoutId: number) {
   const { database } = deps
-  const kept = await repository.findLatest(database.db, { payout_id: payoutId })
+  const kept = await findIssuedStatement(database.db, payoutId)
   return kept ?? database.transaction((tx) => issueStatement(tx, deps, payoutId, { former: true }))
 }
 

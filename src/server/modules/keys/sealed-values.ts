@@ -11,7 +11,7 @@ import {
 } from '../../db/schema/index.ts'
 import { farewellContext, reasonContext } from '../account/farewell.ts'
 import { formerAddressOf } from '../auth/mail-address.service.ts'
-import { numberContext } from '../bank/destination.ts'
+import { numberContext } from '../bank-accounts/destination.ts'
 import { lineJobContext, lineJobKinds } from '../line/sealed-job.ts'
 import { serviceTokenContext } from '../line/service-messages.service.ts'
 import { totpContext } from '../operators/second-factor.ts'

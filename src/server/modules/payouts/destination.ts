@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { type Destination, findDestination, restsUntil } from '../bank/destination.ts'
+import { type Destination, findDestination, restsUntil } from '../bank-accounts/destination.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 

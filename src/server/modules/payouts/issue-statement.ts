@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { issueDocument } from '../issued/issue.ts'
+import { issueDocument } from '../issuing/issuing.service.ts'
 import { providerAt } from '../settings/provider.service.ts'
 import { workTexts } from '../terms/terms-wording.ts'
 import { findBindingTerms } from '../terms/terms.service.ts'

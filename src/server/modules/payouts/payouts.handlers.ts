@@ -1,8 +1,8 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { cashOut, getBalance, listTransactions } from './payouts.service.ts'
-import { createStatementDownload, getStatementFile } from './statements.service.ts'
 
-export const payoutHandlers: Handlers['payouts'] = {
+/** Those of its files are in downloads/statements.handlers.ts. */
+export const payoutHandlers: Omit<Handlers['payouts'], 'createStatementDownload' | 'getStatement'> = {
   async getBalance({ deps, actor }) {
     return { data: await getBalance(deps, actor.id) }
   },
@@ -13,14 +13,5 @@ export const payoutHandlers: Handlers['payouts'] = {
 
   async listTransactions({ deps, actor, input }) {
     return listTransactions(deps, actor.id, input.query)
-  },
-
-  async createStatementDownload({ deps, actor, input }) {
-    return { data: await createStatementDownload(deps, actor, input.params.payout_id) }
-  },
-
-  async getStatement({ deps, actor, input }) {
-    const { payout_id: payoutId } = input.params
-    return getStatementFile(deps, { actor, payoutId, token: input.query.token })
   },
 }

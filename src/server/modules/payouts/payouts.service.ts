@@ -4,11 +4,11 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
-import { restsUntil } from '../bank/destination.ts'
+import { restsUntil } from '../bank-accounts/destination.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { createPayout } from './create-payout.ts'
 import { takeSnapshot } from './destination.ts'
-import { cashOutDay, dueDay, retryDay } from './pay-days.ts'
+import { cashOutDay, dueDay, retryDay } from '../ledger/pay-days.ts'
 import { type Mover, movePayout } from './payout-moves.ts'
 import { sumOf } from './payout-sums.ts'
 import { presentLine, presentPayout, presentTransaction } from './payouts.presenter.ts'
@@ -137,4 +137,11 @@ export async function refuseHeld(tx: Tx, influencerId: number, by: Mover, at: Da
 /** What hinders somebody from leaving: the rewards that are not paid yet, their number and yen. */
 export async function openMoney(db: Queryable, influencerId: number) {
   return repository.sumUnpaid(db, influencerId)
+}
+
+/** A transfer of the person that was paid and has its statement. Throws `request.not_found`. */
+export async function requirePaid(db: Queryable, influencerId: number, payoutId: number) {
+  const payout = await repository.findPayout(db, payoutId)
+  if (!payout || payout.influencer_id !== influencerId) throw new ApiProblem('request.not_found')
+  if (payout.paid_on === null || payout.statement_number === null) throw new ApiProblem('request.not_found')
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { issueDocument } from '../issued/issue.ts'
+import { issueDocument } from '../issuing/issuing.service.ts'
 import type { TermsDocument } from './terms-pdf.ts'
 import type { TermsStatement } from './terms.repository.ts'
 import * as repository from './terms.repository.ts'

@@ -108,14 +108,6 @@ export async function updateAgreed(tx: Tx, caseId: number, version: number, at: 
   return updated.length > 0
 }
 
-export async function findOwnCaseId(db: Queryable, influencerId: number, campaignId: number) {
-  const [row] = await db
-    .select({ id: cases.id })
-    .from(cases)
-    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
-  return row?.id
-}
-
 export async function findInfluencerId(db: Queryable, caseId: number) {
   const [row] = await db.select({ id: cases.influencer_id }).from(cases).where(eq(cases.id, caseId))
   return row?.id

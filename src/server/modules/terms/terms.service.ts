@@ -69,3 +69,8 @@ export async function reissueTerms(
 async function contentOf(tx: Tx, deps: Pick<Deps, 'config'>, source: TermsSource) {
   return writeTerms(source, await providerOf(tx, deps.config), await findPurchasesAs(tx))
 }
+
+/** Whose case it is; undefined for an unknown one. */
+export function findInfluencerId(db: Queryable, caseId: number) {
+  return repository.findInfluencerId(db, caseId)
+}

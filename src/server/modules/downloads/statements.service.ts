@@ -1,12 +1,11 @@
 import { getStatement } from '#contract/payouts.ts'
-import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { readStatement } from '../issued/kept-documents.ts'
-import * as repository from './payouts.repository.ts'
+import { requirePaid } from '../payouts/payouts.service.ts'
 
 function pathOf(payoutId: number) {
   return getStatement.path.replace('{payout_id}', String(payoutId))
@@ -38,10 +37,4 @@ export async function getStatementFile(deps: Deps, { actor, payoutId, token }: A
     disposition: token === undefined ? 'inline' : 'attachment',
     body: statement.bytes,
   }
-}
-
-async function requirePaid(db: Queryable, influencerId: number, payoutId: number) {
-  const payout = await repository.findPayout(db, payoutId)
-  if (!payout || payout.influencer_id !== influencerId) throw new ApiProblem('request.not_found')
-  if (payout.paid_on === null || payout.statement_number === null) throw new ApiProblem('request.not_found')
 }

@@ -2,12 +2,12 @@ import type { CaseDetail, Payment, Shipment, TimelineEvent } from '#contract/cas
 import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
 import type { findReward } from '../ledger/ledger.service.ts'
-import { answerBy } from './answer-time.ts'
-import { allowedNow, caseStanding } from './case-standing.ts'
+import { answerBy } from '../cases/answer-time.ts'
+import { allowedNow, caseStanding } from '../cases/case-standing.ts'
 import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
-import { presentNextAction } from './cases.presenter.ts'
-import type { LockedCase } from './locked-case.ts'
-import { trackingUrl } from './tracking-url.ts'
+import { presentNextAction } from '../cases/cases.presenter.ts'
+import type { LockedCase } from '../cases/locked-case.ts'
+import { trackingUrl } from '../cases/tracking-url.ts'
 
 type Rows<List extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
 type Whole = NonNullable<Rows<typeof findWholeCase>>

@@ -4,12 +4,11 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
-import { viewCase } from '../cases/case-view.service.ts'
+import { requireOwnCase, viewCase } from '../case-view/case-view.service.ts'
 import { readTermsDocument } from '../issued/kept-documents.ts'
 import { getUser } from '../influencers/influencers.service.ts'
 import { drawCalendar } from './case-calendar.ts'
-import * as repository from './terms.repository.ts'
-import { findBindingTerms, findTerms } from './terms.service.ts'
+import { findBindingTerms, findInfluencerId, findTerms } from '../terms/terms.service.ts'
 
 const paths = { terms: getTermsPdf.path, calendar: getCalendar.path }
 export type Download = keyof typeof paths
@@ -56,7 +55,7 @@ export async function getTermsFile(
 
 /** The deadlines of the case in the person's language. Throws `request.not_found` before there are any. */
 export async function getCalendarFile(deps: Deps, caseId: number): Promise<FileAnswer> {
-  const influencerId = await repository.findInfluencerId(deps.database.db, caseId)
+  const influencerId = await findInfluencerId(deps.database.db, caseId)
   if (influencerId === undefined) throw new ApiProblem('request.not_found')
   const { language } = await getUser(deps, influencerId)
   const detail = await viewCase(deps, caseId)
@@ -68,10 +67,4 @@ export async function getCalendarFile(deps: Deps, caseId: number): Promise<FileA
     disposition: 'inline',
     body: Buffer.from(calendar),
   }
-}
-
-async function requireOwnCase(deps: Deps, influencerId: number, campaignId: number) {
-  const caseId = await repository.findOwnCaseId(deps.database.db, influencerId, campaignId)
-  if (caseId === undefined) throw new ApiProblem('request.not_found')
-  return caseId
 }

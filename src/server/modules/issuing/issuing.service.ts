@@ -1,7 +1,9 @@
 import { dayInTokyo } from '#lib/dates.ts'
-import type { Tx } from '../../db/database.ts'
-import * as repository from './issued.repository.ts'
-import type { IssuedName, IssuedRow, IssuedValues } from './issued.repository.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import * as repository from './issuing.repository.ts'
+import type { IssuedName, IssuedRow, IssuedValues } from './issuing.repository.ts'
+
+export type { IssuedRow } from './issuing.repository.ts'
 
 type Draft = Omit<
   IssuedValues,
@@ -30,4 +32,14 @@ export async function issueDocument(tx: Tx, { content, ...values }: Draft): Prom
   const row = inserted ?? (await repository.findByName(tx, values))
   if (!row) throw new Error(`Document ${values.number} was not issued.`)
   return row
+}
+
+/** The document of that name; undefined before it was issued. */
+export function findIssuedByName(db: Queryable, name: IssuedName) {
+  return repository.findByName(db, name)
+}
+
+/** The statement that was issued about a transfer. */
+export function findIssuedStatement(db: Queryable, payoutId: number) {
+  return repository.findLatest(db, { payout_id: payoutId })
 }

@@ -6,9 +6,8 @@ import { presentSubTasks } from '../submissions/sub-tasks.presenter.ts'
 import { type FileReader, loadFiles } from '../work-files/work-files.service.ts'
 import { presentCaseDetail } from './case-view.presenter.ts'
 import * as view from './case-view.repository.ts'
-import { findCase } from './cases.repository.ts'
-import { loadWork } from './locked-case.ts'
-import { paymentOf } from './reward-of-case.ts'
+import { loadWork } from '../cases/locked-case.ts'
+import { paymentOf } from '../cases/reward-of-case.ts'
 
 /** All that the case screens show, to the influencer and to operators. Throws `request.not_found`. */
 export async function viewCase(deps: Deps, caseId: number, reader?: FileReader): Promise<CaseDetail> {
@@ -32,8 +31,13 @@ export async function viewCase(deps: Deps, caseId: number, reader?: FileReader):
 }
 
 /** The own case of a campaign. Throws `request.not_found`. */
+export async function requireOwnCase({ database }: Deps, influencerId: number, campaignId: number) {
+  const caseId = await view.findOwnCaseId(database.db, influencerId, campaignId)
+  if (caseId === undefined) throw new ApiProblem('request.not_found')
+  return caseId
+}
+
+/** The same with all that it shows. */
 export async function viewOwnCase(deps: Deps, influencerId: number, campaignId: number): Promise<CaseDetail> {
-  const own = await findCase(deps.database.db, campaignId, influencerId)
-  if (!own) throw new ApiProblem('request.not_found')
-  return viewCase(deps, own.id)
+  return viewCase(deps, await requireOwnCase(deps, influencerId, campaignId))
 }

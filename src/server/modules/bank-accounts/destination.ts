@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { toZenginHolder } from '#lib/zengin.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import * as repository from './bank.repository.ts'
+import * as repository from './bank-accounts.repository.ts'
 import { findByCodes } from './directory.ts'
 
 type Sealing = Pick<Deps, 'encryption'>
@@ -22,6 +22,13 @@ export interface Destination {
   account_number: string
   /** Zengin characters. */
   holder: string
+}
+
+export type BankAccountRow = repository.BankAccountRow
+
+/** A person's account as it is stored, its number sealed; undefined without one. */
+export function findAccount(db: Queryable, influencerId: number) {
+  return repository.findAccount(db, influencerId)
 }
 
 type FoundDestination = Pick<repository.BankAccountRow, 'changed_at' | 'holder_check'> & {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { createDownload, getCalendarFile, getTermsFile, openDownload } from './downloads.service.ts'
+import { createDownload, getCalendarFile, getTermsFile, openDownload } from './case-files.service.ts'
 
-export const termsHandlers: Handlers['terms'] = {
+export const caseFileHandlers: Handlers['terms'] = {
   async createDownload({ deps, input, actor }) {
     return { data: await createDownload(deps, actor, input.params.campaign_id, input.body.file) }
   },

@@ -6,8 +6,8 @@ import type { JobPayload } from '../../kernel/job-payloads.ts'
 import type { DocumentNotice } from '../../kernel/notice-shapes.ts'
 import { tell } from '../notices/tell.service.ts'
 import { listVersions, type Version } from '../settings/documents.service.ts'
-import * as repository from './agreements.repository.ts'
-import { announcementId } from './announcement-id.ts'
+import * as repository from './announcements.repository.ts'
+import { announcementId } from '../agreements/announcement-id.ts'
 
 /** So many people are told a minute: what they are told otherwise keeps going out between. */
 export const announcedPerMinute = 200

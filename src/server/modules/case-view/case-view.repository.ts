@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import {
   campaigns,
@@ -47,4 +47,12 @@ export async function listShipments(db: Queryable, caseId: number) {
 
 export async function listGoodsReports(db: Queryable, caseId: number) {
   return db.select().from(goodsReports).where(eq(goodsReports.case_id, caseId)).orderBy(asc(goodsReports.id))
+}
+
+export async function findOwnCaseId(db: Queryable, influencerId: number, campaignId: number) {
+  const [row] = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(and(eq(cases.influencer_id, influencerId), eq(cases.campaign_id, campaignId)))
+  return row?.id
 }
