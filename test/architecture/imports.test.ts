@@ -243,6 +243,13 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  test('of a server module hand on nothing of its repository but types', () => {
+    const handing = files.filter(({ text }) =>
+      /^export (?:\*|\{(?!\s*type\b[^,}]*\})[^}]*\}) from '[^']*\.repository\.ts'/m.test(text),
+    )
+    expect(handing.map(({ path }) => path)).toEqual([])
+  })
+
   test('of server modules form no circle', () => {
     const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
     const uses = new Map<string, Set<string>>()

@@ -1,7 +1,7 @@
 import type { CampaignType } from '#contract/campaigns.ts'
 import type { Category, CampaignKind, Platform } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { type Applicant, getApplicant } from '../influencers/applicant.ts'
@@ -165,4 +165,12 @@ export async function findListedCampaign(deps: Deps, campaignId: number) {
   return row && presentTeaser(row, deps.now())
 }
 
-export { addToCounters, lockCampaign } from './campaigns.repository.ts'
+/** The row locked until the transaction ends: whoever changes one of its cases holds it. Undefined for a draft, too. */
+export function lockCampaign(tx: Tx, campaignId: number) {
+  return repository.lockCampaign(tx, campaignId)
+}
+
+/** For the moves of its cases. Needs the row locked. */
+export function addToCounters(tx: Tx, campaignId: number, add: { applicants: number; places: number }) {
+  return repository.addToCounters(tx, campaignId, add)
+}

@@ -5,8 +5,6 @@ import { enqueue } from '../../platform/outbox.ts'
 import { amountOf, latestPaymentDay } from './payment.ts'
 import * as repository from './ledger.repository.ts'
 
-export { findReward, isFeeBooked } from './ledger.repository.ts'
-
 export interface Earned {
   caseId: number
   influencerId: number
@@ -111,4 +109,14 @@ export function dueDayOf({ paymentDate, receivedOn, at }: Pick<Earned, 'paymentD
   const latest = latestPaymentDay(receivedOn)
   const promised = paymentDate !== null && paymentDate >= dayInTokyo(at) ? paymentDate : latest
   return promised < latest ? promised : latest
+}
+
+/** The reward of a case with how far its payment has come; undefined before it is booked. */
+export function findReward(db: Queryable, caseId: number) {
+  return repository.findReward(db, caseId)
+}
+
+/** Whether a licence fee was booked for the case, with the reward or by itself. */
+export function isFeeBooked(db: Queryable, caseId: number) {
+  return repository.isFeeBooked(db, caseId)
 }

@@ -4,8 +4,6 @@ import { type Mover, movePayout } from './payout-moves.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
-export { listApprovers } from './payouts.repository.ts'
-
 /** True for a transfer above that many yen, to which two people agree; null where one is always enough. */
 export function needsApproval({ net }: Pick<PayoutRow, 'net'>, approvalAbove: number | null) {
   return approvalAbove !== null && net > approvalAbove
@@ -40,4 +38,9 @@ export async function requireApproval(
 
 async function findApprover(db: Queryable, payoutId: number) {
   return (await repository.listApprovers(db, [payoutId])).get(payoutId)
+}
+
+/** By transfer, which operator agreed to it since it was last scheduled. */
+export function listApprovers(db: Queryable, payoutIds: readonly number[]) {
+  return repository.listApprovers(db, payoutIds)
 }

@@ -3,7 +3,7 @@ import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { agreedPayment } from '../ledger/payment.ts'
 import { withStatedFee } from '../ledger/stated-fee.ts'
-import { readContent } from '../terms/terms.service.ts'
+import { readContent } from '../terms/read-content.ts'
 import {
   bankAccounts,
   bankResultFiles,

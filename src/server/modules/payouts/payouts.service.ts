@@ -16,7 +16,7 @@ import * as repository from './payouts.repository.ts'
 import type { LineRow } from './payouts.repository.ts'
 import { needsAddress } from './record-address.ts'
 
-export { type LineRow, listLines, listRemarks } from './payouts.repository.ts'
+export type { LineRow } from './payouts.repository.ts'
 
 /** The person's money by state, and what a cash-out would pay now, all of one moment: no transfer shows twice or not at all. */
 export async function getBalance(deps: Deps, influencerId: number): Promise<Balance> {
@@ -132,6 +132,16 @@ export async function refuseHeld(tx: Tx, influencerId: number, by: Mover, at: Da
   for (const payout of held)
     await movePayout(tx, payout, { act: 'fail', by, at, values: { failure: 'wrong_holder' } })
   return held.length
+}
+
+/** What each of these transfers carries, in the order of the bookings. */
+export function listLines(db: Queryable, payoutIds: readonly number[]) {
+  return repository.listLines(db, payoutIds)
+}
+
+/** Of these transfers, what was said whenever one was paid or returned, the oldest first. */
+export function listRemarks(db: Queryable, payoutIds: readonly number[]) {
+  return repository.listRemarks(db, payoutIds)
 }
 
 /** What hinders somebody from leaving: the rewards that are not paid yet, their number and yen. */

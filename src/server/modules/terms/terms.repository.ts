@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
-import type { Payment, TermsContent } from '#contract/case-shapes.ts'
+import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, termsStatements } from '../../db/schema/index.ts'
+import { readContent } from './read-content.ts'
 
 /** One version of the terms of a case; `agreed_at` is null until the influencer agreed to it. */
 export interface TermsStatement {
@@ -31,19 +32,6 @@ export async function findSource(db: Queryable, caseId: number) {
 }
 
 export type TermsSource = NonNullable<Awaited<ReturnType<typeof findSource>>>
-
-/**
- * Terms issued before payments had lines stay as they were stored; their one line is derived when they are read.
- */
-export function readContent(content: TermsContent): TermsContent {
-  const { reward } = content as {
-    reward: (Partial<Payment> & { withholding_reason?: string | null }) | null
-  }
-  if (!reward || reward.lines) return content
-  const { withholding_reason = null, amount = 0, withholding = 0 } = reward
-  const lines = [{ kind: 'work' as const, amount, withholding, reason: withholding_reason }]
-  return { ...content, reward: { ...(reward as Payment), lines } }
-}
 
 function read(row: TermsStatement): TermsStatement {
   return { ...row, content: readContent(row.content) }

@@ -9,7 +9,7 @@ import { issueTermsDocument } from './terms-documents.ts'
 import * as repository from './terms.repository.ts'
 import type { TermsSource, TermsStatement } from './terms.repository.ts'
 
-export { findVersion as findStatement, readContent, type TermsStatement } from './terms.repository.ts'
+export type { TermsStatement } from './terms.repository.ts'
 
 /** The next version (1, 2, …) from campaign, influencer and provider as they are now. The caller holds the campaign's row. */
 export async function issueTerms(
@@ -34,6 +34,11 @@ export async function issueTerms(
 /** The newest version; undefined before the case is selected. */
 export async function findTerms(db: Queryable, caseId: number): Promise<TermsStatement | undefined> {
   return repository.findNewest(db, caseId)
+}
+
+/** One version; undefined where there is none. */
+export function findStatement(db: Queryable, caseId: number, version: number) {
+  return repository.findVersion(db, caseId, version)
 }
 
 /** The version that binds: the newest that was agreed to, else the newest. */
