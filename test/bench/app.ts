@@ -123,9 +123,9 @@ async function load(url: string, { path, cookies }: Screen, app: boolean) {
     return { seen: window.seen, scripts: sizes.reduce((sum, size) => sum + size, 0) }
   })
   await page.context().close()
-  const { tasks, fcp, on: takenOver, lcp, cls } = seen
+  const { tasks, fcp, on: hydrated, lcp, cls } = seen
   const blocked = tasks.map(({ start, end }) => Math.max(0, end - Math.max(start, fcp) - 50))
-  return { lcp, cls, tbt: blocked.reduce((sum, time) => sum + time, 0), takenOver, scripts }
+  return { lcp, cls, tbt: blocked.reduce((sum, time) => sum + time, 0), hydrated, scripts }
 }
 
 async function measureScreen(screen: Screen): Promise<Row[]> {
@@ -152,7 +152,7 @@ async function measureScreen(screen: Screen): Promise<Row[]> {
     row('LCP against the copy', `${ratio.toFixed(2)}x`, `${budget.ratio}x`, ratio <= budget.ratio, false),
     row('CLS', median(cls).toFixed(3), `${budget.shift}`, median(cls) <= budget.shift, false),
     row('TBT', milliseconds(tbt), `${budget.blocked} ms`, median(tbt) <= budget.blocked),
-    row('taken over', milliseconds(of(app, 'takenOver')), ''),
+    row('hydrated', milliseconds(of(app, 'hydrated')), ''),
     row('scripts', kilobytes(scripts), limit < Infinity ? kilobytes(limit) : '', scripts <= limit, false),
   ]
 }

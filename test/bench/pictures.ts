@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'
 import { campaigns, influencers } from '#server/db/schema/index.ts'
-import { launchBrowser, phone, takenOver } from '../e2e/support/browser.ts'
+import { launchBrowser, phone, hydrated } from '../e2e/support/browser.ts'
 import { startPortal } from '../e2e/support/portal.ts'
 import { drawPreviewPicture } from './preview-picture.ts'
 
@@ -42,7 +42,7 @@ try {
     ['confirmation', `/dashboard/project-search/${campaign.id}/application-confirmation`],
   ] as const) {
     await page.goto(portal.url + path, { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await hydrated(page)
     await sharp(await page.screenshot())
       .webp({ quality: 80 })
       .toFile(`${folder}/${name}.webp`)

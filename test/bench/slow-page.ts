@@ -22,7 +22,7 @@ export const slow3G = {
 
 declare global {
   interface Window {
-    /** Times in ms since the navigation; `on`: when the app had taken over. */
+    /** Times in ms since the navigation; `on`: when the app had hydrated. */
     seen: { fcp: number; lcp: number; cls: number; on: number; tasks: { start: number; end: number }[] }
   }
 }

@@ -9,7 +9,7 @@ import { inviteOperator } from '#server/modules/operators/invitations.service.ts
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { givenAccount } from '#test/support/builders-money.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { desktop, launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { authenticatorOf, givenOperatorWithPassword, signIn } from './support/operator.ts'
@@ -175,7 +175,7 @@ async function writeCampaign(operator: Creator) {
 async function apply(misaki: Creator) {
   await hosts.openInLine(misaki.page, { path: paths.search })
   await misaki.page.waitForURL(portal.url + paths.search)
-  await takenOver(misaki.page)
+  await hydrated(misaki.page)
   await misaki.follow(new RegExp(title))
   await misaki.follow('応募へ進む')
   await misaki.choose(/misaki\.days/)
@@ -304,7 +304,7 @@ async function reportPost(misaki: Creator) {
 async function reportFigures(misaki: Creator) {
   await hosts.openInLine(misaki.page, { path: paths.projects })
   await misaki.page.waitForURL(portal.url + paths.projects)
-  await takenOver(misaki.page)
+  await hydrated(misaki.page)
   await misaki.follow(new RegExp(title))
   await misaki.follow('インサイトを報告する')
   await misaki.fill('閲覧数', '12,000')

@@ -6,7 +6,7 @@ import { people } from '#emulator/people.ts'
 import { cases, influencers } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
-import { desktop, expectCleanAddress, launchBrowser, takenOver } from './support/browser.ts'
+import { desktop, expectCleanAddress, launchBrowser, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { byScript, fillInRegistration } from './support/registration.ts'
@@ -108,7 +108,7 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
     const { page, openInLine } = await line.deviceOf(people.hana)
     await openInLine({ path: target, os })
     await page.waitForURL('**/register?**')
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
     await expect.poll(() => page.getByLabel('表示名').inputValue()).not.toBe('')
     await fillInRegistration(page, undefined)
@@ -121,7 +121,7 @@ describe.each(['android', 'ios'] as const)('the first visit in LINE on %s', (os)
 
     await openInLine({ path: target, os })
     await page.waitForURL(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: '応募を取り消す' }).waitFor()
     expectCleanAddress(page)
     await leaveNoTrace(people.hana.id)
@@ -132,7 +132,7 @@ test('consent to openid alone is enough, and refusing the profile is fine', asyn
   const { page, openInLine } = await line.deviceOf(people.shizuka)
   await openInLine({ path: target })
   await page.waitForURL('**/register?**')
-  await takenOver(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'LINEプロフィールを使う' }).click()
   await page.getByText('LINEの名前は使用しません。').waitFor()
   await fillInRegistration(page, 'しずか', byScript)
@@ -145,7 +145,7 @@ describe('on a desktop, with mail and password', () => {
   test('a person registers, confirms the mail address and applies', async () => {
     const { page } = await line.deviceOf(people.hana, desktop)
     await page.goto(`${portal.url}/register?next=${encodeURIComponent(target)}`)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByLabel('メールアドレス').fill('Hana@example.com')
     await page.locator('input[name=password]').fill('correct horse battery')
     await page.getByRole('button', { name: '次へ' }).click()
@@ -156,7 +156,7 @@ describe('on a desktop, with mail and password', () => {
     // Opened in a browser that knows nobody, as mail apps do.
     await page.context().clearCookies()
     await page.goto(link)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByText('ログインすると、メールアドレスの確認が完了します').waitFor()
     await page.getByLabel('メールアドレス').fill('Hana@example.com')
     await page.locator('input[name=password]').fill('correct horse battery')
@@ -165,7 +165,7 @@ describe('on a desktop, with mail and password', () => {
     await page.waitForURL('**/dashboard')
     expect(page.url()).not.toContain('verify_token')
     await page.goto(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     await apply(page)
     expect(await applicationsOf({ email: 'Hana@example.com' })).toMatchObject([{ state: 'applied' }])
   })
@@ -174,13 +174,13 @@ describe('on a desktop, with mail and password', () => {
     await givenInfluencer(portal, { email: 'forgetful@example.com', password: 'the old password' })
     const { page } = await line.deviceOf(people.hana, desktop)
     await page.goto(`${portal.url}/forgot-password`)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByLabel('メールアドレス').fill('forgetful@example.com')
     await page.getByRole('button', { name: '再設定メールを送る' }).click()
     await page.getByText('メールをご確認ください').waitFor()
     const mail = await receivedMail()
     await page.goto(/https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? '')
-    await takenOver(page)
+    await hydrated(page)
     await expect.poll(() => page.url()).not.toContain('token=')
     await page.locator('input[name=password]').fill('a new long password')
     await page.getByRole('button', { name: 'パスワードを設定する' }).click()
@@ -199,7 +199,7 @@ describe('an application', () => {
     const { page } = await line.deviceOf(people.hana)
     await page.context().addCookies([await portal.cookieOf(person)])
     await page.goto(`${portal.url}/dashboard/project-search/${campaign.id}/application-confirmation`)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByLabel(/person_/).check()
     const submit = page.getByRole('button', { name: 'この内容で応募する' })
     await submit.evaluate((button: HTMLButtonElement) => {
@@ -216,7 +216,7 @@ describe('an application', () => {
     const { page } = await line.deviceOf(people.hana)
     await page.context().addCookies([await portal.cookieOf(person)])
     await page.goto(`${portal.url}/dashboard/project-search/${campaign.id}/application-confirmation`)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByLabel(/person_/).check()
     await page.getByLabel(/応募メッセージ/).fill('電車の中で書いています')
     await page.context().setOffline(true)
@@ -224,7 +224,7 @@ describe('an application', () => {
     await page.getByRole('alert').filter({ hasText: '通信できませんでした' }).waitFor()
     await page.context().setOffline(false)
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await expect.poll(() => page.getByLabel(/応募メッセージ/).inputValue()).toBe('電車の中で書いています')
     await page.getByRole('button', { name: 'この内容で応募する' }).click()
     await page.getByRole('heading', { name: '応募が完了しました' }).waitFor()

@@ -11,7 +11,7 @@ import { addresses, cases } from '#server/db/schema/index.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { buildCampaign, type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { dayFromNow, openDays } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { openedOutside } from './support/outside.ts'
@@ -66,7 +66,7 @@ test('in LINE, from the application to the confirmed reward', async () => {
   const misaki = creatorOn(page, portal.url)
   await hosts.openInLine(page, { path: paths.campaign(campaign.id) })
   await page.waitForURL(portal.url + paths.campaign(campaign.id))
-  await takenOver(page)
+  await hydrated(page)
   await misaki.follow('応募へ進む')
   await misaki.choose(/misaki\.days/)
   await misaki.tap('この内容で応募する')
@@ -273,7 +273,7 @@ async function reportFigures(me: Creator, provider: Provider, { id }: Reel) {
   await portal.setBack(0)
   await hosts.openInLine(me.page, { path: paths.projects })
   await me.page.waitForURL(portal.url + paths.projects)
-  await takenOver(me.page)
+  await hydrated(me.page)
   await me.sees('インサイト報告を提出してください')
   await me.follow('保湿美容液モニター')
   await me.follow('インサイトを報告する')

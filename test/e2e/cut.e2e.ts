@@ -19,7 +19,7 @@ import {
 } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { keyedActs, type ReadyAct } from '#test/support/keyed-acts.ts'
-import { desktop, launchBrowser, phone, takenOver } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { inLine, type InLine } from './support/in-line.ts'
@@ -289,7 +289,7 @@ test('inside LINE the same', async () => {
   const { page, openInLine } = await line.deviceOf(people.misaki, phone)
   await openInLine({ path: patterns.sendInquiry })
   await page.waitForURL(`**${patterns.sendInquiry}`)
-  await takenOver(page)
+  await hydrated(page)
   await cutAndRetry(page, {
     path: patterns.sendInquiry,
     async type(person) {

@@ -4,7 +4,7 @@ import { patterns as adminPatterns } from '#admin/paths.ts'
 import { paths, patterns } from '#app/paths.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { campaigns } from '#server/db/schema/index.ts'
-import { launchBrowser, phone, takenOver, watch } from './support/browser.ts'
+import { launchBrowser, phone, hydrated, watch } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, textOf, type Standing } from './support/seeded.ts'
@@ -86,7 +86,7 @@ test('what was done is told by the same clock: now is not in the future', async 
   await onEachClock('mio', async (pages) => {
     for (const page of pages) {
       await page.goto(portal.url + paths.finalReport(id))
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('button', { name: '現在', exact: true }).first().click()
       const before = clockInTokyo(new Date(portal.deps.now().getTime() - 60_000))
       const typed = await page
@@ -119,7 +119,7 @@ test('the desk of the operators counts by the same clock', async () => {
 
 async function textAt(page: Page, address: string) {
   await page.goto(address)
-  await takenOver(page)
+  await hydrated(page)
   await page.waitForLoadState('networkidle')
   return page.locator('main').innerText()
 }

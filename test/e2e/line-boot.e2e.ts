@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { people } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { desktop, expectCleanAddress, launchBrowser, takenOver } from './support/browser.ts'
+import { desktop, expectCleanAddress, launchBrowser, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
@@ -32,7 +32,7 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
     const { page, openInLine } = await line.deviceOf(people.misaki)
     await openInLine({ path: target, os })
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     expect(new URL(page.url()).pathname).toBe(target)
     expectCleanAddress(page)
   })
@@ -47,7 +47,7 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
     })
     await openInLine({ path: target, os })
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     expect(logIns).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe.each(['android', 'ios'] as const)('inside LINE on %s', (os) => {
     const { page, openInLine } = await line.deviceOf(people.tsubasa)
     await openInLine({ path: target, os })
     await page.waitForURL('**/register?**')
-    await takenOver(page)
+    await hydrated(page)
     expect(new URL(page.url()).searchParams.get('next')).toBe(target)
     expectCleanAddress(page)
   })
@@ -69,7 +69,7 @@ describe('an unknown creator in LINE sees what everybody may see, and registers 
     const { page, openInLine } = await line.deviceOf(people.tsubasa)
     await openInLine({ path })
     await page.getByRole('button', { name: button }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     expect(new URL(page.url()).pathname).toBe(shown)
     await page.getByRole('button', { name: button }).first().click()
     await page.waitForURL('**/register')
@@ -82,7 +82,7 @@ test('whoever registered by mail links the account, and LINE opens it on the nex
   const { page, openInLine } = await line.deviceOf(people.hana)
   await openInLine({ path: '/login' })
   await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
-  await takenOver(page)
+  await hydrated(page)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByRole('textbox', { name: 'パスワード' }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
@@ -95,7 +95,7 @@ test('whoever registered by mail links the account, and LINE opens it on the nex
   const next = await line.deviceOf(people.hana)
   await next.openInLine({ path: '/dashboard' })
   await next.page.getByText('結菜').first().waitFor()
-  await takenOver(next.page)
+  await hydrated(next.page)
 })
 
 describe('a device on which somebody else logs in at LINE', () => {
@@ -109,7 +109,7 @@ describe('a device on which somebody else logs in at LINE', () => {
     const second = await line.windowIn(first.page.context(), people.yui)
     await second.openInLine({ path: myPage })
     await second.page.getByText('結衣').first().waitFor()
-    await takenOver(second.page)
+    await hydrated(second.page)
     expect(await second.page.getByText('美咲').count()).toBe(0)
   })
 
@@ -120,7 +120,7 @@ describe('a device on which somebody else logs in at LINE', () => {
     const second = await line.windowIn(first.page.context(), people.tsubasa)
     await second.openInLine({ path: myPage })
     await second.page.waitForURL('**/register?**')
-    await takenOver(second.page)
+    await hydrated(second.page)
     const answer = await first.page.context().request.get(`${portal.url}/api/influencer/auth/me`)
     expect(answer.status()).toBe(401)
   })
@@ -131,7 +131,7 @@ describe('when LINE does not start', () => {
   const tapAgain = (page: Page, name = 'もう一度試す') => page.getByRole('button', { name }).click()
   async function expectTarget(page: Page) {
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     expect(new URL(page.url()).pathname).toBe(target)
     expectCleanAddress(page)
   }
@@ -226,12 +226,12 @@ describe('when LINE does not start', () => {
     // The log-in by mail does without LINE.
     await page.getByRole('link', { name: 'メールアドレスでログイン' }).click()
     await page.waitForURL('**/login**')
-    await takenOver(page)
+    await hydrated(page)
     await page.getByLabel('メールアドレス').fill('misaki@example.com')
     // LINE itself brings the same tab back to it.
     await openInLine({ path: target })
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     expect(new URL(page.url()).pathname).toBe(target)
   })
 })
@@ -240,7 +240,7 @@ describe('outside LINE', () => {
   test('log-in with LINE keeps the deep link', async () => {
     const { page } = await line.deviceOf(people.misaki, desktop)
     await page.goto(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/login')
     await page.getByRole('button', { name: /LINE/ }).first().click()
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
@@ -251,7 +251,7 @@ describe('outside LINE', () => {
   test('refusing at LINE comes back to a screen that says so, with mail as the other way', async () => {
     const { page } = await line.deviceOf(people.misaki, desktop, { login: 'refuse' })
     await page.goto(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: /LINE/ }).first().click()
     await page.getByRole('heading', { name: 'LINEでのログインを中止しました' }).waitFor()
     expectCleanAddress(page)
@@ -261,7 +261,7 @@ describe('outside LINE', () => {
     const { page, actAs } = await line.deviceOf(people.misaki)
     await actAs('inAppAndroid')
     await page.goto(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     const open = page.getByRole('link', { name: 'LINEで開く' })
     await open.waitFor()
     expect(await open.getAttribute('href')).toBe(`https://liff.line.me/${liffId}${target}`)

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { expectCleanAddress, launchBrowser, phone, takenOver } from './support/browser.ts'
+import { expectCleanAddress, launchBrowser, phone, hydrated } from './support/browser.ts'
 import { type Device, inLine, type InLine } from './support/in-line.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -108,7 +108,7 @@ describe("a stranger's link, opened outside LINE", () => {
       // Else one that differs in its hash alone would not be loaded.
       await page.goto('about:blank')
       await page.goto(portal.url + address)
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
       expect(here(page)).toBe(login)
     }
@@ -120,10 +120,10 @@ describe("a stranger's link, opened outside LINE", () => {
       const { page, actAs } = await line.deviceOf(people.misaki, phone)
       await actAs('chromeAndroid')
       await page.goto(portal.url + address)
-      await takenOver(page)
+      await hydrated(page)
       await tapLine(page)
       await page.waitForURL((url) => url.pathname === paths.home)
-      await takenOver(page)
+      await hydrated(page)
       expect(await isSignedIn(page)).toBe(true)
       expectCleanAddress(page)
     }
@@ -134,13 +134,13 @@ describe("a stranger's link, opened outside LINE", () => {
     const { page, actAs } = device
     await actAs('chromeAndroid')
     await page.goto(portal.url + login)
-    await takenOver(page)
+    await hydrated(page)
     await startLogin(device)
     const asked = askedOfLine(page)
     await page.unroute(/liffClientId=/)
     for (const address of [`/login?${answer}#${await tokensOf(people.haruto)}`, `/login?${answer}`]) {
       await page.goto(portal.url + address)
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
       expect(here(page)).toBe(login)
     }
@@ -154,7 +154,7 @@ describe("a stranger's link, opened outside LINE", () => {
       await actAs(kind)
       await withBridge(page)
       await page.goto(`${portal.url}/login#${await tokensOf(people.haruto)}`)
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('button', { name: 'LINEでログイン' }).waitFor()
       expect(here(page)).toBe(login)
       expect(await isSignedIn(page)).toBe(false)
@@ -165,7 +165,7 @@ describe("a stranger's link, opened outside LINE", () => {
     const { page, actAs } = await line.deviceOf(people.misaki, phone)
     await actAs('chromeAndroid')
     await page.goto(portal.url + login, { referer: `${portal.url}/?liffClientId=1` })
-    await takenOver(page)
+    await hydrated(page)
     await tapLine(page)
     await page.waitForURL((url) => url.pathname === paths.home)
   })
@@ -198,7 +198,7 @@ describe('without the guard the same links do what they are made for', () => {
     const { page, actAs } = device
     await actAs('chromeAndroid')
     await page.goto(portal.url + login)
-    await takenOver(page)
+    await hydrated(page)
     await startLogin(device)
     await page.unroute(/liffClientId=/)
     await withoutGuard(page)
@@ -222,7 +222,7 @@ describe('what is really from LINE', () => {
     const { page, actAs } = await line.deviceOf(people.misaki, phone)
     await actAs('chromeAndroid')
     await page.goto(`${portal.url}/?liff.state=${encodeURIComponent(target)}`)
-    await takenOver(page)
+    await hydrated(page)
     await page.waitForURL(portal.url + paths.login(target))
     await tapLine(page)
     await seesCampaign(page)
@@ -233,25 +233,25 @@ describe('what is really from LINE', () => {
     const device = await line.deviceOf(people.misaki, phone)
     await device.actAs('chromeAndroid')
     await device.page.goto(portal.url + target)
-    await takenOver(device.page)
+    await hydrated(device.page)
     const back = await startLogin(device)
 
     const elsewhere = await line.deviceOf(people.haruto, phone)
     await elsewhere.actAs('chromeAndroid')
     await elsewhere.page.goto(back)
-    await takenOver(elsewhere.page)
+    await hydrated(elsewhere.page)
     await elsewhere.page.waitForURL(portal.url + paths.login(target))
 
     const tab = await line.windowIn(device.page.context(), people.misaki)
     await tab.actAs('chromeAndroid')
     await tab.page.goto(back)
     await seesCampaign(tab.page)
-    await takenOver(tab.page)
+    await hydrated(tab.page)
     expect(here(tab.page)).toBe(target)
     const asked = askedOfLine(tab.page)
     await tab.page.goto(back)
     await seesCampaign(tab.page)
-    await takenOver(tab.page)
+    await hydrated(tab.page)
     expect([here(tab.page), asked]).toEqual([target, []])
   })
 })

@@ -5,7 +5,7 @@ import { people } from '#emulator/people.ts'
 import { sessions } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { desktop, expectCleanAddress, launchBrowser, phone, takenOver } from './support/browser.ts'
+import { desktop, expectCleanAddress, launchBrowser, phone, hydrated } from './support/browser.ts'
 import { type Device, inLine, type InLine } from './support/in-line.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
@@ -32,7 +32,7 @@ afterEach(() => line.leave())
 async function openCampaign({ page, openInLine }: Device) {
   const links = await openInLine({ path: target })
   await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-  await takenOver(page)
+  await hydrated(page)
   return links
 }
 
@@ -51,7 +51,7 @@ async function expectRenewed(page: Page) {
   await tapHeart(page)
   expect((await loggedIn).status()).toBe(200)
   await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-  await takenOver(page)
+  await hydrated(page)
 }
 
 describe('after hours in the background', () => {
@@ -101,13 +101,13 @@ describe('going back', () => {
     for (const path of [paths.home, paths.login(), paths.login(target)]) {
       const { page } = await line.deviceOf(people.haruto, desktop)
       await page.goto(portal.url + path)
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('button', { name: 'LINEでログイン' }).click()
       await page.waitForURL((url) => url.pathname.startsWith(paths.home))
-      await takenOver(page)
+      await hydrated(page)
       await page.goBack()
       await page.waitForURL((url) => url.pathname.startsWith(paths.home))
-      await takenOver(page)
+      await hydrated(page)
       await page.getByRole('navigation').first().waitFor()
       // LINE gives the same token twice within a second, and the second is refused as used.
       await page.waitForTimeout(1_000)
@@ -117,10 +117,10 @@ describe('going back', () => {
   test('after the log-in outside LINE never passes through it again', async () => {
     const { page } = await line.deviceOf(people.misaki, desktop)
     await page.goto(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: /LINE/ }).first().click()
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     const places: string[] = []
     for (let step = 0; step < 4 && page.url() !== 'about:blank'; step += 1) {
       await page.goBack({ waitUntil: 'networkidle' })
@@ -170,10 +170,10 @@ describe('telling a friend', () => {
   test('outside LINE opens the picker in a window of its own', async () => {
     const { page } = await line.deviceOf(people.misaki, desktop)
     await page.goto(portal.url + target)
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: /LINE/ }).first().click()
     await page.getByRole('heading', { name: '保湿美容液モニター' }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     // The SDK closes the window as soon as it has the answer.
     const picker = 'https://access.line.me/oauth2/v2.1/liff/shareTargetPicker?'
     await Promise.all([

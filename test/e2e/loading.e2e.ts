@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
-import { desktop, launchBrowser, phone, takenOver } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
@@ -43,7 +43,7 @@ async function visit({ as, language = 'jp' }: Visitor = {}) {
 /** On that screen, with everything asked for that comes ahead of a tap. */
 async function arrive(page: Page, path: string) {
   await page.goto(portal.url + path, { waitUntil: 'networkidle' })
-  await takenOver(page)
+  await hydrated(page)
 }
 
 const said = (name: string, language: 'jp' | 'en' = 'jp') => textOf(language, `common:${name}`)
@@ -130,7 +130,7 @@ describe('a part of the app that does not come', () => {
     await page.getByRole('link', { name: said('tab.search') }).click()
     await page.waitForURL(`**${patterns.home}`)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    await takenOver(page)
+    await hydrated(page)
     expect(loaded()).toBe(1)
     await arrive(page, patterns.sendInquiry)
     expect(await page.getByLabel(inquiries('body')).inputValue()).toBe('撮影日を変更したいです')
@@ -276,7 +276,7 @@ describe('a first script that does not come', () => {
       await page.getByText(said('fault.screen_title')).waitFor()
       await allow()
       await retry(page).click()
-      await takenOver(page)
+      await hydrated(page)
       expect(await page.getByText(said('fault.screen_title')).count()).toBe(0)
     },
   )
@@ -300,7 +300,7 @@ describe('a first script that does not come', () => {
     await page.getByText(said('fault.slow_title', 'en')).waitFor()
     await page.context().unrouteAll()
     await retry(page, 'en').click()
-    await takenOver(page)
+    await hydrated(page)
   })
 
   test('without a network, and comes by itself with it', async () => {
@@ -311,7 +311,7 @@ describe('a first script that does not come', () => {
     await page.getByText(said('fault.offline_title')).waitFor()
     await page.context().unrouteAll()
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await takenOver(page)
+    await hydrated(page)
   })
 
   test.each([patterns.home, patterns.myPage])(
@@ -323,7 +323,7 @@ describe('a first script that does not come', () => {
       await page.getByText(said('fault.screen_title')).waitFor()
       await page.unroute(entry)
       await retry(page).click()
-      await takenOver(page)
+      await hydrated(page)
       await line.leave()
     },
   )
@@ -338,7 +338,7 @@ describe('a first script that does not come', () => {
     await page.getByText(said('fault.slow_title')).waitFor()
     await page.unroute(entry)
     await retry(page).click()
-    await takenOver(page)
+    await hydrated(page)
     await line.leave()
   })
 })

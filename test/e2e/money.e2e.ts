@@ -10,7 +10,7 @@ import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { openedOutside } from './support/outside.ts'
@@ -59,7 +59,7 @@ async function givenInLine() {
   const me = creatorOn(await context.newPage(), portal.url)
   await hosts.openInLine(me.page, { path: paths.transactions })
   await me.page.waitForURL(portal.url + paths.transactions)
-  await takenOver(me.page)
+  await hydrated(me.page)
   return me
 }
 
@@ -149,7 +149,7 @@ test('a transfer that the bank sent back goes out again once the account is mend
   // The token of LINE was used up when it gave the session: LINE is asked once more, and nothing typed is lost.
   await me.tap('LINEで確認する')
   await me.sees('入力した内容を元に戻しました。')
-  await takenOver(me.page)
+  await hydrated(me.page)
   expect(await me.page.getByLabel('番号', { exact: false }).first().inputValue()).toBe('12345671')
   await me.tap('この口座を登録する')
   await me.isTold('振込先口座を保存しました。')

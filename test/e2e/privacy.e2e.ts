@@ -8,7 +8,7 @@ import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 import { givenReward } from '#test/support/builders-money.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { desktop, launchBrowser, takenOver } from './support/browser.ts'
+import { desktop, launchBrowser, hydrated } from './support/browser.ts'
 import { dayFromNow } from './support/campaign-days.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { readDevice, readHistory } from './support/left-behind.ts'
@@ -114,7 +114,7 @@ async function register(me: Creator) {
   await me.opens(patterns.login)
   await page.getByRole('button', { name: /LINE/ }).first().click()
   await page.waitForURL('**/register**')
-  await takenOver(page)
+  await hydrated(page)
   await me.fill('表示名', entered.displayName)
   await me.fill('お名前', entered.name)
   await me.fill(/お名前（カナ）/, 'ひの はなよ')
@@ -173,7 +173,7 @@ async function editProfile(me: Creator) {
 /** By the link of the mail, which carries a token. */
 async function confirmMail(me: Creator) {
   await me.page.goto(await verificationLink())
-  await takenOver(me.page)
+  await hydrated(me.page)
   await me.isTold('メールアドレスを確認しました')
 }
 

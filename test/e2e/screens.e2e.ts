@@ -5,7 +5,7 @@ import { patterns } from '#app/paths.ts'
 import { linkFailures } from '#contract/social.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { faultsOf } from './support/axe.ts'
-import { desktop, launchBrowser, phone, sharedContexts, takenOver } from './support/browser.ts'
+import { desktop, launchBrowser, phone, sharedContexts, hydrated } from './support/browser.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, type Standing, textOf } from './support/seeded.ts'
 
@@ -152,7 +152,7 @@ test('every screen about a case is looked at', () => {
 async function openScreen(page: Page, { path, as, standing }: Screen) {
   const id = as && standing ? await campaignOf(portal, as, standing) : campaignId
   await page.goto(portal.url + path.replace(':id', String(id)))
-  await takenOver(page)
+  await hydrated(page)
 }
 
 describe.concurrent.each(screens)('$path as $as, $standing $tap', (screen) => {
@@ -205,7 +205,7 @@ describe('the list', () => {
     })
   })
 
-  test('a tap before the app has taken over is not lost', async () => {
+  test('a tap before the app has hydrated is not lost', async () => {
     await visit({ as: 'misaki' }, async (page) => {
       // Holds the app's scripts back, as a slow network does.
       let letGo = () => undefined as void

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts'
 import { people, type Person } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
-import { desktop, launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { type Creator, creatorOn } from './support/creator.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
@@ -51,7 +51,7 @@ async function givenLinkScreenInLine(person: Person) {
   const { page, hosts } = await givenBrowser(phone, person)
   await hosts.openInLine(page, { path: paths.linkSns })
   await page.waitForURL(portal.url + paths.linkSns)
-  await takenOver(page)
+  await hydrated(page)
   const asked: string[] = []
   await page.exposeFunction('askLine', (_act: string, _token: string, _id: string, what: string) =>
     asked.push(what),
@@ -85,7 +85,7 @@ const comeBack = ({ page }: Creator) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 async function expectWayBack(page: Page) {
-  await takenOver(page)
+  await hydrated(page)
   const back = page.getByRole('link', { name: 'LINEに戻る' })
   const link = `https://liff.line.me/${liffId}${paths.linkSns}`
   await expect.poll(() => back.getAttribute('href')).toBe(link)
@@ -96,7 +96,7 @@ async function expectQuestion(page: Page, platform: string, names: { account: st
   await page.getByRole('heading', { name: `${platform}を連携しますか？` }).waitFor()
   await page.getByText(names.account).waitFor()
   await page.getByText(names.person, { exact: true }).waitFor()
-  await takenOver(page)
+  await hydrated(page)
 }
 
 describe('inside LINE', () => {
@@ -115,7 +115,7 @@ describe('inside LINE', () => {
 
     // The question outlives a reload of a tab that the phone had put aside.
     await page.reload()
-    await takenOver(page)
+    await hydrated(page)
     await page.getByRole('button', { name: '連携する' }).click()
     await page.getByRole('heading', { name: 'Instagramを連携しました' }).waitFor()
     await page.getByText('@misaki.days').waitFor()
@@ -201,7 +201,7 @@ describe('on a desktop', () => {
     await pick(me.page, people.mio)
     await me.seesHeading('TikTokを連携しました')
     await me.sees('美桜さんのアカウントに連携されました')
-    await takenOver(me.page)
+    await hydrated(me.page)
     await me.follow('SNS連携へ')
     const tiktok = me.section('TikTok')
     await tiktok.sees('@mio_techo')
@@ -217,7 +217,7 @@ describe('on a desktop', () => {
     await pick(me.page, people.sora)
     await me.seesHeading('プロアカウントが見つかりません')
     await me.sees(/プロアカウントに切り替える/)
-    await takenOver(me.page)
+    await hydrated(me.page)
     await me.follow('SNS連携へ')
     await me.section('Instagram').tap('手入力で追加')
     await me.fill('アカウント名', 'https://www.instagram.com/sora.walks/')

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { paths, patterns } from '#app/paths.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { desktop, launchBrowser, phone, takenOver, type Watch, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { readDevice } from './support/left-behind.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 
@@ -31,7 +31,7 @@ afterEach(async () => {
 async function opens(path: string) {
   const page = await context.newPage()
   await page.goto(portal.url + path)
-  await takenOver(page)
+  await hydrated(page)
   return page
 }
 
@@ -91,7 +91,7 @@ test('two tabs of one form keep what was typed in either', async () => {
   await words(other).fill('振込日を教えてください。')
   await expect.poll(() => words(one).inputValue()).toBe('振込日を教えてください。')
   await one.reload()
-  await takenOver(one)
+  await hydrated(one)
   await expect.poll(() => subject(one).inputValue()).toBe('報酬について')
   expect(await words(one).inputValue()).toBe('振込日を教えてください。')
 })
@@ -107,7 +107,7 @@ test('logging out in one tab ends the other, and the next person finds nothing o
   await other.waitForURL((url) => url.pathname === patterns.login)
   expect(await readDevice(one)).not.toContain('わたしだけの秘密')
   await one.goto(portal.url + paths.login(patterns.sendInquiry))
-  await takenOver(one)
+  await hydrated(one)
   await one.getByLabel(/メールアドレス/).fill(next.email)
   await one.locator('input[name=password]').fill(password)
   await one.getByRole('button', { name: 'ログイン', exact: true }).click()

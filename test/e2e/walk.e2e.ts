@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { patterns } from '#app/paths.ts'
 import { people } from '#emulator/people.ts'
 import { lineHosts } from '#test/support/line-hosts.ts'
-import { desktop, launchBrowser, phone, takenOver, watch } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated, watch } from './support/browser.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, textOf } from './support/seeded.ts'
 
@@ -61,7 +61,7 @@ async function walk(walker: Walker, along: readonly Route[]) {
   const titles: Partial<Record<Route, string>> = {}
   for (const route of along) {
     await page.goto(portal.url + patterns[route].replace(':id', campaignId), { waitUntil: 'networkidle' })
-    await takenOver(page)
+    await hydrated(page)
     titles[route] = await page.title()
     if ((await page.locator('main h1, header h1').count()) === 0) faults.push(`${route} has no heading`)
   }
@@ -87,7 +87,7 @@ async function enter(context: BrowserContext, { language, inLine, as }: Walker):
   if (inLine) {
     await openInLine(page, { path: patterns.terms })
     await page.waitForURL(portal.url + patterns.terms)
-    await takenOver(page)
+    await hydrated(page)
     await page.waitForLoadState('networkidle')
   } else if (person) {
     await context.addCookies([await portal.cookieOf(person)])

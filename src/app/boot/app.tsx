@@ -10,7 +10,7 @@ import { RemoteProvider } from '../remote/remote-context.tsx'
 import { RenderedAt } from '../remote/use-now.ts'
 import { LineProvider, type LineSession } from '../session/line-session.ts'
 import { system } from '../ui/theme.ts'
-import { TakenOver } from './taken-over.tsx'
+import { Hydrated } from './hydrated.tsx'
 
 export interface AppSurroundings {
   api: ApiClient
@@ -44,7 +44,7 @@ export function App({
               <RenderedAt value={renderedAt}>
                 <LineProvider value={line}>
                   {children}
-                  <TakenOver />
+                  <Hydrated />
                 </LineProvider>
               </RenderedAt>
             </RemoteProvider>

@@ -23,7 +23,7 @@ async function load(language: string, namespace: string): Promise<object> {
 }
 
 /**
- * Starts in the language in which the server rendered, so that the screen is taken over as it is; `settle` then goes to
+ * Starts in the language in which the server rendered, so that the screen is hydrated as it is; `settle` then goes to
  * what the device says when that differs. Rejects without the texts that every screen needs.
  */
 export async function createBrowserI18n(rendered: Language, texts: Record<string, unknown>) {

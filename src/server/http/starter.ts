@@ -41,7 +41,7 @@ const given: Omit<Start, 'script'> = {
 }
 
 /**
- * Scripts start after the first paint (architecture.md, "First paint"). Until the app has taken over, a tap on a link or
+ * Scripts start after the first paint (architecture.md, "First paint"). Until the app has hydrated, a tap on a link or
  * button is remembered and given to it afterwards; following the link at once would break LIFF's start (line.md rule 1).
  * Where the app does not come, a card says so and offers another try, and links lead where they lead on any page.
  */

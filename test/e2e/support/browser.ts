@@ -85,8 +85,8 @@ export function sharedContexts(open: (key: string) => Promise<BrowserContext>) {
   }
 }
 
-/** The app has taken over the page: taps reach it. */
-export async function takenOver(page: Page) {
+/** The app has hydrated the page: taps reach it. */
+export async function hydrated(page: Page) {
   await page.waitForFunction(() => window.ankenBoot?.on === true)
 }
 

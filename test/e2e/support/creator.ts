@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { takenOver } from './browser.ts'
+import { hydrated } from './browser.ts'
 
 export type Creator = ReturnType<typeof creatorOn>
 
@@ -35,11 +35,11 @@ export function creatorOn(page: Page, portalUrl: string) {
     ...within(page),
     async opens(path: string) {
       await page.goto(portalUrl + path)
-      await takenOver(page)
+      await hydrated(page)
     },
     async looksAgain() {
       await page.reload()
-      await takenOver(page)
+      await hydrated(page)
     },
     /** A short message says that something was done. */
     isTold: (text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor(),

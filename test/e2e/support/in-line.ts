@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Person } from '#emulator/people.ts'
 import { lineHosts, type LineHosts, type LineHostsOptions, type Tap } from '#test/support/line-hosts.ts'
 import type { PhoneBrowser } from '#test/support/phone-browsers.ts'
-import { desktop, phone, takenOver, watch, type Watch } from './browser.ts'
+import { desktop, phone, hydrated, watch, type Watch } from './browser.ts'
 import { chatOn } from './chat.ts'
 import { creatorOn } from './creator.ts'
 import { liffId, type Portal } from './portal.ts'
@@ -66,7 +66,7 @@ export function inLine(portal: Portal, browser: Browser) {
         async enters(path: string, until: string = path) {
           const links = await openInLine({ path })
           await page.waitForURL((url) => url.pathname === until)
-          await takenOver(page)
+          await hydrated(page)
           return links
         },
       }

@@ -45,7 +45,7 @@ export function EditDeliveryScreen() {
   )
 }
 
-/** False on the server and while its HTML is taken over: drafts are on the device alone. */
+/** False on the server and while its HTML is hydrated: drafts are on the device alone. */
 function useOnDevice() {
   return useSyncExternalStore(
     () => () => undefined,

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Tells the starting script that the app is on. */
-export function TakenOver() {
+export function Hydrated() {
   useEffect(() => window.ankenBoot?.ready(), [])
   return null
 }
