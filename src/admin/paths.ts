@@ -1,6 +1,6 @@
 /** Every address of the operators' area. Patterns for the route table, functions where an id belongs in; nobody writes a URL elsewhere. */
 export const patterns = {
-  desk: '/admin',
+  dashboard: '/admin',
   login: '/admin/login',
   setUp: '/admin/set-up',
   account: '/admin/account',
@@ -71,8 +71,10 @@ export function idFromParams(params: { id?: string | undefined }) {
   return /^\d{1,10}$/.test(params.id ?? '') ? Number(params.id) : 0
 }
 
-/** The address after signing in: `next` when it lies in the operators' area, the desk otherwise. Never another origin. */
+/** The address after signing in: `next` when it lies in the operators' area, the dashboard otherwise. Never another origin. */
 export function pathAfterSignIn(search: URLSearchParams): string {
   const next = search.get('next')
-  return next && /^\/admin(?:[/?#]|$)/.test(next) && !next.startsWith(patterns.login) ? next : patterns.desk
+  return next && /^\/admin(?:[/?#]|$)/.test(next) && !next.startsWith(patterns.login)
+    ? next
+    : patterns.dashboard
 }

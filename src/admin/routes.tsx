@@ -8,10 +8,10 @@ import { AdminFault } from './shell/admin-fault.tsx'
 
 const screens: AdminScreen[] = [
   {
-    path: patterns.desk,
-    titleKey: 'desk',
-    texts: ['admin-desk', 'cases'],
-    load: () => import('./features/desk/desk-screen.tsx').then((m) => m.DeskScreen),
+    path: patterns.dashboard,
+    titleKey: 'dashboard',
+    texts: ['admin-dashboard', 'cases'],
+    load: () => import('./features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
   },
   {
     path: patterns.login,

@@ -7,7 +7,7 @@ import * as adminBankResults from './admin-bank-results.ts'
 import * as adminCampaigns from './admin-campaigns.ts'
 import * as adminCases from './admin-cases.ts'
 import * as adminDeliveries from './admin-deliveries.ts'
-import * as adminDesk from './admin-desk.ts'
+import * as adminDashboard from './admin-dashboard.ts'
 import * as adminInfluencers from './admin-influencers.ts'
 import * as adminIssued from './admin-issued.ts'
 import * as adminInsights from './admin-insights.ts'
@@ -225,7 +225,7 @@ export const contract = {
     getIssuedFile: adminIssued.getIssuedFile,
     exportIssued: adminIssued.exportIssued,
   },
-  adminDesk: { getDesk: adminDesk.getDesk },
+  adminDashboard: { getDashboard: adminDashboard.getDashboard },
   adminDeliveries: {
     listDeliveries: adminDeliveries.listDeliveries,
     retryDelivery: adminDeliveries.retryDelivery,

@@ -26,7 +26,7 @@ async function ask(person: Person, changes: Record<string, unknown> = {}) {
   return (await api.call(sendInquiry, { as: await api.as(person), body })).body.data.id
 }
 
-async function givenDesk() {
+async function givenDashboard() {
   const as = await api.asOperator(await givenOperator(api))
   return {
     list: async (query: Record<string, string | number> = {}) =>
@@ -40,7 +40,7 @@ async function givenDesk() {
 }
 
 it('narrows the queue to a kind and to words in subjects and names', async () => {
-  const { find } = await givenDesk()
+  const { find } = await givenDashboard()
   const misaki = await givenInfluencer(api)
   const yuki = await givenInfluencer(api, { display_name: 'ゆき' })
   const hers = { name: '中村 雪乃', name_kana: 'ナカムラ ユキノ' }
@@ -56,7 +56,7 @@ it('narrows the queue to a kind and to words in subjects and names', async () =>
 })
 
 it('counts all pages, also of a search', async () => {
-  const { list } = await givenDesk()
+  const { list } = await givenDashboard()
   const person = await givenInfluencer(api)
   for (const subject of ['一件目', '二件目', '三件目']) await ask(person, { subject })
   expect(await list({ size: 2 })).toMatchObject({ total: 3, page_count: 2 })
@@ -64,7 +64,7 @@ it('counts all pages, also of a search', async () => {
 })
 
 it('shows of the answered ones what was answered last first', async () => {
-  const { answer, find } = await givenDesk()
+  const { answer, find } = await givenDashboard()
   const person = await givenInfluencer(api)
   const [first, second] = [await ask(person), await ask(person)]
   await answer(second)
@@ -75,7 +75,7 @@ it('shows of the answered ones what was answered last first', async () => {
 })
 
 it('opens one with its files behind the operators’ door, its case and its answers', async () => {
-  const { open, answer } = await givenDesk()
+  const { open, answer } = await givenDashboard()
   const { campaign, influencer, id: case_id } = await givenCase(api, { until: 'applied' })
   const file = await givenFile(api, influencer)
   const id = await ask(influencer, { campaign_id: campaign.id, file_ids: [file] })
@@ -92,6 +92,6 @@ it('opens one with its files behind the operators’ door, its case and its answ
 })
 
 it('knows no inquiry by another id', async () => {
-  const { open } = await givenDesk()
+  const { open } = await givenDashboard()
   expect(await open(9_999)).toMatchObject({ status: 404, body: { code: 'request.not_found' } })
 })

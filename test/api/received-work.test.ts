@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAdminCases, terminateCase } from '#contract/admin-cases.ts'
-import { getDesk } from '#contract/admin-desk.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
 import { contract } from '#contract/index.ts'
 import { payouts, rewards } from '#server/db/schema/index.ts'
 import { bookReceivedWork } from '#server/modules/cases/case-clock.service.ts'
@@ -122,7 +122,7 @@ describe('work whose insights are never sent', () => {
     const given = await givenPosted()
     const queue = async () => {
       const manager = await api.asOperator(await givenOperator(api, { role: 'manager' }))
-      const { queues } = (await api.call(getDesk, { as: manager })).body.data
+      const { queues } = (await api.call(getDashboard, { as: manager })).body.data
       return queues.find((one) => one.queue === 'payment_due')
     }
     // The same cases in the list that the card leads to.

@@ -3,7 +3,7 @@
 import { styleText } from 'node:util'
 import { decideApplications, listApplications, undoDecision } from '#contract/admin-applications.ts'
 import { getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
-import { getDesk } from '#contract/admin-desk.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { listPayouts } from '#contract/admin-payouts.ts'
@@ -53,7 +53,7 @@ function lists(campaignId: number): [string, string][] {
     ['cases: keyword of 2 words', `${listAdminCases.path}?keyword=美咲 美容液`],
     ['cases: board', getCaseBoard.path],
     ['cases: board, keyword', `${getCaseBoard.path}?keyword=美咲`],
-    ['desk', getDesk.path],
+    ['dashboard', getDashboard.path],
     ['payouts: keyword', `${listPayouts.path}?state=paid&keyword=美咲`],
     ['influencers: first page', listInfluencers.path],
     ['influencers: keyword', `${listInfluencers.path}?keyword=美咲`],

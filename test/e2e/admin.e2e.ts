@@ -73,7 +73,7 @@ test(
 
     await portal.setBack(0)
     await reportFigures(misaki)
-    await operator.page.goto(portal.url + patterns.desk)
+    await operator.page.goto(portal.url + patterns.dashboard)
     await operator.page.waitForURL(/\/admin\/login/)
     await operator.sees(/30分間操作がないと/)
     await signInAgain(operator.page)
@@ -91,7 +91,7 @@ let secret = ''
 const email = 'mitsui@example.com'
 const password = 'an operator who works by screens'
 
-/** From the link of the invitation to the desk. */
+/** From the link of the invitation to the dashboard. */
 async function setUpOperator(page: Page) {
   const { deps } = portal
   const invited = { name: '三井 晴', email, role: 'manager' as const }
@@ -184,7 +184,7 @@ async function apply(misaki: Creator) {
   await misaki.seesHeading('応募が完了しました')
 }
 
-/** From the desk, taken back once within the ten seconds, then for good. */
+/** From the dashboard, taken back once within the ten seconds, then for good. */
 async function select(operator: Creator) {
   const { page } = operator
   await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
@@ -215,11 +215,11 @@ async function agree(misaki: Creator) {
   await misaki.isTold('取引条件に同意しました。')
 }
 
-async function fromDesk(operator: Creator, queue: RegExp) {
+async function fromDashboard(operator: Creator, queue: RegExp) {
   const { page } = operator
   await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()
   // A reload before the address has changed would load the screen that was left.
-  await page.waitForURL((address) => address.pathname === patterns.desk)
+  await page.waitForURL((address) => address.pathname === patterns.dashboard)
   await page.reload()
   await page
     .getByRole('region', { name: queue })
@@ -228,7 +228,7 @@ async function fromDesk(operator: Creator, queue: RegExp) {
 }
 
 async function ship(operator: Creator) {
-  await fromDesk(operator, /^商品の発送/)
+  await fromDashboard(operator, /^商品の発送/)
   await operator.tap('発送を登録')
   const sheet = operator.page.getByRole('dialog')
   await sheet.getByLabel(/^配送業者|^配送業者/).selectOption('yamato')
@@ -258,7 +258,7 @@ async function handInDraft(misaki: Creator) {
 
 /** A mark on the picture, with words. */
 async function askForFix(operator: Creator) {
-  await fromDesk(operator, /^構成案・下書きの確認/)
+  await fromDashboard(operator, /^構成案・下書きの確認/)
   const { page } = operator
   await page.getByRole('button', { name: /洗面台\.jpg。選ぶと/ }).click({ position: { x: 60, y: 60 } })
   await page.getByLabel(/^修正してほしい内容/).fill('ラベルが見えるようにしてください。')
@@ -282,7 +282,7 @@ async function answerFix(misaki: Creator) {
 }
 
 async function approve(operator: Creator, queue: RegExp) {
-  await fromDesk(operator, queue)
+  await fromDashboard(operator, queue)
   await operator.page.getByRole('button', { name: '承認する', exact: true }).click()
   const anyway = operator.page.getByRole('button', { name: 'このまま承認する' })
   await operator.page.getByText('承認しました。').or(anyway).first().waitFor()

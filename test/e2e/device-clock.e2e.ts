@@ -103,10 +103,10 @@ test('what was done is told by the same clock: now is not in the future', async 
   })
 })
 
-test('the desk of the operators counts by the same clock', async () => {
+test('the dashboard of the operators counts by the same clock', async () => {
   await onEachClock('operator', async (pages) => {
     const read = async (page: Page) => {
-      await page.goto(portal.url + adminPatterns.desk)
+      await page.goto(portal.url + adminPatterns.dashboard)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
       return page.locator('main').innerText()

@@ -127,7 +127,7 @@ test(
     await expect.poll(failing, patience).toBe(1)
     await portal.goOn(25)
 
-    const manager = await givenManagerAt(patterns.desk)
+    const manager = await givenManagerAt(patterns.dashboard)
     await manager.sees('お届けできなかったお知らせが1件あります。')
     await manager.follow('配信状況を確認する')
     await manager.sees('今月の上限に達しました')

@@ -209,6 +209,6 @@ test.each(visits.map((visit) => [keyOf(visit), visit] as const))(
   },
 )
 
-test.each(operatorsScreens)('the longest values fit a desk: %s of the operators', async (screen) => {
+test.each(operatorsScreens)('the longest values fit a desktop: %s of the operators', async (screen) => {
   expect(await errorsOf(screen, 'manager', desktop, [1280])).toEqual([])
 })

@@ -13,7 +13,7 @@ import { patterns } from '../paths.ts'
 
 /** The areas of the side bar; `letter` after g leads there. */
 export const areas = [
-  { key: 'desk', path: patterns.desk, letter: 'd', icon: LayoutDashboard },
+  { key: 'dashboard', path: patterns.dashboard, letter: 'd', icon: LayoutDashboard },
   { key: 'campaigns', path: patterns.campaigns, letter: 'c', icon: Megaphone },
   { key: 'applications', path: patterns.applications, letter: 'a', icon: Inbox },
   { key: 'cases', path: patterns.cases, letter: 'k', icon: ClipboardList },

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
       text={t('not_found.text')}
       action={
         <Button asChild>
-          <Link to={paths.desk}>{t('not_found.home')}</Link>
+          <Link to={paths.dashboard}>{t('not_found.home')}</Link>
         </Button>
       }
     />

@@ -33,7 +33,7 @@ export function SideBar({ onKeys }: { onKeys: () => void }) {
         <ul>
           {areas.map(({ key, path, icon: Icon }) => (
             <li key={key}>
-              <NavLink className={styles.area ?? ''} to={path} end={path === patterns.desk}>
+              <NavLink className={styles.area ?? ''} to={path} end={path === patterns.dashboard}>
                 <Icon aria-hidden />
                 {t(`title.${key}`)}
               </NavLink>

@@ -8,7 +8,7 @@ import type adminCampaigns from '../../../public/locales/jp/admin-campaigns.json
 import type adminCase from '../../../public/locales/jp/admin-case.json'
 import type adminCases from '../../../public/locales/jp/admin-cases.json'
 import type adminDeliveries from '../../../public/locales/jp/admin-deliveries.json'
-import type adminDesk from '../../../public/locales/jp/admin-desk.json'
+import type adminDashboard from '../../../public/locales/jp/admin-dashboard.json'
 import type adminEditor from '../../../public/locales/jp/admin-editor.json'
 import type adminInfluencers from '../../../public/locales/jp/admin-influencers.json'
 import type adminInquiries from '../../../public/locales/jp/admin-inquiries.json'
@@ -49,7 +49,7 @@ interface Files {
   'admin-case': typeof adminCase
   'admin-cases': typeof adminCases
   'admin-deliveries': typeof adminDeliveries
-  'admin-desk': typeof adminDesk
+  'admin-dashboard': typeof adminDashboard
   'admin-editor': typeof adminEditor
   'admin-influencers': typeof adminInfluencers
   'admin-inquiries': typeof adminInquiries

@@ -25,7 +25,7 @@ import { noticeHandlers } from './notices/notices.handlers.ts'
 import { inquiryHandlers } from './inquiries/inquiries.handlers.ts'
 import { adminApplicationHandlers } from './admin-applications/admin-applications.handlers.ts'
 import { adminDeliveryHandlers } from './admin-deliveries/admin-deliveries.handlers.ts'
-import { adminDeskHandlers } from './admin-desk/admin-desk.handlers.ts'
+import { adminDashboardHandlers } from './admin-dashboard/admin-dashboard.handlers.ts'
 import { adminInsightHandlers } from './admin-insights/admin-insights.handlers.ts'
 import { adminInfluencerHandlers } from './admin-influencers/admin-influencers.handlers.ts'
 import { adminTemplateHandlers } from './templates/templates.handlers.ts'
@@ -57,7 +57,7 @@ export const handlers: Handlers = {
   adminCampaigns: adminCampaignHandlers,
   adminCases: adminCaseHandlers,
   adminApplications: adminApplicationHandlers,
-  adminDesk: adminDeskHandlers,
+  adminDashboard: adminDashboardHandlers,
   adminDeliveries: adminDeliveryHandlers,
   notices: noticeHandlers,
   line: lineHandlers,

@@ -31,7 +31,7 @@ export function SetUpScreen() {
   const error = invitation.error && toApiError(invitation.error)
   const enter = async () => {
     await refreshOperator(client)
-    await navigate(paths.desk, { replace: true })
+    await navigate(paths.dashboard, { replace: true })
   }
   return (
     <OpenPage title={t('admin:title.set_up')}>

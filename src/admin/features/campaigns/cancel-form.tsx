@@ -21,7 +21,7 @@ export function CancelForm({ campaignId, onClose }: CancelFormProps) {
   const form = useAnkenForm({ schema: cancelCampaign.body, defaultValues: { reason: '' } })
   const { control } = form
   const { mutateAsync } = useApiMutation(cancelCampaign, {
-    // Applications, cases and the desk change with it.
+    // Applications, cases and the dashboard change with it.
     onSuccess: () => client.invalidateQueries(),
   })
   const send = form.submit(async (body) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
-import { getDesk } from '#contract/admin-desk.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '#app/remote/api-client.ts'
 import { remoteQuery } from '#app/remote/query.ts'
@@ -14,7 +14,7 @@ export function caseQuery(api: ApiClient, caseId: number) {
   return remoteQuery(api, getAdminCase, { params: { case_id: caseId } })
 }
 
-const listing = [listAdminCases, getCaseBoard, getDesk]
+const listing = [listAdminCases, getCaseBoard, getDashboard]
 
 /** Keeps the case as an act left it, and makes old what lists show of it. */
 export function useKeepCase() {

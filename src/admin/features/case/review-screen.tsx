@@ -14,7 +14,7 @@ import { Page } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { type AdminCase, caseQuery } from './case-queries.ts'
 import { JudgedNotice } from './review/judged-notice.tsx'
-import { ReviewDesk } from './review/review-desk.tsx'
+import { ReviewWorkspace } from './review/review-workspace.tsx'
 
 /** What was handed in of one sub-task, to be judged. */
 export function ReviewScreen() {
@@ -63,7 +63,7 @@ function HandedIn({ about, kind }: HandedInProps) {
   const task = kind && sub_tasks?.[kind]
   const opened = task?.rounds.at(-1)
   if (kind && task && opened && terms)
-    return <ReviewDesk about={about} kind={kind} task={task} opened={opened} terms={terms.content} />
+    return <ReviewWorkspace about={about} kind={kind} task={task} opened={opened} terms={terms.content} />
   return (
     <EmptyState
       icon={<FileQuestion />}

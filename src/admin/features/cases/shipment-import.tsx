@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#contract/endpoint.ts'
-import { getDesk } from '#contract/admin-desk.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
 import { getCaseBoard, importShipments, listAdminCases, shipmentFile } from '#contract/admin-cases.ts'
 import type { ApiError } from '#app/remote/api-error.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -20,7 +20,9 @@ export function ShipmentImport() {
   const may = useMay(importShipments)
   const [file, setFile] = useState<File>()
   const trial = useApiMutation(importShipments)
-  const shipping = useApiMutation(importShipments, { invalidates: [listAdminCases, getCaseBoard, getDesk] })
+  const shipping = useApiMutation(importShipments, {
+    invalidates: [listAdminCases, getCaseBoard, getDashboard],
+  })
   const [tried, setTried] = useState<Answer<typeof importShipments>>()
   const shipped = shipping.isSuccess ? tried?.data.shipped : undefined
   const send = async (chosen: File, dry: boolean) => {

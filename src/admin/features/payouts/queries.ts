@@ -1,6 +1,6 @@
-import { getDesk } from '#contract/admin-desk.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
 import { listWaitingAccounts } from '#contract/admin-accounts.ts'
 import { getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 
 /** What an act on transfers makes old. */
-export const madeOld = [listPayouts, getPayoutTotals, listWaitingAccounts, getDesk]
+export const madeOld = [listPayouts, getPayoutTotals, listWaitingAccounts, getDashboard]

@@ -23,17 +23,17 @@ import { useVerdict } from './use-verdict.ts'
 import { fitFixes } from './verdict-form.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-interface ReviewDeskProps {
+interface ReviewWorkspaceProps {
   about: AdminCase
   kind: SubTaskKind
   task: SubTask
   terms: TermsContent
-  /** The newest round when the desk was opened. */
+  /** The newest round when the workspace was opened. */
   opened: Round
 }
 
 /** What was handed in on the left, the verdict on the right. */
-export function ReviewDesk({ about, kind, task, terms, opened }: ReviewDeskProps) {
+export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWorkspaceProps) {
   const { t } = useTranslation('admin-case')
   const rounds: readonly Round[] = task.rounds
   // A round that comes meanwhile must not slip under the words that were written about this one.
@@ -57,7 +57,7 @@ export function ReviewDesk({ about, kind, task, terms, opened }: ReviewDeskProps
     setShownNumber(newest.round)
   }
   return (
-    <div className={styles.desk} data-comparing={former !== undefined || undefined}>
+    <div className={styles.workspace} data-comparing={former !== undefined || undefined}>
       <div className={styles.material}>
         <RoundChooser
           rounds={rounds}

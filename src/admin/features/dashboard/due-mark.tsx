@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import type { DeskItem } from '#contract/admin-desk.ts'
+import type { DashboardItem } from '#contract/admin-dashboard.ts'
 import { timeLeft } from '#app/i18n/format.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 
 /** Up to so many days ahead, what remains says more than the date. */
 const nearDays = 3
 
 /** Until when; since when where nothing sets a time. `now` in ms. */
-export function DueMark({ item, now }: { item: DeskItem; now: number }) {
-  const { t } = useTranslation('admin-desk')
+export function DueMark({ item, now }: { item: DashboardItem; now: number }) {
+  const { t } = useTranslation('admin-dashboard')
   const { instant } = useFormat()
   const { since, due_at } = item
   if (due_at === null) return <span className={styles.due}>{t('since', { at: instant(since) })}</span>

@@ -2,13 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { listDeliveries } from '#contract/admin-deliveries.ts'
-import { type Desk, type DeskItem, type DeskQueue, deskQueues } from '#contract/admin-desk.ts'
+import {
+  type Dashboard,
+  type DashboardItem,
+  type DashboardQueue,
+  dashboardQueues,
+} from '#contract/admin-dashboard.ts'
 import { answerList } from '#test/support/answers.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 
-type Queue = Desk['queues'][number]
+type Queue = Dashboard['queues'][number]
 
-function answerItem(given: Partial<DeskItem> = {}): DeskItem {
+function answerItem(given: Partial<DashboardItem> = {}): DashboardItem {
   return {
     id: 7,
     title: '冬のリップ',
@@ -23,12 +28,12 @@ function answerItem(given: Partial<DeskItem> = {}): DeskItem {
   }
 }
 
-function answerDesk(given: Partial<Record<DeskQueue, Partial<Queue>>> = {}): { data: Desk } {
-  const queues = deskQueues.map((queue) => ({ queue, count: 0, overdue: 0, first: [], ...given[queue] }))
+function answerDashboard(given: Partial<Record<DashboardQueue, Partial<Queue>>> = {}): { data: Dashboard } {
+  const queues = dashboardQueues.map((queue) => ({ queue, count: 0, overdue: 0, first: [], ...given[queue] }))
   return { data: { queues } }
 }
 
-const full = answerDesk({
+const full = answerDashboard({
   goods_problem: { count: 1, first: [answerItem({ id: 1 })] },
   review: {
     count: 12,
@@ -65,11 +70,11 @@ const full = answerDesk({
   inquiry: { count: 1, first: [answerItem({ id: 8, title: '発送日について' })] },
 })
 
-const render = (desk: object, role: 'viewer' | 'manager' = 'manager') =>
-  renderAdmin('/admin', { answers: { 'admin.desk': desk }, role })
+const render = (dashboard: object, role: 'viewer' | 'manager' = 'manager') =>
+  renderAdmin('/admin', { answers: { 'admin.dashboard': dashboard }, role })
 const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
-describe('the desk', () => {
+describe('the dashboard', () => {
   test('leads from each thing straight to where it is done', async () => {
     await render(full, 'viewer')
     await card(/^商品の問題/)
@@ -127,7 +132,7 @@ describe('the desk', () => {
   })
 
   test('says kindly that nothing waits', async () => {
-    await render(answerDesk())
+    await render(answerDashboard())
     expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
     expect(document.querySelectorAll('main section')).toHaveLength(0)
   })
@@ -135,7 +140,7 @@ describe('the desk', () => {
   test('says that notices could not be delivered, and leads there', async () => {
     const counts = { failing: 3, dead: 2 }
     const answers = {
-      'admin.desk': answerDesk(),
+      'admin.dashboard': answerDashboard(),
       [listDeliveries.name]: { ...answerList([]), total: 2, counts },
     }
     await renderAdmin('/admin', { answers })
@@ -147,7 +152,7 @@ describe('the desk', () => {
   test('tries again what could not be loaded', async () => {
     const { answers } = await renderAdmin('/admin')
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-    answers['admin.desk'] = answerDesk()
+    answers['admin.dashboard'] = answerDashboard()
     await userEvent.click(retry)
     expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
   })

@@ -12,18 +12,18 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Desk, DeskQueue } from '#contract/admin-desk.ts'
+import type { Dashboard, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 import { QueueItem } from './queue-item.tsx'
 import { queuePaths } from './queue-paths.ts'
 
-export type Queue = Desk['queues'][number]
+export type Queue = Dashboard['queues'][number]
 
-const icons: Readonly<Record<DeskQueue, typeof Inbox>> = {
+const icons: Readonly<Record<DashboardQueue, typeof Inbox>> = {
   payment_due: CalendarClock,
   goods_problem: PackageX,
   review: FilePenLine,
@@ -46,7 +46,7 @@ interface QueueCardProps {
 
 /** A queue in which something waits: how much, what comes first, and the way to the rest. */
 export function QueueCard({ queue: { queue, count, overdue, first }, place, now }: QueueCardProps) {
-  const { t } = useTranslation('admin-desk')
+  const { t } = useTranslation('admin-dashboard')
   const { number } = useFormat()
   const keys = useShortcutStore((state) => state.on)
   const id = useId()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DeskQueue, deskQueues } from '#contract/admin-desk.ts'
+import { type DashboardQueue, dashboardQueues } from '#contract/admin-dashboard.ts'
 import { contract } from '#contract/index.ts'
 import { closedDays, inquiries, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
@@ -26,11 +26,11 @@ beforeEach(async () => {
 })
 afterAll(() => api.close())
 
-async function desk() {
-  const { body } = await api.call(contract.adminDesk.getDesk, { as: await api.asOperator(viewer) })
+async function dashboard() {
+  const { body } = await api.call(contract.adminDashboard.getDashboard, { as: await api.asOperator(viewer) })
   return body.data.queues
 }
-const queue = async (name: DeskQueue) => (await desk()).find((one) => one.queue === name)
+const queue = async (name: DashboardQueue) => (await dashboard()).find((one) => one.queue === name)
 
 async function givenPayout(values: Partial<typeof payouts.$inferInsert> = {}) {
   const { id: influencer_id } = await givenInfluencer(api, { display_name: 'りん' })
@@ -71,7 +71,7 @@ async function givenInquiry(sent: string, answered_at: Date | null = null) {
   return row?.id ?? 0
 }
 
-describe('the desk', () => {
+describe('the dashboard', () => {
   test('warns of accounts whose holder was not looked at, by the day on which their money is due', async () => {
     const me = await givenInfluencer(api, { display_name: 'りん' })
     await givenAccount(api, me, { holder: 'ﾔﾏﾀﾞ ﾊﾅｺ' })
@@ -87,7 +87,9 @@ describe('the desk', () => {
   })
 
   test('has every queue in its order, empty at first', async () => {
-    expect(await desk()).toEqual(deskQueues.map((name) => ({ queue: name, count: 0, overdue: 0, first: [] })))
+    expect(await dashboard()).toEqual(
+      dashboardQueues.map((name) => ({ queue: name, count: 0, overdue: 0, first: [] })),
+    )
   })
 
   test('shows problems with goods since they were reported, the oldest first', async () => {

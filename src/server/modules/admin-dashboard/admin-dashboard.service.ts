@@ -1,4 +1,9 @@
-import { type Desk, type DeskItem, type DeskQueue, deskQueues } from '#contract/admin-desk.ts'
+import {
+  type Dashboard,
+  type DashboardItem,
+  type DashboardQueue,
+  dashboardQueues,
+} from '#contract/admin-dashboard.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -6,7 +11,7 @@ import { addBusinessDays, endOfDayInTokyo } from '../../platform/business-days.t
 import { paymentWarningDays } from '../cases/payment-due.ts'
 import { listWaitingAccounts } from '../admin-payouts/account-checks.service.ts'
 import { closedDaysFrom } from '../settings/closed-days.service.ts'
-import * as repository from './admin-desk.repository.ts'
+import * as repository from './admin-dashboard.repository.ts'
 
 /** Business days within which an inquiry is to be answered. */
 const inquiryDays = 2
@@ -14,7 +19,7 @@ const inquiryDays = 2
 const lookBackDays = 30
 
 /** One thing of a queue as it was read; what is left out is none. */
-interface Waiting extends Partial<Pick<DeskItem, 'title' | 'person' | 'count' | 'sub_task' | 'payout'>> {
+interface Waiting extends Partial<Pick<DashboardItem, 'title' | 'person' | 'count' | 'sub_task' | 'payout'>> {
   id: number
   /** Whatever waits has it, though its column may be empty otherwise. */
   since: Date | null
@@ -27,16 +32,22 @@ interface Waiting extends Partial<Pick<DeskItem, 'title' | 'person' | 'count' | 
 }
 
 /** Those of cases, whose titles and people are looked up together. */
-const ofCases: readonly DeskQueue[] = ['goods_problem', 'review', 'post_check', 'shipment', 'payment_due']
+const ofCases: readonly DashboardQueue[] = [
+  'goods_problem',
+  'review',
+  'post_check',
+  'shipment',
+  'payment_due',
+]
 
 /** Every queue in the order of the contract, also those in which nothing waits. */
-export async function getDesk(deps: Deps): Promise<Desk> {
+export async function getDashboard(deps: Deps): Promise<Dashboard> {
   const { db } = deps.database
   const now = deps.now()
   const waiting = await readQueues(deps, now)
   const ids = ofCases.flatMap((queue) => waiting[queue].map(({ id }) => id))
   const names = new Map((await repository.listNames(db, ids)).map(({ id, ...name }) => [id, name]))
-  const queues = deskQueues.map((queue) => {
+  const queues = dashboardQueues.map((queue) => {
     const rows = waiting[queue]
     const nameOf = ({ id }: Waiting) => (ofCases.includes(queue) ? names.get(id) : undefined)
     const first = rows.map((row) => presentItem({ ...row, ...nameOf(row) }, now))
@@ -45,7 +56,7 @@ export async function getDesk(deps: Deps): Promise<Desk> {
   return { queues }
 }
 
-async function readQueues(deps: Deps, now: Date): Promise<Record<DeskQueue, Waiting[]>> {
+async function readQueues(deps: Deps, now: Date): Promise<Record<DashboardQueue, Waiting[]>> {
   const { database, config } = deps
   const { db } = database
   const today = dayInTokyo(now)
@@ -91,7 +102,7 @@ async function readInquiries(db: Queryable, today: string): Promise<Waiting[]> {
   return rows.map((row) => ({ ...row, due_on: answerBy(dayInTokyo(row.since)) }))
 }
 
-function presentItem(row: Waiting, now: Date): DeskItem {
+function presentItem(row: Waiting, now: Date): DashboardItem {
   const { id, title = '', person = null, count = 1, sub_task = null, payout = null } = row
   const due = row.due_at ?? (row.due_on ? endOfDayInTokyo(row.due_on) : null)
   return {

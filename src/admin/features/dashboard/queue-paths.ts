@@ -1,8 +1,8 @@
-import type { DeskItem, DeskQueue } from '#contract/admin-desk.ts'
+import type { DashboardItem, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { paths } from '../../paths.ts'
 
 /** Where all of a queue is done. */
-export const queuePaths: Readonly<Record<DeskQueue, string>> = {
+export const queuePaths: Readonly<Record<DashboardQueue, string>> = {
   payment_due: paths.cases({ needs: 'payment' }),
   goods_problem: paths.cases({ needs: 'goods' }),
   review: paths.cases({ needs: 'review' }),
@@ -17,7 +17,7 @@ export const queuePaths: Readonly<Record<DeskQueue, string>> = {
 }
 
 /** Where one thing is done. */
-export function itemPath(queue: DeskQueue, { id, person, sub_task, payout }: DeskItem): string {
+export function itemPath(queue: DashboardQueue, { id, person, sub_task, payout }: DashboardItem): string {
   if (queue === 'application') return paths.applications({ campaign_id: id })
   if (queue === 'inquiry') return paths.inquiry(id)
   if (queue === 'account_check') return queuePaths.account_check

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Coffee from 'lucide-react/icons/coffee'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getDesk } from '#contract/admin-desk.ts'
+import { getDashboard } from '#contract/admin-dashboard.ts'
 import { useNow } from '#app/remote/use-now.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { LoadFault } from '#app/loading/load-fault.tsx'
@@ -15,25 +15,28 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
 import { DeadDeliveries } from './dead-deliveries.tsx'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 import { type Queue, QueueCard } from './queue-card.tsx'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { useDashboardKeys } from './use-dashboard-keys.ts'
 
 /** Colleagues work on the same queues. */
 const refreshMs = 60_000
 
 /** What waits for operators: the first thing that they see. */
-export function DeskScreen() {
-  const { t } = useTranslation('admin-desk')
+export function DashboardScreen() {
+  const { t } = useTranslation('admin-dashboard')
   const { data, error, refetch, dataUpdatedAt } = useQuery({
-    ...remoteQuery(useApi(), getDesk, {}),
+    ...remoteQuery(useApi(), getDashboard, {}),
     refetchInterval: refreshMs,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })
   const queues = data?.data.queues
   return (
-    <Page title={t('admin:title.desk')} lead={queues && <Totals queues={queues} readAt={dataUpdatedAt} />}>
+    <Page
+      title={t('admin:title.dashboard')}
+      lead={queues && <Totals queues={queues} readAt={dataUpdatedAt} />}
+    >
       <DeadDeliveries refetchInterval={refreshMs} />
       {queues ? (
         <Queues queues={queues} />
@@ -47,7 +50,7 @@ export function DeskScreen() {
 }
 
 function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }) {
-  const { t } = useTranslation('admin-desk')
+  const { t } = useTranslation('admin-dashboard')
   const { number, instant } = useFormat()
   const sum = (of: 'count' | 'overdue') => number(queues.reduce((all, queue) => all + queue[of], 0))
   return (
@@ -60,9 +63,9 @@ function Totals({ queues, readAt }: { queues: readonly Queue[]; readAt: number }
 }
 
 function Queues({ queues }: { queues: readonly Queue[] }) {
-  const { t } = useTranslation('admin-desk')
-  const desk = useRef<HTMLDivElement>(null)
-  useDeskKeys(desk)
+  const { t } = useTranslation('admin-dashboard')
+  const dashboard = useRef<HTMLDivElement>(null)
+  useDashboardKeys(dashboard)
   const keys = useShortcutStore((state) => state.on)
   const now = useNow()
   const waiting = queues.filter(({ count }) => count > 0)
@@ -71,7 +74,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
     return <EmptyState icon={<Coffee />} title={t('empty_title')} text={t('empty_text')} />
   return (
     <>
-      <div ref={desk} className={styles.cards}>
+      <div ref={dashboard} className={styles.cards}>
         {waiting.map((queue, index) => (
           <QueueCard key={queue.queue} queue={queue} now={now} place={index + 1} />
         ))}

@@ -4,8 +4,8 @@ import { data, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { payoutStates } from './payout-states.ts'
 
-/** What can wait for operators, in the order in which the desk shows it: first what the law sets a day for. */
-export const deskQueues = [
+/** What can wait for operators, in the order in which the dashboard shows it: first what the law sets a day for. */
+export const dashboardQueues = [
   'payment_due',
   'goods_problem',
   'review',
@@ -18,11 +18,11 @@ export const deskQueues = [
   'payout_failed',
   'inquiry',
 ] as const
-export type DeskQueue = (typeof deskQueues)[number]
+export type DashboardQueue = (typeof dashboardQueues)[number]
 
 /** One thing that waits. `id` is of the case, the payout or the inquiry; of `application` of the campaign, of
  *  `account_check` of the creator. */
-export const deskItem = z.object({
+export const dashboardItem = z.object({
   id,
   /** Of the campaign, an inquiry's subject, or the two names of an account; empty for a payout. */
   title: z.string(),
@@ -39,10 +39,10 @@ export const deskItem = z.object({
   due_at: z.nullable(instant),
   overdue: z.boolean(),
 })
-export type DeskItem = z.output<typeof deskItem>
+export type DashboardItem = z.output<typeof dashboardItem>
 
-export const getDesk = endpoint({
-  name: 'admin.desk',
+export const getDashboard = endpoint({
+  name: 'admin.dashboard',
   summary:
     'What waits for operators: each queue with its count and its first few, what is due or waits longest first',
   method: 'GET',
@@ -52,13 +52,13 @@ export const getDesk = endpoint({
     z.object({
       queues: z.array(
         z.object({
-          queue: z.enum(deskQueues),
+          queue: z.enum(dashboardQueues),
           count: z.int(),
           overdue: z.int(),
-          first: z.array(deskItem),
+          first: z.array(dashboardItem),
         }),
       ),
     }),
   ),
 })
-export type Desk = z.output<typeof getDesk.answer>['data']
+export type Dashboard = z.output<typeof getDashboard.answer>['data']

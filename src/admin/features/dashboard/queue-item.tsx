@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { DeskItem, DeskQueue } from '#contract/admin-desk.ts'
+import type { DashboardItem, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { DueMark } from './due-mark.tsx'
-import styles from './desk.module.css'
+import styles from './dashboard.module.css'
 import { itemPath } from './queue-paths.ts'
 
 /** One thing that waits, as a link to where it is done. */
-export function QueueItem({ queue, item, now }: { queue: DeskQueue; item: DeskItem; now: number }) {
+export function QueueItem({ queue, item, now }: { queue: DashboardQueue; item: DashboardItem; now: number }) {
   return (
     <li>
       <Link className={styles.item ?? ''} to={itemPath(queue, item)}>
@@ -19,8 +19,8 @@ export function QueueItem({ queue, item, now }: { queue: DeskQueue; item: DeskIt
   )
 }
 
-function What({ item }: { item: DeskItem }) {
-  const { t } = useTranslation(['admin-desk', 'cases'])
+function What({ item }: { item: DashboardItem }) {
+  const { t } = useTranslation(['admin-dashboard', 'cases'])
   const { yen, number } = useFormat()
   const { title, person, count, sub_task, payout } = item
   return (

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 
 /** Somebody was not told something, and will not be unless an operator decides; nothing where that is not so. */
 export function DeadDeliveries({ refetchInterval }: { refetchInterval: number }) {
-  const { t } = useTranslation('admin-desk')
+  const { t } = useTranslation('admin-dashboard')
   const { number } = useFormat()
   const { data } = useQuery({
     ...remoteQuery(useApi(), listDeliveries, { query: { state: 'dead', size: 1 } }),

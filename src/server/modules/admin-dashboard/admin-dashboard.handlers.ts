@@ -1,0 +1,8 @@
+import type { Handlers } from '../../kernel/handler.ts'
+import { getDashboard } from './admin-dashboard.service.ts'
+
+export const adminDashboardHandlers: Handlers['adminDashboard'] = {
+  async getDashboard({ deps }) {
+    return { data: await getDashboard(deps) }
+  },
+}
