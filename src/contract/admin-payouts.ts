@@ -125,7 +125,7 @@ export const payPayouts = endpoint({
 
 export const failPayout = endpoint({
   name: 'admin.payouts.fail',
-  summary: 'Mark a transfer as refused by the bank; its creator is asked to mend the account',
+  summary: 'Mark a transfer as refused by the bank; its creator is asked to fix the account',
   method: 'POST',
   path: '/api/admin/payouts/{payout_id}/fail',
   access: 'operator:finance',
@@ -136,7 +136,7 @@ export const failPayout = endpoint({
 
 export const returnPayout = endpoint({
   name: 'admin.payouts.return',
-  summary: 'Mark a paid transfer as sent back by the bank; its creator is asked to mend the account',
+  summary: 'Mark a paid transfer as sent back by the bank; its creator is asked to fix the account',
   method: 'POST',
   path: '/api/admin/payouts/{payout_id}/return',
   access: 'operator:finance',

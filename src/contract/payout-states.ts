@@ -3,7 +3,7 @@ export const payoutStates = ['scheduled', 'processing', 'paid', 'failed'] as con
 export type PayoutState = (typeof payoutStates)[number]
 
 /**
- * `approve`: a second person agreed to it; `process`: given to the bank; `retry`: the account was mended, or another took the place of
+ * `approve`: a second person agreed to it; `process`: given to the bank; `retry`: the account was fixed, or another took the place of
  * one that was being looked at; `return`: the bank sent back what it had paid (組戻し).
  */
 export const payoutActs = ['approve', 'process', 'pay', 'fail', 'return', 'retry'] as const

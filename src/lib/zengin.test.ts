@@ -41,7 +41,7 @@ describe("a holder's name becomes Zengin characters", () => {
     '㈱アンケン',
     '😀',
     'ヺ',
-  ])('%s is left to be mended', (typed) => {
+  ])('%s is left to be fixed', (typed) => {
     expect(toZenginHolder(typed)).not.toMatch(zenginHolderForm)
   })
 

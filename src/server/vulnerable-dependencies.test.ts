@@ -6,7 +6,7 @@ import { findVulnerable, refuseVulnerable } from './vulnerable-dependencies.ts'
 const at = (version?: string) => () => version
 
 test.each(['2.20.0', '2.30.1', '2.31.0'])('%s of the LIFF SDK is named', (version) => {
-  expect(findVulnerable(at(version))).toMatchObject([{ id: `@line/liff@${version}`, mendedIn: '2.31.1' }])
+  expect(findVulnerable(at(version))).toMatchObject([{ id: `@line/liff@${version}`, fixedIn: '2.31.1' }])
 })
 
 test.each(['2.19.9', '2.31.1', '2.31.2', '2.100.0', '3.0.0', undefined])('%s is not', (version) => {
@@ -17,7 +17,7 @@ describe('a production start', () => {
   test('is refused with why, and with what would allow it', () => {
     const refused = () => refuseVulnerable({}, at('2.31.0'))
     expect(refused).toThrow(ConfigError)
-    expect(refused).toThrow(/mended in 2\.31\.1[^]*ALLOW_VULNERABLE_DEPENDENCIES="@line\/liff@2\.31\.0"/)
+    expect(refused).toThrow(/fixed in 2\.31\.1[^]*ALLOW_VULNERABLE_DEPENDENCIES="@line\/liff@2\.31\.0"/)
   })
 
   test('is allowed for the named version alone', () => {

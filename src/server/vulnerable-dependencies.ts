@@ -5,7 +5,7 @@ interface Vulnerability {
   package: string
   /** First version with the fault, and the first one without. */
   from: string
-  mendedIn: string
+  fixedIn: string
   why: string
 }
 
@@ -14,7 +14,7 @@ const vulnerabilities: readonly Vulnerability[] = [
   {
     package: '@line/liff',
     from: '2.20.0',
-    mendedIn: '2.31.1',
+    fixedIn: '2.31.1',
     why: 'believes crafted query parameters when opened in an external browser (our own guard: src/line/address-guard.ts)',
   },
 ]
@@ -31,7 +31,7 @@ interface Found extends Vulnerability {
 export function findVulnerable(versionOf = installedVersion): Found[] {
   return vulnerabilities.flatMap((known) => {
     const version = versionOf(known.package)
-    const hit = version && compare(version, known.from) >= 0 && compare(version, known.mendedIn) < 0
+    const hit = version && compare(version, known.from) >= 0 && compare(version, known.fixedIn) < 0
     return hit ? [{ ...known, id: `${known.package}@${version}` }] : []
   })
 }
@@ -43,12 +43,12 @@ export function refuseVulnerable(env: Record<string, string | undefined>, versio
   if (refused.length === 0) return
   const ids = refused.map(({ id }) => id).join(',')
   throw new ConfigError(
-    `Dependencies that must not go live:\n${refused.map(describe).join('\n')}\nInstall mended versions, or start with ${override}="${ids}".`,
+    `Dependencies that must not go live:\n${refused.map(describe).join('\n')}\nInstall fixed versions, or start with ${override}="${ids}".`,
   )
 }
 
-export function describe({ id, why, mendedIn }: Found) {
-  return `  ${id} ${why}; mended in ${mendedIn}`
+export function describe({ id, why, fixedIn }: Found) {
+  return `  ${id} ${why}; fixed in ${fixedIn}`
 }
 
 function installedVersion(name: string): string | undefined {

@@ -248,7 +248,7 @@ describe('another run', () => {
     expect(said).toContain(`  ~ webhook ${theirs} -> ${webhookUrl}`)
   })
 
-  test('mends one that was broken off after any of its calls', async () => {
+  test('fixes one that was broken off after any of its calls', async () => {
     const older = await olderMenu()
     let broken = 0
     for (let call = 1; call === broken + 1; call += 1) {
@@ -269,7 +269,7 @@ describe('another run', () => {
     expect((await run()).signs).toBe('======')
   })
 
-  test('mends one that was broken off before the picture had arrived', async () => {
+  test('fixes one that was broken off before the picture had arrived', async () => {
     const away = { LINE_DATA_API_URL: 'http://127.0.0.1:1' }
     await expect(run({ env: away })).rejects.toThrow(
       /not available at http:\/\/127\.0\.0\.1:1 .*where it stopped/,

@@ -85,7 +85,7 @@ describe('a transfer above the amount', () => {
     expect(await acts()).toHaveLength(2)
   })
 
-  it('needs a new word after its account was mended', async () => {
+  it('needs a new word after its account was fixed', async () => {
     const { id } = await givenPayout()
     await approve(sato, id)
     await process(kato, id)
@@ -160,7 +160,7 @@ describe('at the same time', () => {
     expect((await acts()).filter(([act]) => act === 'process')).toHaveLength(1)
   })
 
-  it('an account that is mended is never given to the bank by the word for the former one', async () => {
+  it('an account that is fixed is never given to the bank by the word for the former one', async () => {
     const { id } = await givenPayout()
     await approve(sato, id)
     await process(kato, id)
@@ -175,10 +175,10 @@ describe('at the same time', () => {
     await process(kato, id)
     const [row] = await api.deps.database.db.select().from(payouts)
     const events = (await acts()).map(([act]) => act)
-    // However the four fell: a transfer that was mended stands with the bank only by a word after the mending.
-    const mended = events.lastIndexOf('retry')
-    if (row?.state === 'processing' && mended >= 0)
-      expect(events.slice(mended)).toEqual(['retry', 'approve', 'process'])
+    // However the four fell: a transfer that was fixed stands with the bank only by a word after the fixing.
+    const fixed = events.lastIndexOf('retry')
+    if (row?.state === 'processing' && fixed >= 0)
+      expect(events.slice(fixed)).toEqual(['retry', 'approve', 'process'])
     // Whatever the bank was given, a word came right before it.
     const before = events.flatMap((act, index) => (act === 'process' ? [events[index - 1]] : []))
     expect(new Set(before)).toEqual(new Set(['approve']))

@@ -138,7 +138,7 @@ describe('the file for the bank', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
-  it('may have it again after the bank refused it and the account was mended', async () => {
+  it('may have it again after the bank refused it and the account was fixed', async () => {
     const me = await givenInfluencer(api)
     await givenAccount(api, me)
     await givenReward(api, me)

@@ -97,7 +97,7 @@ it('a paid transfer that the bank returns has failed, is owed again, and its cre
   )
 })
 
-it('it is paid again to the mended account, with a statement of its own, and may come back again', async () => {
+it('it is paid again to the fixed account, with a statement of its own, and may come back again', async () => {
   const id = await givenPaid()
   const net = (await row())?.net ?? 0
   for (const attempt of [2, 3]) {

@@ -93,7 +93,7 @@ describe('what is due', () => {
 })
 
 describe('one person’s fault', () => {
-  it('does not hold the others’ money, and is over as soon as it is mended', async () => {
+  it('does not hold the others’ money, and is over as soon as it is fixed', async () => {
     const other = await givenInfluencer(api)
     for (const person of [me, other]) {
       await givenAccount(api, person)

@@ -153,8 +153,8 @@ function expectLegal({ id, state, rests_until }: Money['transfers'][number], { e
   }
   expect(reached).toBe(state)
   const given = moves.findLast(({ act }) => act === 'process')
-  const mended = moves.findLast(({ act }) => act === 'retry')
-  if (given && rests_until && !(mended && mended.id > given.id))
+  const fixed = moves.findLast(({ act }) => act === 'retry')
+  if (given && rests_until && !(fixed && fixed.id > given.id))
     expect(given.at.getTime()).toBeGreaterThanOrEqual(rests_until.getTime())
 }
 

@@ -120,7 +120,7 @@ describe('the daily look at linked accounts', () => {
     expect(subjects()).toHaveLength(1)
   })
 
-  test('is mended by linking again', async () => {
+  test('is fixed by linking again', async () => {
     const { session } = await givenLinked()
     const { id } = (await rows()).tiktok
     await atEmulator(api, '/withdraw', { at: 'tiktok', person: people.mio.id })

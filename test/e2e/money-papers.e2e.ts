@@ -88,7 +88,7 @@ test(
     await finance.returns(id, 'closed_account')
     await me.looksAgain()
     await me.sees('13,994円を振り込めていません')
-    await mendAccount(me)
+    await fixAccount(me)
     await portal.goOn(day + 1)
     expect(await finance.process(id)).toBeNull()
     expect(await finance.pay(id)).toBeNull()
@@ -180,7 +180,7 @@ async function statementOf({ page }: Creator, payoutId: number) {
   return textOfPdf(new Uint8Array(await response.body()))
 }
 
-async function mendAccount(me: Creator) {
+async function fixAccount(me: Creator) {
   await me.page.getByRole('link', { name: '口座を修正する' }).first().click()
   await me.tap('口座を変更する')
   for (const [label, typed, name] of [

@@ -113,7 +113,7 @@ test('in LINE, an account is registered and rests, what is confirmed is asked fo
     .toContain('報酬をお振込みしました')
 })
 
-test('a transfer that the bank sent back goes out again once the account is mended, confirmed by LINE, to ゆうちょ this time', async () => {
+test('a transfer that the bank sent back goes out again once the account is fixed, confirmed by LINE, to ゆうちょ this time', async () => {
   // The person of the first test lets LINE go: this one has no password.
   const line_user_id = people.misaki.id
   await portal.deps.database.db

@@ -142,7 +142,7 @@ test('says each fault under its field in words, goes to the first and sends noth
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a fault goes as soon as it is mended', async () => {
+test('a fault goes as soon as it is fixed', async () => {
   givenForm(() => Promise.resolve())
   await submit()
   await userEvent.type(box('Name'), '花')

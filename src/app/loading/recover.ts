@@ -5,7 +5,7 @@ const reloadedKey = 'reloaded-at'
 const reloadPause = 60_000
 
 /**
- * Older browsers never ask again for a module that failed once, and after a deployment the file is gone: both are mended by a
+ * Older browsers never ask again for a module that failed once, and after a deployment the file is gone: both are fixed by a
  * new page alone. It is loaded only when the server answers, lest the browser's own error page stand in its place.
  */
 export async function recover<T>(cause: unknown, start: () => Promise<T>, address?: string): Promise<T> {

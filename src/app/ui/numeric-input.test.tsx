@@ -45,7 +45,7 @@ test('a number with a unit stands as it is typed with its meaning beside it, and
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('what makes no number stays to be mended, and nothing is dropped of it', async () => {
+test('what makes no number stays to be fixed, and nothing is dropped of it', async () => {
   const { input, onChange } = given()
   await userEvent.type(input, '1.5')
   await userEvent.tab()

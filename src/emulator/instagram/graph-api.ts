@@ -23,7 +23,7 @@ export function graphApi({ url, now, outage, tokens }: GraphParts) {
     const opened = tokens.findAccount(token ?? c.req.query('access_token') ?? '')
     if (!opened) throw graphRefusal(400, { code: 190, message: 'Invalid OAuth access token.' })
     const { account, old } = opened
-    // A new log-in mends it.
+    // A new log-in fixes it.
     if (account.trouble === 'expired_token' && old)
       throw graphRefusal(400, {
         code: 190,

@@ -24,7 +24,7 @@ export interface SetUpOptions {
 
 /**
  * Makes LINE as liff.config.json says: the LIFF app, rich menus, the webhook. The same run again changes nothing, and one that was
- * broken off is mended by the next. False when LINE cannot reach the portal. Throws ConfigError, LiffConfigError or SetUpError.
+ * broken off is fixed by the next. False when LINE cannot reach the portal. Throws ConfigError, LiffConfigError or SetUpError.
  */
 export async function setUpLine(options: SetUpOptions): Promise<boolean> {
   const { environmentName, dryRun, env, root, say, now } = options

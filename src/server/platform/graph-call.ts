@@ -71,7 +71,7 @@ export function orElse<T>(reason: GraphRefusal['reason'], instead: T) {
 
 /** Calls of the app, the person, the page, a burst, and Instagram's own (Graph API, "Rate Limits"). */
 const limitCodes = [4, 17, 32, 613, 80_002]
-/** The session or token is over, or a permission was taken back: linking again mends each ("Error Handling"). */
+/** The session or token is over, or a permission was taken back: linking again fixes each ("Error Handling"). */
 const linkCodes = [102, 190, 10, 200]
 /** Their fault, and over by itself ("Error Handling"). */
 const passingCodes = [1, 2]

@@ -29,7 +29,7 @@ const refusal = z.object({
 })
 
 const timeoutMs = 10_000
-/** Linking again mends each. */
+/** Linking again fixes each. */
 const linkCodes = new Set([
   'access_token_invalid',
   'scope_not_authorized',

@@ -14,7 +14,7 @@ interface CsvDropProps {
 export function CsvDrop({ label, prompt, busy, onPick }: CsvDropProps) {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // Without this the same file, mended, could not be picked a second time.
+    // Without this the same file, fixed, could not be picked a second time.
     target.value = ''
     if (file) onPick(file)
   }

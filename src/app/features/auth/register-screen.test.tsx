@@ -73,7 +73,7 @@ describe('by mail', () => {
     await waitFor(() => expect(document.activeElement).toBe(next))
   })
 
-  test('a mended fault goes while typing', async () => {
+  test('a fixed fault goes while typing', async () => {
     draftOf('register').save({ email: kept.email })
     await renderScreen('/register?step=2', { answers })
     await heading('基本情報の入力')

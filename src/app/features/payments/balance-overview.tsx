@@ -13,7 +13,7 @@ import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
 import { CashOut } from './cash-out.tsx'
-import { MendAccount } from './mend-account.tsx'
+import { FixAccount } from './fix-account.tsx'
 import { RecordAddress } from './record-address.tsx'
 
 /** Money by where it stands, what can be had now at the top. */
@@ -39,7 +39,7 @@ function Overview({ balance }: { balance: Balance }) {
   const { confirmed, next_pay_on } = balance
   return (
     <Stack gap="4">
-      <MendAccount balance={balance} />
+      <FixAccount balance={balance} />
       {balance.address_needed && <RecordAddress />}
       <Card as="section">
         <Stack gap="4">

@@ -8,7 +8,7 @@ import { type Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Heading } from '../../ui/text.tsx'
-import { AccountWay } from './mend-account.tsx'
+import { AccountWay } from './fix-account.tsx'
 
 /** The transfer that carries a reward, perhaps with others: where to, when, and its statement. */
 export function PayoutFacts({ payout }: { payout: Payout }) {

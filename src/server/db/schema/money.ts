@@ -63,7 +63,7 @@ export const bankResultFiles = pgTable('bank_result_files', {
   applied_at: instant().notNull(),
 })
 
-/** One transfer to one influencer. Its account is a snapshot from when it was scheduled or mended. */
+/** One transfer to one influencer. Its account is a snapshot from when it was scheduled or fixed. */
 export const payouts = pgTable(
   'payouts',
   {

@@ -17,7 +17,7 @@ import { addressText, kindNames, reasonName, stateNames, taxKindNames } from './
 interface ExportedLine extends PayoutOfPerson, LineRow {
   /** What belongs to the whole transfer stands with its first line alone, so that columns can be summed. */
   first: boolean
-  /** As the transfer was scheduled or mended; undefined where there was no account. */
+  /** As the transfer was scheduled or fixed; undefined where there was no account. */
   payee: Snapshot | undefined
 }
 

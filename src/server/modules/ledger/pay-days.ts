@@ -15,7 +15,7 @@ export function cashOutDay(dueDates: readonly string[], today: string) {
   return [soon, ...due].toSorted()[0] ?? soon
 }
 
-/** The day of a transfer whose account was mended today. */
+/** The day of a transfer whose account was fixed today. */
 export function retryDay(payOn: string, today: string) {
   return later(payOn, addBankDays(today, 1))
 }

@@ -10,7 +10,7 @@ export function needsApproval({ net }: Pick<PayoutRow, 'net'>, approvalAbove: nu
 }
 
 /**
- * The second person's word for a locked transfer; it counts until the account is mended. Throws `payout.account_held`, and
+ * The second person's word for a locked transfer; it counts until the account is fixed. Throws `payout.account_held`, and
  * `payout.act_not_allowed`, also where nobody's is needed or somebody's was given.
  */
 export async function approvePayout(

@@ -4,7 +4,7 @@ import { type Destination, findDestination, restsUntil } from '../bank-accounts/
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
-/** Whom a transfer goes to, as it was when it was scheduled or mended. */
+/** Whom a transfer goes to, as it was when it was scheduled or fixed. */
 export interface Snapshot extends Destination {
   name: string
   /** T and 13 digits; null for those without one. */

@@ -65,7 +65,7 @@ export async function failPayout(
 }
 
 /**
- * The bank sent back what it had paid: the payment is taken back in the ledger and its statement no longer holds. A mended account
+ * The bank sent back what it had paid: the payment is taken back in the ledger and its statement no longer holds. A fixed account
  * schedules the transfer anew, as one that failed.
  */
 export async function returnPayout(

@@ -244,7 +244,7 @@ export async function listApprovers(db: Queryable, payoutIds: readonly number[])
       operator: { id: operators.id, name: operators.name },
     })
     .from(payoutEvents)
-    // Who mends an account is no operator.
+    // Who fixes an account is no operator.
     .leftJoin(operators, and(eq(payoutEvents.act, 'approve'), eq(operators.id, payoutEvents.actor_id)))
     .where(
       and(inArray(payoutEvents.payout_id, [...payoutIds]), inArray(payoutEvents.act, ['approve', 'retry'])),

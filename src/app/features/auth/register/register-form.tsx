@@ -106,7 +106,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
   }
 
   function isComplete() {
-    // Touched fields are checked while typing, so that a fault goes as soon as it is mended.
+    // Touched fields are checked while typing, so that a fault goes as soon as it is fixed.
     for (const name of step.fields) form.setValue(name, form.getValues(name), { shouldTouch: true })
     return form.trigger(step.fields)
   }

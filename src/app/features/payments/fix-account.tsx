@@ -7,20 +7,20 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 
-/** For money that cannot arrive: what is wrong with the account, and the way to mend it. */
-export function MendAccount({ balance }: { balance: Balance }) {
+/** For money that cannot arrive: what is wrong with the account, and the way to fix it. */
+export function FixAccount({ balance }: { balance: Balance }) {
   const { t } = useTranslation('payments')
   const { yen } = useFormat()
   const { failed, confirmed, expected, has_bank_account: known, holder_check } = balance
   if (holder_check === 'refused')
     return (
-      <Notice tone="danger" title={t('mend.refused_title')}>
+      <Notice tone="danger" title={t('fix.refused_title')}>
         <AccountWay kind="refused" />
       </Notice>
     )
   if (failed === 0 && holder_check === 'waiting') return <HeldAccount />
   if (failed === 0 && (known || confirmed + expected === 0)) return null
-  const title = failed > 0 ? t('mend.stopped', { amount: yen(failed) }) : t('mend.no_account')
+  const title = failed > 0 ? t('fix.stopped', { amount: yen(failed) }) : t('fix.no_account')
   return (
     <Notice tone={failed > 0 ? 'danger' : 'warning'} title={title}>
       <AccountWay kind={known ? 'failed' : 'missing'} />
@@ -28,7 +28,7 @@ export function MendAccount({ balance }: { balance: Balance }) {
   )
 }
 
-/** The holder is not the person by name: nothing to be done but to wait, or to mend a slip. */
+/** The holder is not the person by name: nothing to be done but to wait, or to fix a slip. */
 function HeldAccount() {
   const { t } = useTranslation('payments')
   return (
@@ -41,14 +41,14 @@ function HeldAccount() {
   )
 }
 
-/** The way to the account: to mend it, to give another one, or the first. */
+/** The way to the account: to fix it, to give another one, or the first. */
 export function AccountWay({ kind }: { kind: 'failed' | 'refused' | 'missing' }) {
   const { t } = useTranslation('payments')
   return (
     <>
-      <Text>{t(`mend.${kind}`)}</Text>
+      <Text>{t(`fix.${kind}`)}</Text>
       <Button asChild size="sm" variant="outline" marginTop="3">
-        <Link to={paths.editBank}>{t(`mend.${kind === 'missing' ? 'missing' : 'failed'}_way`)}</Link>
+        <Link to={paths.editBank}>{t(`fix.${kind === 'missing' ? 'missing' : 'failed'}_way`)}</Link>
       </Button>
     </>
   )
