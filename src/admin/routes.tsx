@@ -96,13 +96,13 @@ const screens: AdminScreen[] = [
   {
     path: patterns.case,
     titleKey: 'case',
-    texts: ['admin-case', 'campaigns', 'cases', 'hand-in', 'reports', 'uploads'],
+    texts: ['admin-case', 'campaigns', 'cases', 'submissions', 'reports', 'uploads'],
     load: () => import('./features/case/case-screen.tsx').then((m) => m.CaseScreen),
   },
   {
     path: patterns.review,
     titleKey: 'review',
-    texts: ['admin-case', 'campaigns', 'cases', 'hand-in', 'reports', 'uploads'],
+    texts: ['admin-case', 'campaigns', 'cases', 'submissions', 'reports', 'uploads'],
     load: () => import('./features/case/review-screen.tsx').then((m) => m.ReviewScreen),
   },
   {

@@ -6,7 +6,7 @@ import { metaQuery } from './remote/meta.ts'
 /** Loaded on its own: the shapes of a case are large, and the search list does without them. */
 const caseQueries = () => import('./features/project-management/queries.ts')
 
-/** The rows of project management: the list, the case and what is handed in for it. */
+/** The rows of project management: the list, the case and what is submitted for it. */
 export function projectRows(
   { api, client }: RouteSurroundings,
   screen: (definition: ScreenDefinition) => RouteObject,
@@ -23,8 +23,8 @@ export function projectRows(
       parent: (params) => paths.project(idFromParams(params)),
       prefetch: (_, params) => [readCase(params)],
     })
-  const handInTexts = ['hand-in', 'cases', 'campaigns', 'uploads'] as const
-  const reportTexts = ['reports', ...handInTexts] as const
+  const submissionTexts = ['submissions', 'cases', 'campaigns', 'uploads'] as const
+  const reportTexts = ['reports', ...submissionTexts] as const
 
   return [
     screen({
@@ -44,7 +44,7 @@ export function projectRows(
         access: 'influencer',
         tab: 'projects',
         parent: () => paths.projects,
-        texts: ['cases', 'hand-in', 'campaigns', 'address', 'uploads', 'home'],
+        texts: ['cases', 'submissions', 'campaigns', 'address', 'uploads', 'home'],
         load: () => import('./features/project-management/case/case-screen.tsx').then((m) => m.CaseScreen),
         prefetch: (_, params) => [readCase(params), client.prefetchQuery(metaQuery(api))],
       }),
@@ -52,7 +52,7 @@ export function projectRows(
     caseScreen({
       path: patterns.compositionPlan,
       titleKey: 'composition_plan',
-      texts: handInTexts,
+      texts: submissionTexts,
       load: () =>
         import('./features/project-management/composition-plan/composition-plan-screen.tsx').then(
           (m) => m.CompositionPlanScreen,
@@ -61,7 +61,7 @@ export function projectRows(
     caseScreen({
       path: patterns.compositionPlanView,
       titleKey: 'composition_plan_view',
-      texts: handInTexts,
+      texts: submissionTexts,
       load: () =>
         import('./features/project-management/composition-plan/composition-plan-view-screen.tsx').then(
           (m) => m.CompositionPlanViewScreen,
@@ -70,20 +70,20 @@ export function projectRows(
     caseScreen({
       path: patterns.draft,
       titleKey: 'draft',
-      texts: handInTexts,
+      texts: submissionTexts,
       load: () => import('./features/project-management/draft/draft-screen.tsx').then((m) => m.DraftScreen),
     }),
     caseScreen({
       path: patterns.draftView,
       titleKey: 'draft_view',
-      texts: handInTexts,
+      texts: submissionTexts,
       load: () =>
         import('./features/project-management/draft/draft-view-screen.tsx').then((m) => m.DraftViewScreen),
     }),
     caseScreen({
       path: patterns.fixes,
       titleKey: 'fixes',
-      texts: handInTexts,
+      texts: submissionTexts,
       load: () => import('./features/project-management/fixes/fixes-screen.tsx').then((m) => m.FixesScreen),
     }),
     caseScreen({

@@ -112,7 +112,7 @@ export const adminCase = z.object({
 
 export const getAdminCase = endpoint({
   name: 'admin.cases.detail',
-  summary: 'One case with everything handed in',
+  summary: 'One case with everything submitted',
   method: 'GET',
   path: '/api/admin/cases/{case_id}',
   access: 'operator:viewer',
@@ -260,7 +260,7 @@ export const terminateCase = endpoint({
 
 export const getAdminFile = endpoint({
   name: 'admin.files.get',
-  summary: 'A file that was handed in',
+  summary: 'A file that was submitted',
   method: 'GET',
   path: '/api/admin/files/{file_id}',
   access: 'operator:viewer',

@@ -6,7 +6,7 @@ import { id } from './fields.ts'
 
 const year = z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.invalid'))
 
-/** Everybody, those whose records are handed in, or those of them whose address is not known. */
+/** Everybody, those whose records are submitted, or those of them whose address is not known. */
 export const recordFilters = ['all', 'filed', 'missing'] as const
 
 export const paymentRecord = z.object({
@@ -14,7 +14,7 @@ export const paymentRecord = z.object({
   /** Yen without consumption tax, which is stated apart. */
   paid: z.int(),
   withheld: z.int(),
-  /** More than the sum up to which no record is handed in. */
+  /** More than the sum up to which no record is submitted. */
   filed: z.boolean(),
   has_address: z.boolean(),
 })
@@ -29,9 +29,9 @@ export const listPaymentRecords = endpoint({
   query: z.object({ ...pageQuery, year, show: z._default(z.enum(recordFilters), 'all') }),
   answer: z.extend(list(paymentRecord), {
     total: z.int(),
-    /** Of the whole year. `missing`: of those to be handed in, without an address. Yen but for the counts. */
+    /** Of the whole year. `missing`: of those to be submitted, without an address. Yen but for the counts. */
     sums: z.object({ filed: z.int(), missing: z.int(), paid: z.int(), withheld: z.int() }),
-    /** Yen; records are handed in of whom was paid more. */
+    /** Yen; records are submitted of whom was paid more. */
     filed_above: z.int(),
   }),
 })

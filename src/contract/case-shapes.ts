@@ -143,7 +143,7 @@ export const termsContent = z.object({
   /** Null where nothing is paid. At the latest 60 days after the work is received, whatever this says. */
   payment_date: z.nullable(calendarDate),
   fix_rounds: z.int(),
-  /** Business days until a hand-in counts as approved. */
+  /** Business days until a submission counts as approved. */
   answer_days: z.int(),
   rights: z.object({
     secondary_use: z.boolean(),

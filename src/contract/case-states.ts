@@ -118,7 +118,7 @@ export function isPrepared(state: PreparationState) {
   return state === 'none' || state === 'received' || state === 'visited' || state === 'purchased'
 }
 
-/** One thing to hand in. */
+/** One thing to submit. */
 export const subTaskKinds = ['composition_plan', 'draft', 'final_report', 'insight_report'] as const
 export type SubTaskKind = (typeof subTaskKinds)[number]
 
@@ -179,7 +179,7 @@ export function dueUnlock(
   }
 }
 
-/** A confirmed case is complete when nothing is left to hand in or to judge. */
+/** A confirmed case is complete when nothing is left to submit or to review. */
 export function isComplete(standing: SubTaskStanding) {
   return subTaskKinds.every((kind) => isSettled(standing[kind]))
 }
@@ -218,16 +218,16 @@ export function allowedCaseActions({ state, preparation, sub_tasks }: CaseStandi
   const acts = allowedActs(state).filter((act) => act !== 'apply')
   const addressOpen = (state === 'selected' || state === 'confirmed') && isAddressOpen(preparation)
   const preparing = state === 'confirmed' ? preparationActions(preparation) : []
-  const handingIn = state === 'confirmed' ? subTaskKinds.filter((kind) => isHandIn(sub_tasks[kind])) : []
+  const submitting = state === 'confirmed' ? subTaskKinds.filter((kind) => canSubmit(sub_tasks[kind])) : []
   return [
     ...acts,
     ...(addressOpen ? (['change_address'] as const) : []),
     ...preparing,
-    ...handingIn.map((kind) => `submit_${kind}` as const),
+    ...submitting.map((kind) => `submit_${kind}` as const),
   ]
 }
 
-function isHandIn(state: SubTaskState) {
+function canSubmit(state: SubTaskState) {
   return nextSubTask(state, 'submit') !== undefined
 }
 

@@ -24,7 +24,7 @@ export const limits = {
   /** Business days for a fix when the operator names no day. */
   fix_days: 3,
   download_minutes: 5,
-  /** Uploads that no hand-in used are removed after this long. */
+  /** Uploads that no submission used are removed after this long. */
   orphan_hours: 168,
   /** Bytes that one person may have lying unused. */
   unused_bytes: 5 * 1024 ** 3,

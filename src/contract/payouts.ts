@@ -46,7 +46,7 @@ export const balance = z.object({
   has_bank_account: z.boolean(),
   /** Whether an operator has to look at the account's holder first; null without an account. */
   holder_check: z.nullable(z.enum(holderChecks)),
-  /** A payment record has to be handed in about this or the last year's payments, and the address that it names is not known. */
+  /** A payment record has to be submitted about this or the last year's payments, and the address that it names is not known. */
   address_needed: z.boolean(),
 })
 export type Balance = z.output<typeof balance>

@@ -4,7 +4,7 @@ import { subTaskStates } from './case-states.ts'
 import { calendarDate, id, instant } from './fields.ts'
 import { insightMetrics } from './insight-metrics.ts'
 
-/** A file handed in for work. Both addresses are of our origin and answer to the owner and to operators alone. */
+/** A file submitted for work. Both addresses are of our origin and answer to the owner and to operators alone. */
 export const workFile = z.object({
   id: z.string(),
   url: z.string(),

@@ -43,10 +43,10 @@ export const fixAnswer = z.object({
   answer: freeText(500),
 })
 
-/** What every hand-in says besides its content. */
-const handIn = {
+/** What every submission says besides its content. */
+const common = {
   campaign_id: id,
-  /** The round that is being handed in, as `next_round` said; another one is `sub_task.stale_round`. */
+  /** The round that is being submitted, as `next_round` said; another one is `sub_task.stale_round`. */
   round: z.int({ error: 'field.required' }).check(z.minimum(1, 'field.required')),
   memo: freeText(1000),
   /** Every fix of the last round. */
@@ -61,7 +61,7 @@ export const webAddress = text(1000).check(
 )
 
 export const compositionPlanInput = z.object({
-  ...handIn,
+  ...common,
   scenes: z
     .array(
       z.object({
@@ -79,7 +79,7 @@ export const compositionPlanInput = z.object({
 
 export const submitCompositionPlan = endpoint({
   name: 'submissions.compositionPlan',
-  summary: 'Hand in a round of the composition plan',
+  summary: 'Submit a round of the composition plan',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/submission-composition-plan',
   access: 'influencer',
@@ -92,7 +92,7 @@ export const submitCompositionPlan = endpoint({
 const workItemId = z.int({ error: 'field.required' })
 
 export const draftInput = z.object({
-  ...handIn,
+  ...common,
   /** One for each work item of the terms. */
   deliverables: z
     .array(
@@ -109,7 +109,7 @@ export const draftInput = z.object({
 
 export const submitDraft = endpoint({
   name: 'submissions.draft',
-  summary: 'Hand in a round of the draft',
+  summary: 'Submit a round of the draft',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/submission-of-draft',
   access: 'influencer',
@@ -120,7 +120,7 @@ export const submitDraft = endpoint({
 })
 
 export const finalReportInput = z.object({
-  ...handIn,
+  ...common,
   posts: z
     .array(
       z.object({
@@ -151,7 +151,7 @@ export const submitFinalReport = endpoint({
 })
 
 export const insightReportInput = z.object({
-  ...handIn,
+  ...common,
   insights: z
     .array(
       z.object({

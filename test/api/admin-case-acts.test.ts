@@ -6,7 +6,7 @@ import { testApi, type TestApi } from '#test/support/api.ts'
 import { buildAddress } from '#test/support/builders.ts'
 import { readCounters } from '#test/support/builders-campaigns.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
-import { buildFix } from '#test/support/builders-hand-ins.ts'
+import { buildFix } from '#test/support/builders-submissions.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
 
 const calls = contract.adminCases

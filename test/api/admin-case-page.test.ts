@@ -86,7 +86,7 @@ test('An offer that was accepted has no application, and the person a record', a
   expect(data.record).toEqual({ completed: 0, terminated: 1, declined: 0, live: 1 })
 })
 
-test('What was handed in can be read by every operator, with files behind their own door', async () => {
+test('What was submitted can be read by every operator, with files behind their own door', async () => {
   const { id } = await givenDraftToReview(api)
   const { data } = (await read(id)).body
   const [round] = data.case.sub_tasks?.draft.rounds ?? []

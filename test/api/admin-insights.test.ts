@@ -16,7 +16,7 @@ import {
   givenReview,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 
 const { submitFinalReport, submitInsightReport } = contract.submissions
@@ -125,7 +125,7 @@ describe('the figures of a campaign', () => {
     ])
   })
 
-  test('are the newest that were handed in', async () => {
+  test('are the newest that were submitted', async () => {
     const theCase = await givenConfirmedCase(api, rules)
     await givenPosts(theCase, 'first')
     await measurable()

@@ -21,7 +21,7 @@ import {
   givenReview,
   hour,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 const { submitCompositionPlan, submitDraft, submitFinalReport, submitInsightReport } = contract.submissions
 

@@ -14,7 +14,7 @@ import {
   givenConfirmedCase,
   givenFile,
   openWindow,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 import {
   buildCampaignInput,
   givenDraftToReview,

@@ -12,7 +12,7 @@ import {
   ship,
   withCase,
 } from '#test/support/builders-cases.ts'
-import { givenFile } from '#test/support/builders-hand-ins.ts'
+import { givenFile } from '#test/support/builders-submissions.ts'
 
 const { bookVisit, receiveGoods, reportPurchase, reportVisit } = contract.cases
 

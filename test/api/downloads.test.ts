@@ -196,7 +196,7 @@ async function calendarOf({ campaign, influencer }: GivenCase) {
 }
 
 describe('the calendar', () => {
-  test('holds the answer to the terms and what is to be handed in, as whole days in Japan', async () => {
+  test('holds the answer to the terms and what is to be submitted, as whole days in Japan', async () => {
     const given = await givenCase(api, {
       until: 'selected',
       campaign: { title: '保湿美容液, モニター; 募集' },

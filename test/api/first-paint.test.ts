@@ -6,7 +6,7 @@ import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
-import { givenConfirmedCase } from '#test/support/builders-hand-ins.ts'
+import { givenConfirmedCase } from '#test/support/builders-submissions.ts'
 
 let api: TestApi
 let campaignId: number
@@ -93,7 +93,7 @@ test('the list stands in the HTML, each campaign a link', async () => {
   expect(html).toContain(`href="/dashboard/project-search/${campaignId}"`)
 })
 
-test('the forms of a case stand in the HTML, or why nothing can be handed in', async () => {
+test('the forms of a case stand in the HTML, or why nothing can be submitted', async () => {
   const { campaign, as: cookie } = await givenConfirmedCase(api)
   const html = async (pattern: string) =>
     (await paint(pattern.replace(':id', String(campaign.id)), { cookie })).html

@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '#server/db/faults.ts'
 import { forgetAnswers } from '#server/platform/idempotency.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { day } from '#test/support/builders-hand-ins.ts'
+import { day } from '#test/support/builders-submissions.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { keyedActs, type ReadyAct } from '#test/support/keyed-acts.ts'
 

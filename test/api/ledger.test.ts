@@ -5,7 +5,7 @@ import { ledgerEntries, ledgerTransactions, rewards } from '#server/db/schema/in
 import { bookReward, type Earned, findReward } from '#server/modules/ledger/ledger.service.ts'
 import { computePayment } from '#server/modules/ledger/payment.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenConfirmedCase, type TheCase } from '#test/support/builders-hand-ins.ts'
+import { givenConfirmedCase, type TheCase } from '#test/support/builders-submissions.ts'
 
 let api: TestApi
 let theCase: TheCase

@@ -125,7 +125,7 @@ describe('the list', () => {
   const list = (query: Record<string, string> = {}) =>
     api.call(listPaymentRecords, { as: finance, query: { year: '2026', ...query } })
 
-  it('says of whom a record is handed in, above 50,000 yen a year, and whose address is missing', async () => {
+  it('says of whom a record is submitted, above 50,000 yen a year, and whose address is missing', async () => {
     const amounts = [50_000, 50_001, 80_000, 900_000]
     const people: Person[] = []
     for (const amount of amounts) {

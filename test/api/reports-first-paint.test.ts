@@ -13,7 +13,7 @@ import {
   givenFile,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 let api: TestApi
 let theCase: TheCase

@@ -25,7 +25,7 @@ import {
   givenReview,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 const { submitDraft, submitFinalReport, submitInsightReport } = contract.submissions
 
@@ -135,7 +135,7 @@ describe('asking for fixes', () => {
       { path: 'fixes.1.deliverable_id', code: 'field.deliverable' },
     ],
     [
-      'of a file that was not handed in',
+      'of a file that was not submitted',
       { fixes: [buildFix({ file_id: '00000000-0000-4000-8000-000000000000' })] },
       { path: 'fixes.0.file_id', code: 'field.unknown_file' },
     ],

@@ -15,7 +15,7 @@ import {
   givenFile,
   givenReview,
   openWindow,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 let api: TestApi
 let as: string

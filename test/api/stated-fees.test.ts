@@ -26,7 +26,7 @@ import {
   givenReview,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 import { givenAccount } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 

@@ -10,7 +10,7 @@ import {
   givenReview,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 const { submitCompositionPlan, submitDraft } = contract.submissions
 

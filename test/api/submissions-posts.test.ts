@@ -13,7 +13,7 @@ import {
   hour,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 const { submitFinalReport, submitInsightReport } = contract.submissions
 

@@ -15,7 +15,7 @@ import {
   givenReview,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 const { submitCompositionPlan, submitDraft } = contract.submissions
 
@@ -234,7 +234,7 @@ describe('strangers and lies', () => {
     expect((await api.call(submitDraft, { body: buildDraft(theCase, file) })).status).toBe(401)
   })
 
-  it('no hand-in of any kind reaches the case of another creator', async () => {
+  it('no submission of any kind reaches the case of another creator', async () => {
     const as = await api.as(await givenInfluencer(api))
     const bodies = [
       [contract.submissions.submitCompositionPlan, buildPlan(theCase)],

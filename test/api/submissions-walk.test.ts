@@ -19,7 +19,7 @@ import {
   hour,
   openWindow,
   type TheCase,
-} from '#test/support/builders-hand-ins.ts'
+} from '#test/support/builders-submissions.ts'
 
 let api: TestApi
 let walked: (TheCase & { file: string })[]
@@ -33,7 +33,7 @@ const calls = contract.submissions
 const db = () => api.deps.database.db
 
 interface Step {
-  act: 'hand_in' | 'approve' | 'request_fixes' | 'wait' | 'terminate'
+  act: 'submit_round' | 'approve' | 'request_fixes' | 'wait' | 'terminate'
   which: number
   /** The sub-task that is open for the act, else the named one. */
   aimed: boolean
@@ -46,7 +46,7 @@ interface Step {
 
 const step: fc.Arbitrary<Step> = fc.record({
   act: fc.oneof(
-    { weight: 24, arbitrary: fc.constant('hand_in' as const) },
+    { weight: 24, arbitrary: fc.constant('submit_round' as const) },
     { weight: 20, arbitrary: fc.constant('approve' as const) },
     { weight: 6, arbitrary: fc.constant('request_fixes' as const) },
     { weight: 9, arbitrary: fc.constant('wait' as const) },
@@ -74,11 +74,11 @@ async function take(one: Step) {
     return refusal(actOnCase(api, theCase.campaign, theCase.me, 'terminate'))
   }
   const tasks = await db().select().from(subTasks).where(eq(subTasks.case_id, theCase.id))
-  const subAct = one.act === 'hand_in' ? 'submit' : one.act
+  const subAct = one.act === 'submit_round' ? 'submit' : one.act
   const open = tasks.find(({ state }) => nextSubTask(state, subAct) !== undefined)
   const kind = one.aimed && open ? open.kind : one.kind
   const round = (tasks.find((task) => task.kind === kind)?.round ?? 0) + one.off
-  if (one.act === 'hand_in') return handIn(theCase, kind, round + 1, one.answered)
+  if (one.act === 'submit_round') return submitRound(theCase, kind, round + 1, one.answered)
   return refusal(givenReview(api, theCase, kind, round, one.act === 'approve' ? [] : [{}, {}]))
 }
 
@@ -89,7 +89,7 @@ async function refusal(work: Promise<unknown>) {
   })
 }
 
-async function handIn(
+async function submitRound(
   theCase: TheCase & { file: string },
   kind: SubTaskKind,
   round: number,

@@ -250,7 +250,7 @@ describe('what is served', () => {
     expect((await served(url.replace(/[^/]+$/, crypto.randomUUID()), other)).status).toBe(404)
   })
 
-  it('is open to operators under their own address, from the hand-in on', async () => {
+  it('is open to operators under their own address, from the submission on', async () => {
     const person = await givenInfluencer(api)
     const as = await api.as(person)
     const { data } = (await send([{ name: 'a.jpg', content: await photo() }], { as })).body
@@ -445,7 +445,7 @@ async function attach(owner: { influencerId: number; caseId: number }, ids: stri
   return api.deps.database.transaction((tx) => attachFiles(tx, owner, [{ path: 'file_ids', ids }]))
 }
 
-describe('a hand-in', () => {
+describe('a submission', () => {
   it('may use own files, again in the same case, and no others', async () => {
     const [person, other] = [await givenInfluencer(api), await givenInfluencer(api)]
     const one = [{ name: 'a.pdf', content: pdf }]
@@ -475,7 +475,7 @@ describe('a hand-in', () => {
 describe('the cleaner', () => {
   const later = () => api.clock.advance(limits.orphan_hours * 3_600_000)
 
-  it('removes what no hand-in has used, and spares the rest', async () => {
+  it('removes what no submission has used, and spares the rest', async () => {
     const person = await givenInfluencer(api)
     const as = await api.as(person)
     const files = [

@@ -46,7 +46,7 @@ describe('a call that takes an Idempotency-Key', () => {
   )
   /** Hooks over `useApiMutation` that are given their endpoint. */
   const hooks = files.flatMap(({ text }) => {
-    const name = /\bexport function (use\w+Mutation|useHandIn)<E\b/.exec(text)?.[1]
+    const name = /\bexport function (use\w+Mutation|useSubmitRound)<E\b/.exec(text)?.[1]
     return name ? [{ name, once: /\bonce: onceFor\(/.test(text) }] : []
   })
 

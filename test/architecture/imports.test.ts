@@ -107,11 +107,11 @@ const table: Record<string, readonly string[]> = {
     // The preview of a document draws what creators read.
     'src/app/features/public/document-section.tsx',
     'src/app/features/project-search/campaign-schedule.tsx',
-    // What a creator handed in and agreed to is named and shown as the creator sees it.
+    // What a creator submitted and agreed to is named and shown as the creator sees it.
     'src/app/cases/case-badge.tsx',
     'src/app/money',
     'src/app/features/project-management/case/terms-text.tsx',
-    'src/app/features/project-management/hand-in',
+    'src/app/features/project-management/submission',
     'src/app/features/project-management/insight-report/metric-unit.ts',
     // Where creators see a campaign.
     'src/app/paths.ts',

@@ -64,7 +64,7 @@ test(
     await agree(misaki)
     await ship(operator)
     await receive(misaki)
-    await handInDraft(misaki)
+    await submitDraft(misaki)
     await askForFix(operator)
     await answerFix(misaki)
     await approve(operator, /^構成案・下書きの確認/)
@@ -246,7 +246,7 @@ async function receive(misaki: Creator) {
   await misaki.isTold('受け取りを報告しました。')
 }
 
-async function handInDraft(misaki: Creator) {
+async function submitDraft(misaki: Creator) {
   await misaki.follow('下書きを作成する')
   const post = misaki.section('Instagram フィード')
   await post.upload('画像・動画', await photo('洗面台.jpg'))

@@ -79,7 +79,7 @@ test('in LINE, from the application to the confirmed reward', async () => {
   await agree(misaki)
   await receiveSecondParcel(misaki, provider)
   await planScenes(misaki, provider)
-  await handInDraft(misaki, provider)
+  await submitDraft(misaki, provider)
   await answerFixes(misaki, provider)
   await reportPost(misaki, provider, await firstReel())
   await reportFigures(misaki, provider, await firstReel())
@@ -191,7 +191,7 @@ async function planScenes(me: Creator, provider: Provider) {
   await me.seesHeading('下書きを提出してください')
 }
 
-async function handInDraft(me: Creator, provider: Provider) {
+async function submitDraft(me: Creator, provider: Provider) {
   await me.follow('下書きを作成する')
   const reel = me.section('Instagram リール')
   await reel.upload('画像・動画', await photo('表紙.jpg'), await video('本編.mp4'))

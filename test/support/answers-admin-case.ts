@@ -3,7 +3,7 @@ import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
 import { answerCase, answerSubTasks, answerWorkFile } from './answers-cases.ts'
-import { answerDraftRound } from './answers-hand-ins.ts'
+import { answerDraftRound } from './answers-submissions.ts'
 
 type AdminCase = Answer<typeof getAdminCase>['data']
 

@@ -10,7 +10,7 @@ import { addOperator } from '#server/modules/operators/operators.service.ts'
 import type { TestApi } from './api.ts'
 import type { Ground } from './builders.ts'
 import { buildCampaign } from './builders-campaigns.ts'
-import { buildDraft, givenConfirmedCase, givenFile } from './builders-hand-ins.ts'
+import { buildDraft, givenConfirmedCase, givenFile } from './builders-submissions.ts'
 
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
@@ -70,7 +70,7 @@ export async function givenPictures(api: Ground) {
     await api.deps.storage.put(`campaign/${name}.webp`, Buffer.from('webp'), { type: 'image/webp' })
 }
 
-/** A confirmed case whose draft was handed in by its creator. */
+/** A confirmed case whose draft was submitted by its creator. */
 export async function givenDraftToReview(api: TestApi) {
   const given = await givenConfirmedCase(api)
   const body = buildDraft(given, await givenFile(api, given.me))

@@ -27,7 +27,7 @@ import {
   buildReport,
   day,
   givenFile,
-} from './builders-hand-ins.ts'
+} from './builders-submissions.ts'
 import { givenOperator } from './builders-operators.ts'
 
 /** One person in one campaign, as an act needs it. */
@@ -220,7 +220,7 @@ function postOf({ api, me }: Walker) {
   }
 }
 
-/** The newest round handed in of a sub-task, with what was asked to change in it. */
+/** The newest round submitted of a sub-task, with what was asked to change in it. */
 async function newestRound(walker: Walker, kind: SubTaskKind) {
   const { db } = walker.api.deps.database
   const rounds = await db

@@ -22,7 +22,7 @@ import {
   givenFile,
   givenReview,
   type TheCase,
-} from './builders-hand-ins.ts'
+} from './builders-submissions.ts'
 import { givenAccount, givenReward } from './builders-money.ts'
 import { buildCampaignInput, givenOperator, givenPictures } from './builders-operators.ts'
 

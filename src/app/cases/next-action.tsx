@@ -9,7 +9,7 @@ import { Text } from '../ui/text.tsx'
 export function useNextActionText() {
   const { t } = useTranslation('cases')
   return ({ kind, sub_task }: NextAction) =>
-    t(`next_action.${kind}`, { name: t(sub_task ? `sub_task.${sub_task}` : 'hand_in') })
+    t(`next_action.${kind}`, { name: t(sub_task ? `sub_task.${sub_task}` : 'submission') })
 }
 
 /** Until when; for what is waited for, when it is expected. Nothing where no day is set. */

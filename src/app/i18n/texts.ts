@@ -24,7 +24,7 @@ import type campaigns from '../../../public/locales/jp/campaigns.json'
 import type cases from '../../../public/locales/jp/cases.json'
 import type common from '../../../public/locales/jp/common.json'
 import type errors from '../../../public/locales/jp/errors.json'
-import type handIn from '../../../public/locales/jp/hand-in.json'
+import type submissions from '../../../public/locales/jp/submissions.json'
 import type home from '../../../public/locales/jp/home.json'
 import type inquiries from '../../../public/locales/jp/inquiries.json'
 import type landing from '../../../public/locales/jp/landing.json'
@@ -65,7 +65,7 @@ interface Files {
   cases: typeof cases
   common: typeof common
   errors: typeof errors
-  'hand-in': typeof handIn
+  submissions: typeof submissions
   home: typeof home
   inquiries: typeof inquiries
   landing: typeof landing

@@ -76,9 +76,9 @@ describe('Mio', () => {
       .innerJoin(cases, eq(cases.id, subTasks.case_id))
       .where(inArray(subTasks.case_id, idsOf(mine)))
     expect(new Set(tasks.map(({ state }) => state))).toEqual(new Set(subTaskStates))
-    const toHandIn: SubTaskState[] = ['open', 'submitted', 'fix_requested', 'approved']
+    const submittable: SubTaskState[] = ['open', 'submitted', 'fix_requested', 'approved']
     const seen = new Set(tasks.map(({ kind, state }) => `${kind} ${state}`))
-    const wanted = subTaskKinds.flatMap((kind) => toHandIn.map((state) => `${kind} ${state}`))
+    const wanted = subTaskKinds.flatMap((kind) => submittable.map((state) => `${kind} ${state}`))
     expect(wanted.filter((example) => !seen.has(example))).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('Mio', () => {
     expect((await listSpots(db, api.clock.now())).length).toBe(2)
   })
 
-  test('has files behind what is handed in: pictures with a thumbnail, and a video', async () => {
+  test('has files behind what is submitted: pictures with a thumbnail, and a video', async () => {
     const rows = await database.db.select().from(workFiles)
     expect(new Set(rows.map(({ mime }) => mime))).toEqual(new Set(['image/webp', 'video/mp4']))
     for (const { id, case_id, size, has_thumbnail } of rows) {
@@ -126,7 +126,7 @@ describe('Mio', () => {
   })
 })
 
-test('every case that was selected has terms, every confirmed one what is to be handed in', async () => {
+test('every case that was selected has terms, every confirmed one what is to be submitted', async () => {
   const terms = new Set((await database.db.select().from(termsStatements)).map(({ case_id }) => case_id))
   const tasks = new Set((await database.db.select().from(subTasks)).map(({ case_id }) => case_id))
   for (const { id, state } of await database.db.select().from(cases)) {

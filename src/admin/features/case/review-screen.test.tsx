@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCaseRow, getAdminCase, listAdminCases, reviewSubTask } from '#contract/admin-cases.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
-import { answerFix, answerReview } from '#test/support/answers-hand-ins.ts'
+import { answerFix, answerReview } from '#test/support/answers-submissions.ts'
 import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin-case.ts'
 import { problem, renderAdmin } from '#test/support/render-admin.tsx'
 
@@ -209,7 +209,7 @@ test('a viewer reads the round and can judge nothing', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '修正を依頼する' }).disabled).toBe(true)
 })
 
-test('what was not handed in yet leads back to the case', async () => {
+test('what was not submitted yet leads back to the case', async () => {
   await open(answerAdminCase())
   expect(await screen.findByText('提出された内容はまだありません')).toBeDefined()
   expect(screen.getByRole('link', { name: '参加案件へ' }).getAttribute('href')).toBe('/admin/cases/70')

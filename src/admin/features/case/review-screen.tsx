@@ -16,7 +16,7 @@ import { type AdminCase, caseQuery } from './case-queries.ts'
 import { JudgedNotice } from './review/judged-notice.tsx'
 import { ReviewWorkspace } from './review/review-workspace.tsx'
 
-/** What was handed in of one sub-task, to be judged. */
+/** What was submitted of one sub-task, to be judged. */
 export function ReviewScreen() {
   const { t } = useTranslation(['admin-case', 'cases'])
   const params = useParams()

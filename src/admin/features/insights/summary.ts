@@ -46,7 +46,7 @@ export function numbersOf(posts: readonly PostInsight[]) {
   return new Map(several.flatMap((group) => group.map((post, index) => [post, index + 1])))
 }
 
-/** A report was handed in for the post. */
+/** A report was submitted for the post. */
 export function hasFigures({ metrics }: Figured) {
   return Object.values(metrics).some((figure) => figure !== null)
 }

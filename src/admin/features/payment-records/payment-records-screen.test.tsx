@@ -35,7 +35,7 @@ async function rowOf(name: string) {
   return within(row)
 }
 
-test('says of each person whether a record is handed in, and marks a missing address only where it is needed', async () => {
+test('says of each person whether a record is submitted, and marks a missing address only where it is needed', async () => {
   await renderAdmin(`${path}?year=2026`, { answers })
   const first = await rowOf('佐藤 美咲')
   for (const words of ['80,000円', '8,168円', '必要', '未登録']) expect(first.getByText(words)).toBeTruthy()

@@ -22,7 +22,7 @@ import { useRecordColumns } from './use-record-columns.tsx'
 /** Years that are offered besides this one: books are kept for seven. */
 const yearsBack = 7
 
-/** The payment records (支払調書) of a calendar year: of whom they are handed in, and whose address is missing. */
+/** The payment records (支払調書) of a calendar year: of whom they are submitted, and whose address is missing. */
 export function PaymentRecordsScreen() {
   const { t } = useTranslation('admin-payment-records')
   const { yen } = useFormat()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Text } from '../../ui/text.tsx'
 
-/** A payment record has to be handed in, and needs an address: why, and the way there. */
+/** A payment record has to be submitted, and needs an address: why, and the way there. */
 export function RecordAddress() {
   const { t } = useTranslation('payments')
   return (

@@ -53,7 +53,7 @@ export function ProductFacts({ campaign: { product } }: FactsProps) {
   )
 }
 
-/** How what is handed in is looked at; rounds are limited, for unpaid redo without fault is not allowed (domain.md, "Money"). */
+/** How what is submitted is looked at; rounds are limited, for unpaid redo without fault is not allowed (domain.md, "Money"). */
 export function ReviewFacts({ campaign: { review } }: FactsProps) {
   const { t } = useTranslation('campaigns')
   const needed = (required: boolean) => t(required ? 'review.needed' : 'review.not_needed')

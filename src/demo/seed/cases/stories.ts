@@ -1,7 +1,7 @@
 import type { CampaignKind } from '#contract/vocabulary.ts'
 import type { Milestone, Stage } from '../schedule.ts'
 import * as act from './acts.ts'
-import { approve, askFixes, openInsight, reportStory, send } from './hand-in-acts.ts'
+import { approve, askFixes, openInsight, reportStory, send } from './submission-acts.ts'
 import { askForMoney, payWhenDue, process, refuse, waitForAccount } from './money-acts.ts'
 import type { Act } from './walk.ts'
 
@@ -55,7 +55,7 @@ const terminated: Story = {
   today: ['draft_due', 1],
   acts: [...planned, send('draft'), act.terminate],
 }
-/** Each hand-in with a round that was fixed. */
+/** Each submission with a round that was fixed. */
 const completed: Story = {
   campaign: { stages: ['ended'], paid: true, plan: true, draft: true },
   acts: [

@@ -21,7 +21,7 @@ import { known } from './known-values.ts'
 const reviewResults = ['approved', 'fix_requested'] as const
 const reviewers = ['operator', 'clock'] as const
 
-/** One row for each kind from the confirmation on; before it nothing can be handed in. */
+/** One row for each kind from the confirmation on; before it nothing can be submitted. */
 export const subTasks = pgTable(
   'sub_tasks',
   {
@@ -30,7 +30,7 @@ export const subTasks = pgTable(
       .references(() => cases.id),
     kind: text({ enum: subTaskKinds }).notNull(),
     state: text({ enum: subTaskStates }).notNull(),
-    /** The newest round handed in; 0 before the first. */
+    /** The newest round submitted; 0 before the first. */
     round: integer().notNull().default(0),
     /** Fix rounds asked for. */
     fix_rounds_used: integer().notNull().default(0),
@@ -50,7 +50,7 @@ export const subTasks = pgTable(
   ],
 )
 
-/** Rounds as handed in, never overwritten. File ids stand in `content` where the wire has files. */
+/** Rounds as submitted, never overwritten. File ids stand in `content` where the wire has files. */
 export const submissions = pgTable(
   'submissions',
   {

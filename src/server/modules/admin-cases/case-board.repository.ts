@@ -16,8 +16,8 @@ export interface BoardFilter {
 const notPrepared = preparationStates.filter((state) => !isPrepared(state))
 
 /**
- * A confirmed case stands at the first of preparation and hand-ins that is not done, in the order of the work; `open` is the
- * place of that hand-in, 1 for the plan to 4 for the insight.
+ * A confirmed case stands at the first of preparation and submissions that is not done, in the order of the work; `open` is the
+ * place of that submission, 1 for the plan to 4 for the insight.
  */
 const columnOf = (open: SQL.Aliased<number>) => sql<CaseColumn>`case ${cases.state}
   when 'confirmed' then case
@@ -28,7 +28,7 @@ const columnOf = (open: SQL.Aliased<number>) => sql<CaseColumn>`case ${cases.sta
 /** Of each column how many cases stand in it, and the first `size` of them: what is due first; of the completed the newest. */
 export async function listPlaced(db: Queryable, filter: BoardFilter, size: number) {
   // All at once: asked for each case by itself it took twice as long (100,000 cases: 690 -> 370 ms on a busy machine).
-  const handIns = db
+  const openSubTasks = db
     .select({
       case_id: subTasks.case_id,
       open: sql<number>`min(array_position(${sql.param(subTaskKinds)}::text[], ${subTasks.kind}))`.as('open'),
@@ -36,16 +36,16 @@ export async function listPlaced(db: Queryable, filter: BoardFilter, size: numbe
     .from(subTasks)
     .where(notInArray(subTasks.state, ['approved', 'not_required']))
     .groupBy(subTasks.case_id)
-    .as('hand_ins')
+    .as('open_sub_tasks')
   const placed = db
     .select({
       id: cases.id,
-      column: columnOf(handIns.open).as('column'),
+      column: columnOf(openSubTasks.open).as('column'),
       due: cases.next_due_at,
       at: cases.updated_at,
     })
     .from(cases)
-    .leftJoin(handIns, eq(handIns.case_id, cases.id))
+    .leftJoin(openSubTasks, eq(openSubTasks.case_id, cases.id))
     .where(onBoard(db, filter))
     .as('placed')
   const newest = sql`case ${placed.column} when 'completed' then ${placed.at} end`

@@ -47,7 +47,7 @@ export async function listCases(
     .offset(offset)
 }
 
-/** The newest round of both reports of each case, as far as they were handed in. */
+/** The newest round of both reports of each case, as far as they were submitted. */
 export async function listNewestReports(db: Queryable, caseIds: readonly number[]) {
   return db
     .selectDistinctOn([submissions.case_id, submissions.kind])
@@ -56,7 +56,7 @@ export async function listNewestReports(db: Queryable, caseIds: readonly number[
     .orderBy(submissions.case_id, submissions.kind, desc(submissions.round))
 }
 
-/** What each case agreed to hand in. */
+/** What each case agreed to submit. */
 export async function listAgreedTerms(db: Queryable, caseIds: readonly number[]) {
   return db
     .selectDistinctOn([termsStatements.case_id], {

@@ -14,7 +14,7 @@ import type { PayoutOfPerson } from './admin-payouts.repository.ts'
 import * as records from './payment-records.repository.ts'
 import { addressText, reasonName } from './payout-wording.ts'
 
-/** Who was paid what in a year with income tax withheld, and whether that is handed in. */
+/** Who was paid what in a year with income tax withheld, and whether that is submitted. */
 export async function listPaymentRecords({ database: { db } }: Deps, query: z.output<typeof listCall.query>) {
   const rows = await records.listRecords(db, query, sliceOf(query))
   const page = await presentPage(

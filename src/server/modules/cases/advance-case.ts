@@ -44,7 +44,7 @@ const reported = z.object({
   posts: z.array(z.object({ deliverable_id: z.int(), posted_at: z.iso.datetime() })),
 })
 
-/** A report that is handed in again may name another time of the post, and with it of the first figures. */
+/** A report that is submitted again may name another time of the post, and with it of the first figures. */
 async function keepOpening(tx: Tx, locked: LockedCase, at: Date) {
   const { row, subTasks, terms } = locked
   if (row.state !== 'confirmed' || subTasks?.insight_report.state !== 'waiting') return

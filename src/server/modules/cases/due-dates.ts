@@ -14,7 +14,7 @@ export interface Schedule {
 }
 
 /**
- * The last instant, in Japan, of the day on which a hand-in is due: that of the open fix request, else that of the terms, moved
+ * The last instant, in Japan, of the day on which a submission is due: that of the open fix request, else that of the terms, moved
  * by the days for which goods held the case. Null where no day is set. A running pause moves it up to `now`; without `now` it
  * gives null, for nobody knows yet.
  */

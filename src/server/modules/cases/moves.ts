@@ -27,7 +27,7 @@ export interface SubTaskMove {
   act: SubTaskAct
   by: Mover
   at: Date
-  /** The round that was handed in or judged. */
+  /** The round that was submitted or judged. */
   round?: number
   note?: string | undefined
   values?: Partial<SubTaskValues>

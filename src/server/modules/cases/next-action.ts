@@ -38,7 +38,7 @@ export function openSteps(standing: Standing): NextStep[] {
     case 'selected':
       return [step('agree_terms', row.terms_expires_at)]
     case 'confirmed':
-      return [...preparationSteps(standing), ...handInSteps(standing)]
+      return [...preparationSteps(standing), ...submissionSteps(standing)]
     default:
       return []
   }
@@ -78,12 +78,12 @@ function receiveDueAt({ shippedAt }: Standing) {
   return shippedAt && new Date(shippedAt.getTime() + limits.receive_days * day)
 }
 
-function handInSteps(standing: Standing): NextStep[] {
+function submissionSteps(standing: Standing): NextStep[] {
   const { subTasks } = standing
-  return subTasks ? subTaskKinds.flatMap((kind) => handInStep(standing, subTasks[kind])) : []
+  return subTasks ? subTaskKinds.flatMap((kind) => submissionStep(standing, subTasks[kind])) : []
 }
 
-function handInStep(standing: Standing, { kind, state, opens_at }: SubTaskRow): NextStep[] {
+function submissionStep(standing: Standing, { kind, state, opens_at }: SubTaskRow): NextStep[] {
   switch (state) {
     case 'open':
       return [step(`submit_${kind}`, dueAtOf(kind, standing))]

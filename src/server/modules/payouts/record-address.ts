@@ -4,7 +4,7 @@ import { recordAbove } from '../ledger/payment-record.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { sumReported } from './reported-payments.ts'
 
-/** Whether a payment record has to be handed in about a person's payments of this or the last year, whose address is not known. */
+/** Whether a payment record has to be submitted about a person's payments of this or the last year, whose address is not known. */
 export async function needsAddress(db: Queryable, influencerId: number, today: string) {
   if (await findAddress(db, influencerId)) return false
   const year = Number(today.slice(0, 4))

@@ -17,7 +17,7 @@ interface HandedIn {
   files: ReadonlyMap<string, WorkFile>
 }
 
-/** The four sub-tasks with all that was handed in; before the confirmation, as the terms foresee them. */
+/** The four sub-tasks with all that was submitted; before the confirmation, as the terms foresee them. */
 export async function presentSubTasks(
   db: Queryable,
   theCase: TheCase,

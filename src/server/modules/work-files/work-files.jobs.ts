@@ -3,7 +3,7 @@ import { removeStored } from './stored-files.ts'
 import * as repository from './work-files.repository.ts'
 
 export const workFileJobs = {
-  /** What no hand-in used goes, and what an upload that never ended left behind. */
+  /** What no submission used goes, and what an upload that never ended left behind. */
   'work-files.clean': async (deps, { id }) => {
     const { db } = deps.database
     await repository.deleteUnusedFile(db, id)

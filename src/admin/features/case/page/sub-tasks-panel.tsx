@@ -25,13 +25,13 @@ interface SubTasksPanelProps {
   tasks: SubTasks
 }
 
-/** The four hand-ins with their rounds, and the way to each. */
+/** The four submissions with their rounds, and the way to each. */
 export function SubTasksPanel(props: SubTasksPanelProps) {
   const { t } = useTranslation('cases')
   return (
-    <Panel title={t('hand_ins.title')}>
+    <Panel title={t('submissions.title')}>
       <Table
-        label={t('hand_ins.title')}
+        label={t('submissions.title')}
         columns={useColumns(props)}
         rows={subTaskKinds}
         rowKey={(kind) => kind}

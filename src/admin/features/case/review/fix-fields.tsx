@@ -24,7 +24,7 @@ interface FixFieldsProps {
 
 /** One thing to change: what kind of fault, where, and the words for it. */
 export function FixFields({ control, setValue, index, targets, onRemove }: FixFieldsProps) {
-  const { t } = useTranslation(['admin-case', 'hand-in'])
+  const { t } = useTranslation(['admin-case', 'submissions'])
   const placeText = usePlaceText()
   const { mark, comment, target } = useWatch({ control, name: `fixes.${index}` })
   const number = index + 1
@@ -53,7 +53,7 @@ export function FixFields({ control, setValue, index, targets, onRemove }: FixFi
           control={control}
           name={`fixes.${index}.category`}
           label={t('fix.category')}
-          options={fixCategories.map((value) => ({ value, label: t(`hand-in:fix.category.${value}`) }))}
+          options={fixCategories.map((value) => ({ value, label: t(`submissions:fix.category.${value}`) }))}
         />
         <Select label={t('fix.target')} options={targets} value={target} onChange={turnTo} />
       </div>

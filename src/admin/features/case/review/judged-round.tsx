@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
-import { FixText } from '#app/features/project-management/hand-in/fix-text.tsx'
+import { FixText } from '#app/features/project-management/submission/fix-text.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'

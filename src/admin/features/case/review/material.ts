@@ -5,7 +5,7 @@ import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import type { WorkItem } from '#contract/work-items.ts'
 import { unitOf } from '#app/features/project-management/insight-report/metric-unit.ts'
-import { useWorkItemName } from '#app/features/project-management/hand-in/work-item-name.ts'
+import { useWorkItemName } from '#app/features/project-management/submission/work-item-name.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
 
 /** One thing to read in a round. The same thing has the same key in every round. */
@@ -47,7 +47,7 @@ type Entry = { key: string; title: string } & Partial<Omit<Part, 'key' | 'title'
 
 /** Gives what there is to read in a round; what was left empty is left out. */
 export function usePartsOf(terms: TermsContent) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const plan = usePlanParts()
   const perItem = usePerItem(terms)
   return ({ content }: Round): Part[] => {
@@ -58,7 +58,7 @@ export function usePartsOf(terms: TermsContent) {
 }
 
 function usePlanParts() {
-  const { t } = useTranslation(['hand-in', 'admin-case'])
+  const { t } = useTranslation(['submissions', 'admin-case'])
   const { day } = useFormat()
   return ({ scenes, caption_idea, planned_on, urls }: ContentOf<'scenes'>): Entry[] => [
     ...scenes.map(({ title, description, seconds }, index) => ({
@@ -73,7 +73,7 @@ function usePlanParts() {
 }
 
 function usePerItem(terms: TermsContent) {
-  const { t } = useTranslation(['hand-in', 'reports'])
+  const { t } = useTranslation(['submissions', 'reports'])
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
   const figures = useFigures()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CaptionRules, findCaptionHints } from '#contract/caption-hints.ts'
-import { useHintLines } from '#app/features/project-management/hand-in/hint-text.ts'
+import { useHintLines } from '#app/features/project-management/submission/hint-text.ts'
 import { TextList } from '#app/campaigns/text-list.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { TextLink } from '#app/ui/text.tsx'

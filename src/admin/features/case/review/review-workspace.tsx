@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { Round, SubTask, WorkFile } from '#contract/sub-task-shapes.ts'
-import { CampaignBrief } from '#app/features/project-management/hand-in/campaign-brief.tsx'
-import { useHintLines } from '#app/features/project-management/hand-in/hint-text.ts'
-import { RoundWarnings } from '#app/features/project-management/hand-in/round-warnings.tsx'
+import { CampaignBrief } from '#app/features/project-management/submission/campaign-brief.tsx'
+import { useHintLines } from '#app/features/project-management/submission/hint-text.ts'
+import { RoundWarnings } from '#app/features/project-management/submission/round-warnings.tsx'
 import type { PictureMark } from '#app/uploads/marked-picture.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Text } from '#app/ui/text.tsx'
@@ -32,7 +32,7 @@ interface ReviewWorkspaceProps {
   opened: Round
 }
 
-/** What was handed in on the left, the verdict on the right. */
+/** What was submitted on the left, the verdict on the right. */
 export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWorkspaceProps) {
   const { t } = useTranslation('admin-case')
   const rounds: readonly Round[] = task.rounds

@@ -15,7 +15,7 @@ interface RoundChooserProps {
 
 /** Which round is looked at, and whether beside the one before it. */
 export function RoundChooser({ rounds, shown, onShow, comparing, onCompare }: RoundChooserProps) {
-  const { t } = useTranslation(['admin-case', 'cases', 'hand-in'])
+  const { t } = useTranslation(['admin-case', 'cases', 'submissions'])
   const { instant } = useFormat()
   return (
     <div className={styles.chooser}>
@@ -34,7 +34,7 @@ export function RoundChooser({ rounds, shown, onShow, comparing, onCompare }: Ro
         ))}
       </div>
       <Text size="sm" tone="soft" number>
-        {t('hand-in:view.sent_at', { at: instant(shown.submitted_at) })}
+        {t('submissions:view.sent_at', { at: instant(shown.submitted_at) })}
       </Text>
       {shown.round > 1 && <Checkbox label={t('review.compare')} checked={comparing} onChange={onCompare} />}
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
-import { useWorkItemName } from '#app/features/project-management/hand-in/work-item-name.ts'
+import { useWorkItemName } from '#app/features/project-management/submission/work-item-name.ts'
 import { filesOfRound } from './material.ts'
 
 type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>
@@ -29,7 +29,7 @@ const fieldsOf: Record<SubTaskKind, readonly Field[]> = {
 
 /** The whole, each part of each work item, each file. */
 export function useTargets(kind: SubTaskKind, round: Round, terms: TermsContent): Target[] {
-  const { t } = useTranslation(['hand-in', 'admin-case'])
+  const { t } = useTranslation(['submissions', 'admin-case'])
   const nameOf = useWorkItemName()
   const items = kind === 'composition_plan' ? [null] : terms.work_items
   const target = (parts: TargetParts, label: string): Target => ({
@@ -59,7 +59,7 @@ export function useTargets(kind: SubTaskKind, round: Round, terms: TermsContent)
   ]
 }
 
-/** The choice itself, or, when its file was handed in with an earlier round, what the file belonged to. */
+/** The choice itself, or, when its file was submitted with an earlier round, what the file belonged to. */
 export function fitTarget(value: string, round: Round) {
   const [item, field, fileId] = value.split('|')
   if (!fileId || filesOfRound(round).some(({ file }) => file.id === fileId)) return value

@@ -46,7 +46,7 @@ export const verdictForm = z
     }),
   )
 
-/** The unsent verdict on a hand-in. It outlives the round: what was about files of a former one is about what they belonged to. */
+/** The unsent verdict on a submission. It outlives the round: what was about files of a former one is about what they belonged to. */
 export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
   const stored = draftOf(`review-${caseId}-${kind}`)
   return {

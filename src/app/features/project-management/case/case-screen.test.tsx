@@ -198,7 +198,7 @@ describe('every state has its head', () => {
   })
 })
 
-describe('what is to be handed in', () => {
+describe('what is to be submitted', () => {
   const { draft } = answerSubTasks()
   test('leads to the form while it can be filled in, and to the rounds after that', async () => {
     const round = {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text } from '../../../ui/text.tsx'
-import { handInPaths } from './hand-in-paths.ts'
+import { submissionPaths } from './submission-paths.ts'
 
 /** Sections of this screen that an act leads to. */
 export const sectionIds = { terms: 'terms', goods: 'goods', visit: 'visit', purchase: 'purchase' } as const
@@ -71,14 +71,14 @@ function wayOf({ kind }: NextAction, id: number): { section: string } | { to: st
     case 'wait_selection':
       return { to: paths.campaign(id) }
     case 'submit_composition_plan':
-      return { to: handInPaths.composition_plan.form(id) }
+      return { to: submissionPaths.composition_plan.form(id) }
     case 'submit_draft':
-      return { to: handInPaths.draft.form(id) }
+      return { to: submissionPaths.draft.form(id) }
     case 'submit_final_report':
-      return { to: handInPaths.final_report.form(id) }
+      return { to: submissionPaths.final_report.form(id) }
     case 'submit_insight_report':
     case 'wait_measuring':
-      return { to: handInPaths.insight_report.form(id) }
+      return { to: submissionPaths.insight_report.form(id) }
     case 'answer_fixes':
       return { to: paths.fixes(id) }
     default:

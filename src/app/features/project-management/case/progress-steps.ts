@@ -20,10 +20,10 @@ export function progressOf({ state, goods, visit, purchase, sub_tasks }: Standin
     { step: 'goods', applies: goods !== null, done: goods?.state === 'received' },
     { step: 'visit', applies: visit !== null, done: visit?.state === 'visited' },
     { step: 'purchase', applies: purchase !== null, done: purchase?.state === 'purchased' },
-    ...handIn('composition_plan'),
-    ...handIn('draft'),
-    ...handIn('final_report'),
-    ...handIn('insight_report'),
+    ...openSubTask('composition_plan'),
+    ...openSubTask('draft'),
+    ...openSubTask('final_report'),
+    ...openSubTask('insight_report'),
     { step: 'completed', applies: true, done: state === 'completed' },
   ] as const satisfies readonly { step: ProgressStep; applies: boolean; done: boolean }[]
   const applying = standing.filter(({ applies }) => applies)
@@ -33,7 +33,7 @@ export function progressOf({ state, goods, visit, purchase, sub_tasks }: Standin
     current: undone === -1 ? applying.length : undone,
   }
 
-  function handIn<K extends keyof NonNullable<Standing['sub_tasks']>>(kind: K) {
+  function openSubTask<K extends keyof NonNullable<Standing['sub_tasks']>>(kind: K) {
     const task = sub_tasks?.[kind].state ?? 'not_required'
     return [{ step: kind, applies: task !== 'not_required', done: task === 'approved' }]
   }

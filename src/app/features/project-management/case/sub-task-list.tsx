@@ -11,8 +11,8 @@ import { Stack } from '../../../ui/layout.ts'
 import { ListRow } from '../../../ui/list-row.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Heading } from '../../../ui/text.tsx'
-import { openFixes } from '../hand-in/hand-in.ts'
-import { handInPaths } from './hand-in-paths.ts'
+import { openFixes } from '../submission/open-sub-task.ts'
+import { submissionPaths } from './submission-paths.ts'
 import { isLive } from './is-live.ts'
 
 const tones: Record<SubTaskState, Tone> = {
@@ -25,7 +25,7 @@ const tones: Record<SubTaskState, Tone> = {
   approved: 'success',
 }
 
-/** What is to be handed in, each with where it stands, its due time and the way to it; of an ended case, what was. */
+/** What is to be submitted, each with where it stands, its due time and the way to it; of an ended case, what was. */
 export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { sub_tasks, campaign } = theCase
@@ -38,17 +38,17 @@ export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
   const fixes = kinds.flatMap((kind) => openFixes(sub_tasks[kind])).length
   return (
     <Stack as="section" gap="3">
-      <Heading>{t('hand_ins.title')}</Heading>
+      <Heading>{t('submissions.title')}</Heading>
       {live && kinds.some((kind) => sub_tasks[kind].consent_needed) && (
-        <Notice tone="warning" title={t('hand_ins.consent_title')}>
-          {t('hand_ins.consent_text')}
+        <Notice tone="warning" title={t('submissions.consent_title')}>
+          {t('submissions.consent_text')}
         </Notice>
       )}
       <Card padded={false}>
         {live && fixes > 0 && (
           <ListRow
-            title={t('hand_ins.fixes')}
-            end={<Badge tone="warning">{t('hand_ins.fix_count', { count: fixes })}</Badge>}
+            title={t('submissions.fixes')}
+            end={<Badge tone="warning">{t('submissions.fix_count', { count: fixes })}</Badge>}
             to={paths.fixes(campaign.id)}
           />
         )}
@@ -86,7 +86,7 @@ function When({ task }: { task: SubTask }) {
 
 /** To the form while it can be filled in, else to the rounds; nowhere before the first. */
 function wayTo(kind: SubTaskKind, { campaign, allowed_actions, sub_tasks }: CaseDetail) {
-  const { form, view } = handInPaths[kind]
+  const { form, view } = submissionPaths[kind]
   if (allowed_actions.includes(`submit_${kind}`) || sub_tasks?.[kind].state === 'waiting')
     return form(campaign.id)
   return sub_tasks && sub_tasks[kind].rounds.length > 0 ? view(campaign.id) : undefined

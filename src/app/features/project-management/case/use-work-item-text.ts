@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import { useWorkItemName } from '../submission/work-item-name.ts'
 
 type WorkItem = TermsContent['work_items'][number]
 

@@ -5,17 +5,17 @@ import { submitCompositionPlan } from '#contract/submissions.ts'
 import { answerUser } from '#test/support/answers.ts'
 import {
   answerFix,
-  answerHandIn,
+  answerSubmission,
   answerPlanRound,
   answerReview,
   answerTask,
-} from '#test/support/answers-hand-ins.ts'
+} from '#test/support/answers-submissions.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7/case-confirmation/submit-composition-plan'
 const user = answerUser()
-const firstRound = answerHandIn('composition_plan')
-const secondRound = answerHandIn('composition_plan', {
+const firstRound = answerSubmission('composition_plan')
+const secondRound = answerSubmission('composition_plan', {
   state: 'fix_requested',
   next_round: 2,
   fix_rounds_used: 1,
@@ -81,7 +81,7 @@ test('sends scenes in their order with what else was typed, and goes back to the
 test('a video is planned in seconds, which are summed up', async () => {
   const item = { id: 1, platform: 'tiktok' as const, number: 1, count: 1, photos: null, seconds: 30 }
   const { requestsOf } = await render(
-    answerHandIn('composition_plan', {}, { content: { work_items: [item] } }),
+    answerSubmission('composition_plan', {}, { content: { work_items: [item] } }),
   )
   fill((await titles())[0], '開封')
   await userEvent.type(screen.getByRole('textbox', { name: '長さ' }), '１２')
@@ -153,7 +153,7 @@ test('a fix round begins with the last one and sends an answer to each fix', asy
 
 test('a fix beyond the terms needs the consent', async () => {
   const task = { ...secondRound.data.sub_tasks?.composition_plan, consent_needed: true }
-  const { requestsOf } = await render(answerHandIn('composition_plan', task))
+  const { requestsOf } = await render(answerSubmission('composition_plan', task))
   await titles()
   for (const tick of screen.getAllByRole('checkbox', { name: '修正しました' })) await userEvent.click(tick)
   await submit()
@@ -166,7 +166,7 @@ test('a fix beyond the terms needs the consent', async () => {
 
 test('when somebody was faster, what was typed stays until the newest state is asked for', async () => {
   let theCase = firstRound
-  const moved = answerHandIn('composition_plan', {
+  const moved = answerSubmission('composition_plan', {
     state: 'submitted',
     next_round: 2,
     rounds: [answerPlanRound()],

@@ -5,35 +5,39 @@ import { FormBody } from '../../../form/form-body.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { FormUploads } from '../../../uploads/form-uploads.tsx'
-import { CampaignBrief } from '../hand-in/campaign-brief.tsx'
-import { FixAnswers } from '../hand-in/fix-answers.tsx'
-import { HandInFooter } from '../hand-in/hand-in-footer.tsx'
-import { HandInFrame } from '../hand-in/hand-in-frame.tsx'
-import type { HandIn } from '../hand-in/hand-in.ts'
-import { useHandIn } from '../hand-in/use-hand-in.ts'
+import { CampaignBrief } from '../submission/campaign-brief.tsx'
+import { FixAnswers } from '../submission/fix-answers.tsx'
+import { SubmissionFooter } from '../submission/submission-footer.tsx'
+import { SubmissionFrame } from '../submission/submission-frame.tsx'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
+import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { planBody, planDraft, planForm, planValues } from './plan-schema.ts'
 import { PlannedOnField } from './planned-on-field.tsx'
 import { SceneFields } from './scene-fields.tsx'
 
 /** A round of the composition plan: how the post shall run, before anything is shot. */
 export function CompositionPlanScreen() {
-  return <HandInFrame kind="composition_plan">{(handIn) => <PlanForm handIn={handIn} />}</HandInFrame>
+  return (
+    <SubmissionFrame kind="composition_plan">
+      {(openSubTask) => <PlanForm openSubTask={openSubTask} />}
+    </SubmissionFrame>
+  )
 }
 
-function PlanForm({ handIn }: { handIn: HandIn<'composition_plan'> }) {
-  const { t } = useTranslation('hand-in')
+function PlanForm({ openSubTask }: { openSubTask: OpenSubTask<'composition_plan'> }) {
+  const { t } = useTranslation('submissions')
   const form = useAnkenForm({
-    schema: planForm(handIn),
-    defaultValues: planValues(handIn),
-    draft: planDraft(handIn),
+    schema: planForm(openSubTask),
+    defaultValues: planValues(openSubTask),
+    draft: planDraft(openSubTask),
   })
-  const send = useHandIn(submitCompositionPlan, handIn.theCase.campaign.id)
+  const send = useSubmitRound(submitCompositionPlan, openSubTask.theCase.campaign.id)
   const { control } = form
   return (
-    <FormBody onSubmit={form.submit((values) => send(planBody(handIn, values)))}>
-      <FixAnswers control={control} handIn={handIn} />
-      <CampaignBrief terms={handIn.terms} />
-      <SceneFields control={control} terms={handIn.terms} />
+    <FormBody onSubmit={form.submit((values) => send(planBody(openSubTask, values)))}>
+      <FixAnswers control={control} openSubTask={openSubTask} />
+      <CampaignBrief terms={openSubTask.terms} />
+      <SceneFields control={control} terms={openSubTask.terms} />
       <Section title={t('plan.caption')}>
         <FormTextInput
           control={control}
@@ -45,7 +49,7 @@ function PlanForm({ handIn }: { handIn: HandIn<'composition_plan'> }) {
         />
       </Section>
       <Section title={t('plan.schedule')}>
-        <PlannedOnField control={control} terms={handIn.terms} />
+        <PlannedOnField control={control} terms={openSubTask.terms} />
       </Section>
       <Section title={t('plan.references')}>
         <FormUploads
@@ -65,7 +69,7 @@ function PlanForm({ handIn }: { handIn: HandIn<'composition_plan'> }) {
           rows={3}
         />
       </Section>
-      <HandInFooter control={control} handIn={handIn} />
+      <SubmissionFooter control={control} openSubTask={openSubTask} />
     </FormBody>
   )
 }

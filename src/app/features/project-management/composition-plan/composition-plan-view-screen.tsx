@@ -1,4 +1,4 @@
-import { RoundsScreen } from '../hand-in/rounds-screen.tsx'
+import { RoundsScreen } from '../submission/rounds-screen.tsx'
 import { PlanContent } from './plan-content.tsx'
 
 /** Every composition plan that was sent. */

@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text, TextLink } from '../../../ui/text.tsx'
-import type { RoundOf } from '../hand-in/hand-in.ts'
+import type { RoundOf } from '../submission/open-sub-task.ts'
 import { useSceneName } from './scenes.ts'
 
 interface PlanContentProps {
@@ -15,7 +15,7 @@ interface PlanContentProps {
 
 /** A composition plan as it was sent. */
 export function PlanContent({ content, terms }: PlanContentProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { day } = useFormat()
   const nameOf = useSceneName(terms)
   const { scenes, caption_idea, planned_on, files, urls } = content

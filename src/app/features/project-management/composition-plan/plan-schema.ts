@@ -7,10 +7,16 @@ import { workFile } from '#contract/sub-task-shapes.ts'
 import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
 import { blankOr } from '../../../form/blank-or.ts'
 import { numberField } from '../../../form/number-field.ts'
-import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
-import type { HandIn } from '../hand-in/hand-in.ts'
+import {
+  blankCommon,
+  commonBody,
+  commonFields,
+  commonValues,
+  submissionAutosave,
+} from '../submission/submission-form.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
-type PlanHandIn = HandIn<'composition_plan'>
+type OpenPlan = OpenSubTask<'composition_plan'>
 
 const inputs = compositionPlanInput.shape
 
@@ -37,9 +43,9 @@ function linesOf(value: string) {
 }
 
 /** The plan of one case. Names are the server's error paths. */
-export function planForm(handIn: PlanHandIn) {
+export function planForm(openSubTask: OpenPlan) {
   return z.object({
-    ...commonFields(handIn),
+    ...commonFields(openSubTask),
     scenes: z.array(scene).check(z.minLength(1, 'field.required'), atMost(limits.scenes)),
     caption_idea: inputs.caption_idea,
     planned_on: blankOr(calendarDate),
@@ -61,16 +67,16 @@ const kept = z.object({
 })
 
 /** What was typed and not sent. */
-export function planDraft(handIn: PlanHandIn) {
-  return handInDraft(handIn, kept)
+export function planDraft(openSubTask: OpenPlan) {
+  return submissionAutosave(openSubTask, kept)
 }
 
 export const blankScene = { title: '', description: '', seconds: '' }
 
 /** As the last round said it; one empty scene for the first. */
-export function planValues(handIn: PlanHandIn): PlanValues {
-  const common = blankCommon(handIn)
-  const last = handIn.previous?.content
+export function planValues(openSubTask: OpenPlan): PlanValues {
+  const common = blankCommon(openSubTask)
+  const last = openSubTask.previous?.content
   if (!last) {
     return { ...common, scenes: [blankScene], caption_idea: '', planned_on: '', file_ids: [], urls: '' }
   }
@@ -85,11 +91,11 @@ export function planValues(handIn: PlanHandIn): PlanValues {
 }
 
 export function planBody(
-  handIn: PlanHandIn,
+  openSubTask: OpenPlan,
   { scenes, caption_idea, planned_on, file_ids, urls, ...common }: PlanOutput,
 ): CallInput<typeof submitCompositionPlan>['body'] {
   return {
-    ...commonBody(handIn, common),
+    ...commonBody(openSubTask, common),
     scenes: scenes.map((one) => ({ ...one, seconds: one.seconds === '' ? null : Number(one.seconds) })),
     caption_idea,
     planned_on: planned_on || null,

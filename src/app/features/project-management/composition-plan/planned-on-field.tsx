@@ -13,7 +13,7 @@ interface PlannedOnFieldProps {
 
 /** The day on which the post is planned; a day outside the posting window is pointed out, not refused. */
 export function PlannedOnField({ control, terms }: PlannedOnFieldProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { span } = useFormat()
   const { posting_start, posting_end } = terms.dates
   const day = useWatch({ control, name: 'planned_on' })

@@ -39,7 +39,7 @@ const Frame = chakra('li', {
 
 /** One scene: what it shows, how long, and the buttons that move it. */
 export function SceneCard({ control, index, name, video, ...acts }: SceneCardProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   return (
     <Frame>
       <Flex wrap="wrap" align="center" justify="space-between">

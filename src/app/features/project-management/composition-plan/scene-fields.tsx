@@ -20,7 +20,7 @@ interface SceneFieldsProps {
 
 /** The scenes of a video or the slides of a post, in their order. */
 export function SceneFields({ control, terms }: SceneFieldsProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const tError = useErrorText()
   const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'scenes' })
   const { errors } = useFormState({ control, name: 'scenes' })

@@ -14,7 +14,7 @@ function asksForPictures({ work_items }: TermsContent) {
 
 /** What the scene at a place, from 0, is called: of a video, of pictures, or of words as in a blog. */
 export function useSceneName(terms: TermsContent) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const name = asksForVideo(terms) ? 'scene_video' : asksForPictures(terms) ? 'scene' : 'scene_text'
   return (index: number) => t(`plan.${name}`, { number: index + 1 })
 }

@@ -11,7 +11,7 @@ import { WordChips } from './word-chips.tsx'
 
 /** The caption with its length, the words to put in, and live hints that follow the typing without holding it up. */
 export function CaptionField({ control, index, item, terms }: DeliverableFieldsProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const name = `deliverables.${index}.caption` as const
   const { field } = useController({ control, name })
   const caption = useDeferredValue(field.value)
@@ -38,7 +38,7 @@ interface LengthProps {
 
 /** Used and most characters in the platform's own count. */
 function Length({ caption, platform }: LengthProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { number } = useFormat()
   const used = captionLength(caption, platform)
   const most = captionLengths[platform]

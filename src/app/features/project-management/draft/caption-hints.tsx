@@ -5,7 +5,7 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { TextList } from '../../../campaigns/text-list.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { useHintLines } from '../hand-in/hint-text.ts'
+import { useHintLines } from '../submission/hint-text.ts'
 import { MarkedCaption } from './marked-caption.tsx'
 
 export interface CaptionProps {
@@ -16,7 +16,7 @@ export interface CaptionProps {
 
 /** What looks amiss in a caption, with the words to avoid marked in it. Nothing before anything is typed. */
 export const CaptionHints = memo(function CaptionHints({ caption, rules, platform }: CaptionProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const hints = findCaptionHints(caption, rules, platform)
   const lines = useHintLines(hints)
   const ranges = hints.flatMap(({ range }) => range ?? [])

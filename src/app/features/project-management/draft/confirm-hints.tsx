@@ -4,7 +4,7 @@ import { TextList } from '../../../campaigns/text-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { useHintLines } from '../hand-in/hint-text.ts'
+import { useHintLines } from '../submission/hint-text.ts'
 
 interface ConfirmHintsProps {
   /** Nothing is asked without any. */
@@ -15,7 +15,7 @@ interface ConfirmHintsProps {
 
 /** Asks once more before a draft with open hints is sent; hints never block. */
 export function ConfirmHints({ hints, onSend, onClose }: ConfirmHintsProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const lines = useHintLines(hints)
   const send = () => {
     onClose()

@@ -6,7 +6,7 @@ import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { FormUploads } from '../../../uploads/form-uploads.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import { useWorkItemName } from '../submission/work-item-name.ts'
 import { CaptionField } from './caption-field.tsx'
 import { type DraftOutput, type DraftValues, mayBeWords } from './draft-schema.ts'
 
@@ -20,7 +20,7 @@ export interface DeliverableFieldsProps {
 
 /** One piece of work: its files, its caption, and when it is to be posted. */
 export function DeliverableSection({ control, index, item, terms }: DeliverableFieldsProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { span } = useFormat()
   const { photos, seconds, platform } = item
   const asked = [

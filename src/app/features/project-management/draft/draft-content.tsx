@@ -5,8 +5,8 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
-import type { RoundOf } from '../hand-in/hand-in.ts'
-import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import type { RoundOf } from '../submission/open-sub-task.ts'
+import { useWorkItemName } from '../submission/work-item-name.ts'
 
 interface DraftContentProps {
   content: RoundOf<'draft'>['content']
@@ -15,7 +15,7 @@ interface DraftContentProps {
 
 /** A draft as it was sent. */
 export function DraftContent({ content, terms }: DraftContentProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { instant } = useFormat()
   const nameOf = useWorkItemName()
   return terms.work_items.map((item) => {

@@ -10,10 +10,16 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo, instantInTokyo } from '#lib/dates.ts'
 import { blankOr } from '../../../form/blank-or.ts'
 import { japanTime } from '../../../form/japan-time.ts'
-import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
-import type { HandIn } from '../hand-in/hand-in.ts'
+import {
+  blankCommon,
+  commonBody,
+  commonFields,
+  commonValues,
+  submissionAutosave,
+} from '../submission/submission-form.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
-type DraftHandIn = HandIn<'draft'>
+type OpenDraft = OpenSubTask<'draft'>
 
 /** Platforms on which a post may be words alone, or whose video may follow the words. */
 export function mayBeWords(platform: DeliverablePlatform | undefined) {
@@ -46,10 +52,10 @@ function checkFields<T>(rule: T) {
 }
 
 /** The draft of one case. Names are the server's error paths. */
-export function draftForm(handIn: DraftHandIn) {
+export function draftForm(openSubTask: OpenDraft) {
   return z.object({
-    ...commonFields(handIn),
-    deliverables: deliverablesOf(handIn.terms),
+    ...commonFields(openSubTask),
+    deliverables: deliverablesOf(openSubTask.terms),
     checks: z.object(checkFields(agreed)),
   })
 }
@@ -71,14 +77,16 @@ const kept = z.object({
 })
 
 /** What was typed and not sent. */
-export function unsentDraft(handIn: DraftHandIn) {
-  return handInDraft(handIn, kept)
+export function unsentDraft(openSubTask: OpenDraft) {
+  return submissionAutosave(openSubTask, kept)
 }
 
 /** As the last round said it; the ticks are given anew. */
-export function draftValues(handIn: DraftHandIn): DraftValues {
-  const deliverables = handIn.terms.work_items.map(({ id }) => {
-    const last = handIn.previous?.content.deliverables.find(({ deliverable_id }) => deliverable_id === id)
+export function draftValues(openSubTask: OpenDraft): DraftValues {
+  const deliverables = openSubTask.terms.work_items.map(({ id }) => {
+    const last = openSubTask.previous?.content.deliverables.find(
+      ({ deliverable_id }) => deliverable_id === id,
+    )
     return {
       deliverable_id: id,
       file_ids: last?.files ?? [],
@@ -86,12 +94,15 @@ export function draftValues(handIn: DraftHandIn): DraftValues {
       planned_at: last?.planned_at ? clockInTokyo(new Date(last.planned_at)) : '',
     }
   })
-  return { ...blankCommon(handIn), deliverables, checks: checkFields(false) }
+  return { ...blankCommon(openSubTask), deliverables, checks: checkFields(false) }
 }
 
-export function draftBody(handIn: DraftHandIn, values: DraftOutput): CallInput<typeof submitDraft>['body'] {
+export function draftBody(
+  openSubTask: OpenDraft,
+  values: DraftOutput,
+): CallInput<typeof submitDraft>['body'] {
   return {
-    ...commonBody(handIn, values),
+    ...commonBody(openSubTask, values),
     deliverables: values.deliverables.map(({ file_ids, planned_at, ...deliverable }) => ({
       ...deliverable,
       file_ids: file_ids.map(({ id }) => id),

@@ -6,11 +6,11 @@ import { answerUser } from '#test/support/answers.ts'
 import { answerTermsContent, answerWorkFile } from '#test/support/answers-cases.ts'
 import {
   answerDraftRound,
-  answerHandIn,
+  answerSubmission,
   answerReview,
   answerFix,
   answerTask,
-} from '#test/support/answers-hand-ins.ts'
+} from '#test/support/answers-submissions.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7/case-confirmation/submit-draft'
@@ -25,7 +25,7 @@ const content = {
   ],
   content_rules: rules,
 }
-const draft = answerHandIn('draft', {}, { content })
+const draft = answerSubmission('draft', {}, { content })
 
 type Reply = (request: Request) => Response | Promise<Response>
 
@@ -140,7 +140,7 @@ test('a picture post begins with the files of the last round and sends their ids
   const last = answerDraftRound({ review: answerReview([answerFix()]) })
   const [deliverable] = last.content.deliverables
   if (deliverable) deliverable.files = [file]
-  const fixing = answerHandIn(
+  const fixing = answerSubmission(
     'draft',
     { state: 'fix_requested', next_round: 2, rounds: [last] },
     { content: { content_rules: { ...rules, hashtags: [], mentions: [] } } },
@@ -160,7 +160,7 @@ test('a picture post begins with the files of the last round and sends their ids
 })
 
 test('a picture post without a file is not sent', async () => {
-  const { requestsOf } = await render(answerHandIn('draft'))
+  const { requestsOf } = await render(answerSubmission('draft'))
   await screen.findByRole('textbox', { name: 'キャプション' })
   await tickAll()
   await submit()

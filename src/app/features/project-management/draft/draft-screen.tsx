@@ -8,32 +8,34 @@ import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { Stack } from '../../../ui/layout.ts'
-import { CampaignBrief } from '../hand-in/campaign-brief.tsx'
-import { FixAnswers } from '../hand-in/fix-answers.tsx'
-import { HandInFooter } from '../hand-in/hand-in-footer.tsx'
-import { HandInFrame } from '../hand-in/hand-in-frame.tsx'
-import type { HandIn } from '../hand-in/hand-in.ts'
-import { useHandIn } from '../hand-in/use-hand-in.ts'
+import { CampaignBrief } from '../submission/campaign-brief.tsx'
+import { FixAnswers } from '../submission/fix-answers.tsx'
+import { SubmissionFooter } from '../submission/submission-footer.tsx'
+import { SubmissionFrame } from '../submission/submission-frame.tsx'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
+import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { ConfirmHints } from './confirm-hints.tsx'
 import { DeliverableSection } from './deliverable-section.tsx'
 import { draftBody, draftForm, draftValues, hintsOf, unsentDraft } from './draft-schema.ts'
 
 /** A round of the draft: the files and words of each post before it goes out. */
 export function DraftScreen() {
-  return <HandInFrame kind="draft">{(handIn) => <DraftForm handIn={handIn} />}</HandInFrame>
+  return (
+    <SubmissionFrame kind="draft">{(openSubTask) => <DraftForm openSubTask={openSubTask} />}</SubmissionFrame>
+  )
 }
 
-function DraftForm({ handIn }: { handIn: HandIn<'draft'> }) {
-  const { t } = useTranslation('hand-in')
-  const { terms, theCase } = handIn
+function DraftForm({ openSubTask }: { openSubTask: OpenSubTask<'draft'> }) {
+  const { t } = useTranslation('submissions')
+  const { terms, theCase } = openSubTask
   const form = useAnkenForm({
-    schema: draftForm(handIn),
-    defaultValues: draftValues(handIn),
-    draft: unsentDraft(handIn),
+    schema: draftForm(openSubTask),
+    defaultValues: draftValues(openSubTask),
+    draft: unsentDraft(openSubTask),
   })
-  const send = useHandIn(submitDraft, theCase.campaign.id)
+  const send = useSubmitRound(submitDraft, theCase.campaign.id)
   const [hints, setHints] = useState<readonly CaptionHint[]>([])
-  const submit = form.submit((values) => send(draftBody(handIn, values)))
+  const submit = form.submit((values) => send(draftBody(openSubTask, values)))
   const submitUnlessHints = form.handleSubmit((values) => {
     const found = hintsOf(values, terms)
     setHints(found)
@@ -42,7 +44,7 @@ function DraftForm({ handIn }: { handIn: HandIn<'draft'> }) {
   const { control } = form
   return (
     <FormBody onSubmit={submitUnlessHints}>
-      <FixAnswers control={control} handIn={handIn} />
+      <FixAnswers control={control} openSubTask={openSubTask} />
       <CampaignBrief terms={terms} />
       {terms.work_items.map((item, index) => (
         <DeliverableSection key={item.id} control={control} index={index} item={item} terms={terms} />
@@ -60,7 +62,7 @@ function DraftForm({ handIn }: { handIn: HandIn<'draft'> }) {
           ))}
         </Stack>
       </Section>
-      <HandInFooter control={control} handIn={handIn} />
+      <SubmissionFooter control={control} openSubTask={openSubTask} />
       <ConfirmHints hints={hints} onSend={() => void submit()} onClose={() => setHints([])} />
     </FormBody>
   )

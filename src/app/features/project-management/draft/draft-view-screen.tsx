@@ -1,4 +1,4 @@
-import { RoundsScreen } from '../hand-in/rounds-screen.tsx'
+import { RoundsScreen } from '../submission/rounds-screen.tsx'
 import { DraftContent } from './draft-content.tsx'
 
 /** Every draft that was sent. */

@@ -23,7 +23,7 @@ const Preview = chakra('p', {
 
 /** The caption as typed with the words to avoid marked. */
 export function MarkedCaption({ caption, ranges }: { caption: string; ranges: readonly Range[] }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   return (
     <Part title={t('draft.preview')}>
       <Preview tabIndex={0}>

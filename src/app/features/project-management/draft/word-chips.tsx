@@ -15,7 +15,7 @@ interface WordChipsProps extends CaptionProps {
 
 /** Tags and mentions that the terms ask for: a tap puts one into the caption, another button all that are missing. */
 export const WordChips = memo(function WordChips({ caption, rules, platform, onChange }: WordChipsProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const words = [...rules.hashtags, ...rules.mentions]
   // A story's empty caption is no fault, but the words can be put in all the same.
   const hints = caption === '' ? [] : findCaptionHints(caption, rules, platform)

@@ -7,28 +7,28 @@ import { FormCheckbox } from '../../../form/form-checkbox.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { FixAnswers } from '../hand-in/fix-answers.tsx'
-import { HandInFooter } from '../hand-in/hand-in-footer.tsx'
-import type { HandIn } from '../hand-in/hand-in.ts'
-import { useHandIn } from '../hand-in/use-hand-in.ts'
+import { FixAnswers } from '../submission/fix-answers.tsx'
+import { SubmissionFooter } from '../submission/submission-footer.tsx'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
+import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { PostSection } from './post-section.tsx'
 import { reportBody, reportDraft, reportForm, reportValues } from './report-schema.ts'
 
 /** The posts of a case, each with its address, time and screenshots. */
-export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) {
+export function FinalReportForm({ openSubTask }: { openSubTask: OpenSubTask<'final_report'> }) {
   const { t } = useTranslation('reports')
-  const { terms, theCase } = handIn
+  const { terms, theCase } = openSubTask
   const form = useAnkenForm({
-    schema: reportForm(handIn),
-    defaultValues: reportValues(handIn),
-    draft: reportDraft(handIn),
+    schema: reportForm(openSubTask),
+    defaultValues: reportValues(openSubTask),
+    draft: reportDraft(openSubTask),
   })
-  const send = useHandIn(submitFinalReport, theCase.campaign.id)
+  const send = useSubmitRound(submitFinalReport, theCase.campaign.id)
   const { control } = form
   const insightFollows = theCase.sub_tasks?.insight_report.state === 'locked'
   return (
-    <FormBody onSubmit={form.submit((values) => send(reportBody(handIn, values)))}>
-      <FixAnswers control={control} handIn={handIn} />
+    <FormBody onSubmit={form.submit((values) => send(reportBody(openSubTask, values)))}>
+      <FixAnswers control={control} openSubTask={openSubTask} />
       {terms.work_items.map((item, index) => (
         <PostSection key={item.id} control={control} index={index} item={item} dates={terms.dates} />
       ))}
@@ -46,7 +46,7 @@ export function FinalReportForm({ handIn }: { handIn: HandIn<'final_report'> }) 
         </Stack>
       </Section>
       {insightFollows && <Notice>{t('insight_follows')}</Notice>}
-      <HandInFooter control={control} handIn={handIn} />
+      <SubmissionFooter control={control} openSubTask={openSubTask} />
     </FormBody>
   )
 }

@@ -5,9 +5,9 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
 import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
 import { TextLink } from '../../../ui/text.tsx'
-import type { RoundOf } from '../hand-in/hand-in.ts'
-import { RoundsScreen } from '../hand-in/rounds-screen.tsx'
-import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import type { RoundOf } from '../submission/open-sub-task.ts'
+import { RoundsScreen } from '../submission/rounds-screen.tsx'
+import { useWorkItemName } from '../submission/work-item-name.ts'
 
 type Post = RoundOf<'final_report'>['content']['posts'][number]
 

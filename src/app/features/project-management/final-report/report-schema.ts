@@ -8,10 +8,16 @@ import { clockInTokyo } from '#lib/dates.ts'
 import { blankOr } from '../../../form/blank-or.ts'
 import { japanTime } from '../../../form/japan-time.ts'
 import { serverNow } from '../../../remote/server-clock.ts'
-import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
-import type { HandIn } from '../hand-in/hand-in.ts'
+import {
+  blankCommon,
+  commonBody,
+  commonFields,
+  commonValues,
+  submissionAutosave,
+} from '../submission/submission-form.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
-type ReportHandIn = HandIn<'final_report'>
+type OpenReport = OpenSubTask<'final_report'>
 
 /** Stories have no address that lasts, so their screenshot is the proof. */
 export function isStory(platform: DeliverablePlatform) {
@@ -41,7 +47,7 @@ function checkFields<T>(rule: T) {
 
 /** One member for each work item of the terms, with rules of its own. */
 function forEachItem<T extends z.ZodMiniType>(
-  { terms }: ReportHandIn,
+  { terms }: OpenReport,
   make: (platform: DeliverablePlatform) => T,
 ) {
   const members = terms.work_items.map(({ platform }) => make(platform))
@@ -50,10 +56,10 @@ function forEachItem<T extends z.ZodMiniType>(
 }
 
 /** The report of one case. Names are the server's error paths. */
-export function reportForm(handIn: ReportHandIn) {
+export function reportForm(openSubTask: OpenReport) {
   return z.object({
-    ...commonFields(handIn),
-    posts: forEachItem(handIn, postFields),
+    ...commonFields(openSubTask),
+    posts: forEachItem(openSubTask, postFields),
     checks: z.object(checkFields(agreed)),
   })
 }
@@ -70,16 +76,16 @@ const keptPost = z.object({
 })
 
 /** What was typed and not sent. */
-export function reportDraft(handIn: ReportHandIn) {
-  const posts = forEachItem(handIn, () => keptPost)
+export function reportDraft(openSubTask: OpenReport) {
+  const posts = forEachItem(openSubTask, () => keptPost)
   const checks = z.object(checkFields(z.boolean()))
-  return handInDraft(handIn, z.object({ ...commonValues, posts, checks }))
+  return submissionAutosave(openSubTask, z.object({ ...commonValues, posts, checks }))
 }
 
 /** As the last round said it; the ticks are given anew. */
-export function reportValues(handIn: ReportHandIn): ReportValues {
-  const posts = handIn.terms.work_items.map(({ id }) => {
-    const last = handIn.previous?.content.posts.find(({ deliverable_id }) => deliverable_id === id)
+export function reportValues(openSubTask: OpenReport): ReportValues {
+  const posts = openSubTask.terms.work_items.map(({ id }) => {
+    const last = openSubTask.previous?.content.posts.find(({ deliverable_id }) => deliverable_id === id)
     return {
       deliverable_id: id,
       url: last?.url ?? '',
@@ -89,18 +95,18 @@ export function reportValues(handIn: ReportHandIn): ReportValues {
     }
   })
   return {
-    ...blankCommon(handIn),
+    ...blankCommon(openSubTask),
     posts,
     checks: checkFields(false),
   }
 }
 
 export function reportBody(
-  handIn: ReportHandIn,
+  openSubTask: OpenReport,
   values: ReportOutput,
 ): CallInput<typeof submitFinalReport>['body'] {
   return {
-    ...commonBody(handIn, values),
+    ...commonBody(openSubTask, values),
     posts: values.posts.map(({ url, screenshot_ids, outside_window_reason, ...post }) => ({
       ...post,
       url: url || null,

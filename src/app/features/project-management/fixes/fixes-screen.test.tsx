@@ -6,10 +6,10 @@ import { answerCase, answerSubTasks, answerWorkFile } from '#test/support/answer
 import {
   answerDraftRound,
   answerFix,
-  answerHandIn,
+  answerSubmission,
   answerPlanRound,
   answerReview,
-} from '#test/support/answers-hand-ins.ts'
+} from '#test/support/answers-submissions.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
 const base = '/dashboard/project-management/7/case-confirmation'
@@ -68,7 +68,7 @@ test('every open fix says what to change where, until when, and leads to its for
 })
 
 test('nothing to answer leads back to the case', async () => {
-  await render(answerHandIn('draft'))
+  await render(answerSubmission('draft'))
   expect(await screen.findByText('対応が必要な修正依頼はありません')).toBeTruthy()
   expect(screen.getByRole('link', { name: '案件の画面へ' }).getAttribute('href')).toBe(
     '/dashboard/project-management/7',
@@ -81,7 +81,7 @@ test('a fix with a place shows it on the picture with its number', async () => {
   const round = answerDraftRound({ review: answerReview([answerFix(), marked]) })
   const [deliverable] = round.content.deliverables
   if (deliverable) deliverable.files = [file]
-  await render(answerHandIn('draft', { state: 'fix_requested', next_round: 2, rounds: [round] }))
+  await render(answerSubmission('draft', { state: 'fix_requested', next_round: 2, rounds: [round] }))
   const picture = await screen.findByRole('img', { name: 'photo.jpg。右上に印2があります' })
   const dot = within(picture.parentElement ?? picture).getByText('2')
   expect([dot.style.left, dot.style.top]).toEqual(['90%', '12%'])

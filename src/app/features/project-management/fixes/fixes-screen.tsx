@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading } from '../../../ui/text.tsx'
-import { CaseGate } from '../hand-in/case-gate.tsx'
-import { handInOf } from '../hand-in/hand-in.ts'
+import { CaseGate } from '../submission/case-gate.tsx'
+import { openSubTaskOf } from '../submission/open-sub-task.ts'
 import { OpenFixes } from './open-fixes.tsx'
 import { PastFixes } from './past-fixes.tsx'
 
@@ -22,12 +22,14 @@ export function FixesScreen() {
 function Fixes({ theCase }: { theCase: CaseDetail }) {
   const { campaign, sub_tasks, terms } = theCase
   const open = subTaskKinds
-    .map((kind) => handInOf(theCase, kind))
-    .filter((handIn) => handIn !== undefined && handIn.fixes.length > 0)
+    .map((kind) => openSubTaskOf(theCase, kind))
+    .filter((openSubTask) => openSubTask !== undefined && openSubTask.fixes.length > 0)
   return (
     <Stack gap="5">
       <Heading>{campaign.title}</Heading>
-      {open.map((handIn) => handIn && <OpenFixes key={handIn.kind} handIn={handIn} />)}
+      {open.map(
+        (openSubTask) => openSubTask && <OpenFixes key={openSubTask.kind} openSubTask={openSubTask} />,
+      )}
       {open.length === 0 && <NothingToFix campaignId={campaign.id} />}
       {sub_tasks && terms && <Past sub_tasks={sub_tasks} terms={terms.content} />}
     </Stack>
@@ -35,7 +37,7 @@ function Fixes({ theCase }: { theCase: CaseDetail }) {
 }
 
 function NothingToFix({ campaignId }: { campaignId: number }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   return (
     <EmptyState
       icon={<CircleCheck />}

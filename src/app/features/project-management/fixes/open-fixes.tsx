@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { FixText } from '../hand-in/fix-text.tsx'
-import { type HandIn, handInPaths } from '../hand-in/hand-in.ts'
+import { FixText } from '../submission/fix-text.tsx'
+import { type OpenSubTask, submissionPaths } from '../submission/open-sub-task.ts'
 
 /** What waits for an answer in one sub-task, until when, and the way to its form. */
-export function OpenFixes({ handIn }: { handIn: HandIn<SubTaskKind> }) {
-  const { t } = useTranslation(['hand-in', 'cases'])
-  const { kind, theCase, terms, task, previous, fixes } = handIn
+export function OpenFixes({ openSubTask }: { openSubTask: OpenSubTask<SubTaskKind> }) {
+  const { t } = useTranslation(['submissions', 'cases'])
+  const { kind, theCase, terms, task, previous, fixes } = openSubTask
   const { due_at, overdue, consent_needed } = task
   if (!previous) return null
   return (
@@ -33,7 +33,7 @@ export function OpenFixes({ handIn }: { handIn: HandIn<SubTaskKind> }) {
         ))}
       </Stack>
       <Button asChild variant="submit" size="lg" full>
-        <Link to={handInPaths[kind].form(theCase.campaign.id)}>{t('view.answer_fixes')}</Link>
+        <Link to={submissionPaths[kind].form(theCase.campaign.id)}>{t('view.answer_fixes')}</Link>
       </Button>
     </Section>
   )

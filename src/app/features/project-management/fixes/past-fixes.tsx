@@ -3,8 +3,8 @@ import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { SubTask } from '#contract/sub-task-shapes.ts'
 import { Section } from '../../../campaigns/section.tsx'
-import { openFixes } from '../hand-in/hand-in.ts'
-import { RoundReview } from '../hand-in/round-review.tsx'
+import { openFixes } from '../submission/open-sub-task.ts'
+import { RoundReview } from '../submission/round-review.tsx'
 
 interface PastFixesProps {
   kind: SubTaskKind
@@ -14,7 +14,7 @@ interface PastFixesProps {
 
 /** What was asked of earlier rounds of a sub-task and answered, the newest first. */
 export function PastFixes({ kind, task, terms }: PastFixesProps) {
-  const { t } = useTranslation(['hand-in', 'cases'])
+  const { t } = useTranslation(['submissions', 'cases'])
   const waiting = openFixes(task).length > 0 ? task.rounds.at(-1) : undefined
   return task.rounds.toReversed().map((round) => {
     const { review } = round

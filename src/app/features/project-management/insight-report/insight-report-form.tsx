@@ -6,24 +6,24 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useNow } from '../../../remote/use-now.ts'
 import { StickyBar } from '../../../ui/sticky-bar.tsx'
 import { Text } from '../../../ui/text.tsx'
-import { FixAnswers } from '../hand-in/fix-answers.tsx'
-import { HandInFooter } from '../hand-in/hand-in-footer.tsx'
-import type { HandIn } from '../hand-in/hand-in.ts'
-import { useHandIn } from '../hand-in/use-hand-in.ts'
+import { FixAnswers } from '../submission/fix-answers.tsx'
+import { SubmissionFooter } from '../submission/submission-footer.tsx'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
+import { useSubmitRound } from '../submission/use-submit-round.ts'
 import { insightBody, insightDraft, insightForm, insightValues } from './insight-schema.ts'
 import { InsightSection } from './insight-section.tsx'
 import { measuredPosts } from './measuring.ts'
 
 /** The figures of every post. A story's can be kept here before the others can be taken; sending waits for all of them. */
-export function InsightReportForm({ handIn }: { handIn: HandIn<'insight_report'> }) {
-  const { theCase } = handIn
+export function InsightReportForm({ openSubTask }: { openSubTask: OpenSubTask<'insight_report'> }) {
+  const { theCase } = openSubTask
   const { id } = theCase.campaign
   const form = useAnkenForm({
-    schema: insightForm(handIn),
-    defaultValues: insightValues(handIn),
-    draft: insightDraft(handIn),
+    schema: insightForm(openSubTask),
+    defaultValues: insightValues(openSubTask),
+    draft: insightDraft(openSubTask),
   })
-  const send = useHandIn(submitInsightReport, id)
+  const send = useSubmitRound(submitInsightReport, id)
   const now = useNow()
   const posts = measuredPosts(theCase)
   const { control } = form
@@ -32,8 +32,8 @@ export function InsightReportForm({ handIn }: { handIn: HandIn<'insight_report'>
     .toSorted()
     .at(-1)
   return (
-    <FormBody onSubmit={form.submit((values) => send(insightBody(handIn, values)))}>
-      <FixAnswers control={control} handIn={handIn} />
+    <FormBody onSubmit={form.submit((values) => send(insightBody(openSubTask, values)))}>
+      <FixAnswers control={control} openSubTask={openSubTask} />
       {posts.map((measured, index) => (
         <InsightSection
           key={measured.item.id}
@@ -47,7 +47,7 @@ export function InsightReportForm({ handIn }: { handIn: HandIn<'insight_report'>
       {last && Date.parse(last) > now ? (
         <SendLater at={last} />
       ) : (
-        <HandInFooter control={control} handIn={handIn} />
+        <SubmissionFooter control={control} openSubTask={openSubTask} />
       )}
     </FormBody>
   )

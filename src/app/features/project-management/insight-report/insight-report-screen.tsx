@@ -1,5 +1,5 @@
-import { CaseGate } from '../hand-in/case-gate.tsx'
-import { HandInFrame } from '../hand-in/hand-in-frame.tsx'
+import { CaseGate } from '../submission/case-gate.tsx'
+import { SubmissionFrame } from '../submission/submission-frame.tsx'
 import { InsightReportForm } from './insight-report-form.tsx'
 import { InsightWaiting } from './insight-waiting.tsx'
 
@@ -11,7 +11,9 @@ export function InsightReportScreen() {
         theCase.state === 'confirmed' && theCase.sub_tasks?.insight_report.state === 'waiting' ? (
           <InsightWaiting theCase={theCase} />
         ) : (
-          <HandInFrame kind="insight_report">{(handIn) => <InsightReportForm handIn={handIn} />}</HandInFrame>
+          <SubmissionFrame kind="insight_report">
+            {(openSubTask) => <InsightReportForm openSubTask={openSubTask} />}
+          </SubmissionFrame>
         )
       }
     </CaseGate>

@@ -5,9 +5,9 @@ import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
 import { Part } from '../../../campaigns/section.tsx'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
-import type { RoundOf } from '../hand-in/hand-in.ts'
-import { RoundsScreen } from '../hand-in/rounds-screen.tsx'
-import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import type { RoundOf } from '../submission/open-sub-task.ts'
+import { RoundsScreen } from '../submission/rounds-screen.tsx'
+import { useWorkItemName } from '../submission/work-item-name.ts'
 import { unitOf } from './metric-unit.ts'
 
 type Insight = RoundOf<'insight_report'>['content']['insights'][number]

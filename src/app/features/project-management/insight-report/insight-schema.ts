@@ -13,10 +13,16 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { withLimit } from '#contract/problem.ts'
 import { isNumberText } from '#lib/number-text.ts'
 import { numberField } from '../../../form/number-field.ts'
-import { blankCommon, commonBody, commonFields, commonValues, handInDraft } from '../hand-in/hand-in-form.ts'
-import type { HandIn } from '../hand-in/hand-in.ts'
+import {
+  blankCommon,
+  commonBody,
+  commonFields,
+  commonValues,
+  submissionAutosave,
+} from '../submission/submission-form.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
-type InsightHandIn = HandIn<'insight_report'>
+type OpenInsight = OpenSubTask<'insight_report'>
 
 /** Figures by metric, as digits; empty for what was not seen. */
 export type TypedFigures = Partial<Record<InsightMetric, string>>
@@ -60,30 +66,30 @@ const insightFields = z.object({
 })
 
 /** The figures of one case, an entry for each work item of the terms. Names are the server's error paths. */
-export function insightForm(handIn: InsightHandIn) {
-  return z.object({ ...commonFields(handIn), insights: z.array(insightFields) })
+export function insightForm(openSubTask: OpenInsight) {
+  return z.object({ ...commonFields(openSubTask), insights: z.array(insightFields) })
 }
 type InsightForm = ReturnType<typeof insightForm>
 export type InsightValues = z.input<InsightForm>
 export type InsightOutput = z.output<InsightForm>
 
 /** What was typed and not sent; worthless once the work items are others. */
-export function insightDraft(handIn: InsightHandIn) {
+export function insightDraft(openSubTask: OpenInsight) {
   const kept = z.object({
     deliverable_id: z.int(),
     media_id: z.nullable(z.string()),
     metrics: z.partialRecord(z.enum(insightMetrics), z.string()),
     screenshot_ids: z.array(workFile),
   })
-  const count = handIn.terms.work_items.length
+  const count = openSubTask.terms.work_items.length
   const insights = z.array(kept).check(z.length(count))
-  return handInDraft(handIn, z.object({ ...commonValues, insights }))
+  return submissionAutosave(openSubTask, z.object({ ...commonValues, insights }))
 }
 
 /** As the last round said it. */
-export function insightValues(handIn: InsightHandIn): InsightValues {
-  const insights = handIn.terms.work_items.map(({ id, platform }) => {
-    const last = handIn.previous?.content.insights.find(({ deliverable_id }) => deliverable_id === id)
+export function insightValues(openSubTask: OpenInsight): InsightValues {
+  const insights = openSubTask.terms.work_items.map(({ id, platform }) => {
+    const last = openSubTask.previous?.content.insights.find(({ deliverable_id }) => deliverable_id === id)
     return {
       deliverable_id: id,
       media_id: last?.media_id ?? null,
@@ -91,7 +97,7 @@ export function insightValues(handIn: InsightHandIn): InsightValues {
       screenshot_ids: last?.screenshots ?? [],
     }
   })
-  return { ...blankCommon(handIn), insights }
+  return { ...blankCommon(openSubTask), insights }
 }
 
 function blankFigures(platform: DeliverablePlatform): TypedFigures {
@@ -116,11 +122,11 @@ function round(value: number, decimals: number) {
 }
 
 export function insightBody(
-  handIn: InsightHandIn,
+  openSubTask: OpenInsight,
   values: InsightOutput,
 ): CallInput<typeof submitInsightReport>['body'] {
   return {
-    ...commonBody(handIn, values),
+    ...commonBody(openSubTask, values),
     insights: values.insights.map(({ screenshot_ids, ...insight }) => ({
       ...insight,
       screenshot_ids: screenshot_ids.map(({ id }) => id),

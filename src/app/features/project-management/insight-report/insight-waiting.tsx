@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading, Text } from '../../../ui/text.tsx'
 import { CaseDownloadLink } from '../case/case-download-link.tsx'
-import { useWorkItemName } from '../hand-in/work-item-name.ts'
+import { useWorkItemName } from '../submission/work-item-name.ts'
 import { type Measured, measuredPosts } from './measuring.ts'
 import { MeasuringTime } from './measuring-time.tsx'
 

@@ -1,5 +1,5 @@
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
-import type { RoundOf } from '../hand-in/hand-in.ts'
+import type { RoundOf } from '../submission/open-sub-task.ts'
 import { measuringWindow } from '#contract/work-items.ts'
 
 type WorkItem = TermsContent['work_items'][number]

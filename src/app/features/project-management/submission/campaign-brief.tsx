@@ -7,7 +7,7 @@ import { Box } from '../../../ui/layout.ts'
 
 /** What the campaign asks of the post, folded away until it is needed. */
 export function CampaignBrief({ terms }: { terms: TermsContent }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   return (
     <Card padded={false}>
       <Box paddingInline="5" paddingBlock="2">

@@ -13,7 +13,7 @@ interface RoundWarningsProps {
 
 /** What looked amiss when the round was sent. */
 export function RoundWarnings({ warnings, terms }: RoundWarningsProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const hintText = useHintText()
   const nameOf = useWorkItemName()
   if (warnings.length === 0) return null

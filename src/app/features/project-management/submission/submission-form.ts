@@ -4,9 +4,9 @@ import type { SubTaskKind } from '#contract/case-states.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { draftOf } from '../../../store/draft-store.ts'
-import type { HandIn } from './hand-in.ts'
+import type { OpenSubTask } from './open-sub-task.ts'
 
-/** Values of the fields that every hand-in has; as they are typed, and so kept in a draft. */
+/** Values of the fields that every submission has; as they are typed, and so kept in a draft. */
 export const commonValues = {
   memo: z.string(),
   fix_answers: z.array(z.object({ fix_id: z.int(), done: z.boolean(), answer: z.string() })),
@@ -22,7 +22,7 @@ const fixAnswerField = z.object({
 })
 
 /** The rules of these fields. */
-export function commonFields({ task }: HandIn<SubTaskKind>) {
+export function commonFields({ task }: OpenSubTask<SubTaskKind>) {
   return {
     memo: freeText(limits.memo),
     fix_answers: z.array(fixAnswerField),
@@ -33,7 +33,7 @@ export function commonFields({ task }: HandIn<SubTaskKind>) {
 }
 
 /** Nothing answered yet. */
-export function blankCommon({ fixes }: HandIn<SubTaskKind>): CommonValues {
+export function blankCommon({ fixes }: OpenSubTask<SubTaskKind>): CommonValues {
   return {
     memo: '',
     fix_answers: fixes.map(({ id }) => ({ fix_id: id, done: false, answer: '' })),
@@ -42,7 +42,7 @@ export function blankCommon({ fixes }: HandIn<SubTaskKind>): CommonValues {
 }
 
 /** As the contract takes them, with the round that they are for. */
-export function commonBody({ theCase, task }: HandIn<SubTaskKind>, values: CommonValues) {
+export function commonBody({ theCase, task }: OpenSubTask<SubTaskKind>, values: CommonValues) {
   return {
     campaign_id: theCase.campaign.id,
     round: task.next_round,
@@ -54,8 +54,8 @@ export function commonBody({ theCase, task }: HandIn<SubTaskKind>, values: Commo
 }
 
 /** The unsent round of a case; what does not fit `values` any more is as good as never typed. */
-export function handInDraft<V extends Record<string, unknown>>(
-  { theCase, kind, task }: HandIn<SubTaskKind>,
+export function submissionAutosave<V extends Record<string, unknown>>(
+  { theCase, kind, task }: OpenSubTask<SubTaskKind>,
   values: z.ZodMiniType<V>,
 ) {
   const stored = draftOf(`case-${theCase.campaign.id}-${kind}-${task.next_round}`)
@@ -63,7 +63,7 @@ export function handInDraft<V extends Record<string, unknown>>(
 }
 
 /**
- * The part of a form's control that every hand-in has. Its values hold `CommonValues`; the compiler cannot follow their paths
+ * The part of a form's control that every submission has. Its values hold `CommonValues`; the compiler cannot follow their paths
  * through a generic form.
  */
 export function commonPart<V extends FieldValues & CommonValues, T>(control: Control<V, unknown, T>) {

@@ -14,12 +14,12 @@ import {
 import { loadFiles } from '#server/modules/work-files/work-files.service.ts'
 import type { CampaignRow } from '../campaign-row.ts'
 import { fixesOf } from './fixes.ts'
-import { fillDraft, fillInsight, fillPlan, fillReport } from './hand-in-contents.ts'
+import { fillDraft, fillInsight, fillPlan, fillReport } from './submission-contents.ts'
 import { type Act, comeTo, passTo, upload, type Walk } from './walk.ts'
 
 const hour = 3_600_000
 
-/** The evening on which the first round is handed in; each further round comes a day later, its review the next morning. */
+/** The evening on which the first round is submitted; each further round comes a day later, its review the next morning. */
 function firstDay(kind: SubTaskKind, { days }: CampaignRow) {
   switch (kind) {
     case 'composition_plan':
@@ -78,7 +78,7 @@ export const reportStory: Act = async (walker) => {
   await openInsightReports(walker.deps)
 }
 
-/** What a hand-in says besides its content, with an answer to every fix that was asked for. */
+/** What a submission says besides its content, with an answer to every fix that was asked for. */
 async function saidWith({ deps, caseId, campaignId }: Walk, kind: SubTaskKind, round: number) {
   const last = and(
     eq(submissions.case_id, caseId),
@@ -113,7 +113,7 @@ async function review(walker: Walk, sub_task: SubTaskKind, round: number, yes: b
   await reviewSubTask(deps, { actor, caseId }, { sub_task, round, approve: yes, comment, fixes })
 }
 
-/** The first picture that was handed in with a round; null where there is none. */
+/** The first picture that was submitted with a round; null where there is none. */
 async function firstPicture({ deps, caseId }: Walk, kind: SubTaskKind, round: number) {
   const { db } = deps.database
   const [sent] = await db

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 /** Another tab or the operator was faster; stays in sight below the header, wherever the form was scrolled to. */
 export function StaleNotice({ onLoad }: { onLoad: () => void }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   return (
     <Box position="sticky" top="4rem" zIndex="bar" boxShadow="raised" borderRadius="md">
       <Notice tone="warning" role="alert" title={t('stale.title')}>

@@ -19,7 +19,7 @@ interface RoundCardProps {
 
 /** One round as it was sent: when, what, what looked amiss, and the answer to it. */
 export function RoundCard({ round, terms, children }: RoundCardProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { instant } = useFormat()
   const { review, content, submitted_at } = round
   return (
@@ -43,7 +43,7 @@ export function RoundCard({ round, terms, children }: RoundCardProps) {
 }
 
 function RoundBadge({ round: { review } }: { round: Round }) {
-  const { t } = useTranslation(['hand-in', 'cases'])
+  const { t } = useTranslation(['submissions', 'cases'])
   if (!review) return <StatusBadge tone="info">{t('cases:sub_task_state.submitted')}</StatusBadge>
   const tone = review.result === 'approved' ? 'success' : 'warning'
   return <StatusBadge tone={tone}>{t(`cases:sub_task_state.${review.result}`)}</StatusBadge>

@@ -5,8 +5,8 @@ import { paths } from '../../../paths.ts'
 
 export type RoundOf<K extends SubTaskKind> = SubTasks[K]['rounds'][number]
 
-/** A sub-task whose next round can be handed in now. */
-export interface HandIn<K extends SubTaskKind> {
+/** A sub-task whose next round can be submitted now. */
+export interface OpenSubTask<K extends SubTaskKind> {
   kind: K
   theCase: CaseDetail
   terms: TermsContent
@@ -17,8 +17,11 @@ export interface HandIn<K extends SubTaskKind> {
   fixes: readonly FixItem[]
 }
 
-/** Undefined when nothing can be handed in just now. */
-export function handInOf<K extends SubTaskKind>(theCase: CaseDetail, kind: K): HandIn<K> | undefined {
+/** Undefined when nothing can be submitted just now. */
+export function openSubTaskOf<K extends SubTaskKind>(
+  theCase: CaseDetail,
+  kind: K,
+): OpenSubTask<K> | undefined {
   const { terms, sub_tasks, allowed_actions } = theCase
   if (!terms || !sub_tasks || !allowed_actions.includes(`submit_${kind}`)) return undefined
   const task = sub_tasks[kind]
@@ -31,8 +34,8 @@ export function openFixes({ state, rounds }: SubTasks[SubTaskKind]): readonly Fi
   return state === 'fix_requested' ? (rounds.at(-1)?.review?.fixes ?? []) : []
 }
 
-/** Where each sub-task is handed in and where its rounds can be read. */
-export const handInPaths = {
+/** Where each sub-task is submitted and where its rounds can be read. */
+export const submissionPaths = {
   composition_plan: { form: paths.compositionPlan, view: paths.compositionPlanView },
   draft: { form: paths.draft, view: paths.draftView },
   final_report: { form: paths.finalReport, view: paths.finalReportView },

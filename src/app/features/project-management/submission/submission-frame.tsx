@@ -3,18 +3,18 @@ import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { Stack } from '../../../ui/layout.ts'
 import { CaseGate } from './case-gate.tsx'
-import { HandInClosed } from './hand-in-closed.tsx'
-import { HandInHead } from './hand-in-head.tsx'
-import { type HandIn, handInOf } from './hand-in.ts'
+import { SubmissionClosed } from './submission-closed.tsx'
+import { SubmissionHead } from './submission-head.tsx'
+import { type OpenSubTask, openSubTaskOf } from './open-sub-task.ts'
 import { StaleNotice } from './stale-notice.tsx'
 
-interface HandInFrameProps<K extends SubTaskKind> {
+interface SubmissionFrameProps<K extends SubTaskKind> {
   kind: K
-  children: (handIn: HandIn<K>) => ReactNode
+  children: (openSubTask: OpenSubTask<K>) => ReactNode
 }
 
-/** What every form of a sub-task stands in: the case, why nothing can be handed in now, the due time, notices. */
-export function HandInFrame<K extends SubTaskKind>(props: HandInFrameProps<K>) {
+/** What every form of a sub-task stands in: the case, why nothing can be submitted now, the due time, notices. */
+export function SubmissionFrame<K extends SubTaskKind>(props: SubmissionFrameProps<K>) {
   return <CaseGate>{(theCase) => <Opened key={theCase.id} latest={theCase} {...props} />}</CaseGate>
 }
 
@@ -26,18 +26,18 @@ function Opened<K extends SubTaskKind>({
   latest,
   kind,
   children,
-}: HandInFrameProps<K> & { latest: CaseDetail }) {
+}: SubmissionFrameProps<K> & { latest: CaseDetail }) {
   const [opened, setOpened] = useState(latest)
-  const old = handInOf(opened, kind)
-  const now = handInOf(latest, kind)
+  const old = openSubTaskOf(opened, kind)
+  const now = openSubTaskOf(latest, kind)
   if (!old && now) setOpened(latest)
-  if (!old) return <HandInClosed kind={kind} theCase={latest} />
+  if (!old) return <SubmissionClosed kind={kind} theCase={latest} />
   const stale = now?.task.next_round !== old.task.next_round
   const shown = stale ? old : now
   return (
     <Stack gap="5">
       {stale && <StaleNotice onLoad={() => setOpened(latest)} />}
-      <HandInHead {...shown} />
+      <SubmissionHead {...shown} />
       <Fragment key={shown.task.next_round}>{children(shown)}</Fragment>
     </Stack>
   )

@@ -33,7 +33,7 @@ export function CaseGate({ children }: { children: (theCase: CaseDetail) => Reac
 }
 
 function CaseUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   if (error.status !== 404) {
     return <LoadFault code={error.code} onRetry={onRetry} />
   }

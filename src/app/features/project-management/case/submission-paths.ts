@@ -1,8 +1,8 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { paths } from '../../../paths.ts'
 
-/** Where each thing is handed in, and where its rounds are read. */
-export const handInPaths: Record<
+/** Where each thing is submitted, and where its rounds are read. */
+export const submissionPaths: Record<
   SubTaskKind,
   { form: (id: number) => string; view: (id: number) => string }
 > = {

@@ -23,13 +23,13 @@ export type Submission =
   | typeof submitInsightReport
 
 /**
- * Hands a round in, once however often it is tried, and leads back to the case. Rejects with ApiError; where another tab or
+ * Submits a round, once however often it is tried, and leads back to the case. Rejects with ApiError; where another tab or
  * the operator was faster, the case is read again, and the frame says so.
  */
-export function useHandIn<E extends Submission>(endpoint: E, campaignId: number) {
+export function useSubmitRound<E extends Submission>(endpoint: E, campaignId: number) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
 
   const { mutateAsync } = useApiMutation(endpoint, {
     once: onceFor(campaignId),

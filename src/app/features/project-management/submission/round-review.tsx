@@ -17,7 +17,7 @@ interface RoundReviewProps {
 
 /** What came of a round: the operator's words, and each fix with the answer that was given to it. */
 export function RoundReview({ round, review, terms }: RoundReviewProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { instant } = useFormat()
   const approved = review.result === 'approved'
   const said = approved && review.by === 'clock' ? 'approved_by_clock' : review.result

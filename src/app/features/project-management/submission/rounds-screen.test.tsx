@@ -6,10 +6,10 @@ import { answerWorkFile } from '#test/support/answers-cases.ts'
 import {
   answerDraftRound,
   answerFix,
-  answerHandIn,
+  answerSubmission,
   answerPlanRound,
   answerReview,
-} from '#test/support/answers-hand-ins.ts'
+} from '#test/support/answers-submissions.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
 
 const user = answerUser()
@@ -28,7 +28,10 @@ test('every plan is shown as it was sent, the newest first, with its review and 
     answerPlanRound({ review: answerReview([fix]) }),
     answerPlanRound({ round: 2, review: { ...answerReview(), by: 'clock', comment: '' } }),
   ]
-  await render(paths.compositionPlanView(7), answerHandIn('composition_plan', { state: 'approved', rounds }))
+  await render(
+    paths.compositionPlanView(7),
+    answerSubmission('composition_plan', { state: 'approved', rounds }),
+  )
   await screen.findByRole('heading', { name: '2回目の提出' })
   const titles = screen.getAllByRole('heading', { name: /回目の提出$/ }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['2回目の提出', '1回目の提出'])
@@ -52,7 +55,7 @@ test('a draft shows files, caption, planned time and what looked amiss', async (
   })
   const [deliverable] = round.content.deliverables
   if (deliverable) deliverable.files = [answerWorkFile()]
-  await render(paths.draftView(7), answerHandIn('draft', { state: 'submitted', rounds: [round] }))
+  await render(paths.draftView(7), answerSubmission('draft', { state: 'submitted', rounds: [round] }))
   expect(await screen.findByText('#PR 毎日のうるおいに')).toBeTruthy()
   expect(screen.getByRole('img', { name: 'photo.jpg' })).toBeTruthy()
   expect(screen.getByText('7月12日(月) 12:00 投稿予定')).toBeTruthy()
@@ -62,13 +65,16 @@ test('a draft shows files, caption, planned time and what looked amiss', async (
 
 test('while fixes wait for an answer, the way to the form stands above', async () => {
   const rounds = [answerDraftRound({ review: answerReview([answerFix()]) })]
-  await render(paths.draftView(7), answerHandIn('draft', { state: 'fix_requested', next_round: 2, rounds }))
+  await render(
+    paths.draftView(7),
+    answerSubmission('draft', { state: 'fix_requested', next_round: 2, rounds }),
+  )
   const way = await screen.findByRole('link', { name: '修正して再提出する' })
   expect(way.getAttribute('href')).toBe(paths.draft(7))
 })
 
 test('before the first round there is nothing to read but the way on', async () => {
-  await render(paths.draftView(7), answerHandIn('draft'))
+  await render(paths.draftView(7), answerSubmission('draft'))
   expect(await screen.findByText('提出した内容はまだありません')).toBeTruthy()
   expect(screen.getByRole('link', { name: '提出画面へ' }).getAttribute('href')).toBe(paths.draft(7))
 })

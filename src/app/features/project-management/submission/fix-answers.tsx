@@ -9,24 +9,24 @@ import { FormError } from '../../../ui/form-error.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Text } from '../../../ui/text.tsx'
 import { FixText } from './fix-text.tsx'
-import { commonPart, type CommonValues } from './hand-in-form.ts'
-import type { HandIn } from './hand-in.ts'
+import { commonPart, type CommonValues } from './submission-form.ts'
+import type { OpenSubTask } from './open-sub-task.ts'
 
 interface FixAnswersProps<V extends FieldValues & CommonValues, T> {
   control: Control<V, unknown, T>
-  handIn: HandIn<SubTaskKind>
+  openSubTask: OpenSubTask<SubTaskKind>
 }
 
 /** What the operator asked to change, item by item, each with a tick and a short answer. Nothing on a first round. */
 export function FixAnswers<V extends FieldValues & CommonValues, T>({
-  handIn,
+  openSubTask,
   ...form
 }: FixAnswersProps<V, T>) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const control = commonPart(form.control)
   const tError = useErrorText()
   const { errors } = useFormState({ control, name: 'fix_answers' })
-  const { fixes, previous, terms } = handIn
+  const { fixes, previous, terms } = openSubTask
   const fault = errors.fix_answers?.message
   if (!previous || fixes.length === 0) return null
   return (

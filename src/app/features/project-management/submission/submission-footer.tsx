@@ -8,20 +8,20 @@ import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { StickyBar } from '../../../ui/sticky-bar.tsx'
 import { ExtraRoundConsent } from './extra-round-consent.tsx'
-import { commonPart, type CommonValues } from './hand-in-form.ts'
-import type { HandIn } from './hand-in.ts'
+import { commonPart, type CommonValues } from './submission-form.ts'
+import type { OpenSubTask } from './open-sub-task.ts'
 
-interface HandInFooterProps<V extends FieldValues & CommonValues, T> {
+interface SubmissionFooterProps<V extends FieldValues & CommonValues, T> {
   control: Control<V, unknown, T>
-  handIn: HandIn<SubTaskKind>
+  openSubTask: OpenSubTask<SubTaskKind>
 }
 
-/** What every hand-in ends with: a memo to the operator, the consent where one is needed, and the way to send it. */
-export function HandInFooter<V extends FieldValues & CommonValues, T>({
+/** What every submission ends with: a memo to the operator, the consent where one is needed, and the way to send it. */
+export function SubmissionFooter<V extends FieldValues & CommonValues, T>({
   control,
-  handIn,
-}: HandInFooterProps<V, T>) {
-  const { t } = useTranslation('hand-in')
+  openSubTask,
+}: SubmissionFooterProps<V, T>) {
+  const { t } = useTranslation('submissions')
   return (
     <>
       <Section title={t('memo.title')}>
@@ -36,9 +36,9 @@ export function HandInFooter<V extends FieldValues & CommonValues, T>({
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
-        <ExtraRoundConsent control={control} handIn={handIn} />
+        <ExtraRoundConsent control={control} openSubTask={openSubTask} />
         <FormFault control={control} />
-        <SubmitButton control={control}>{t(`submit.${handIn.kind}`)}</SubmitButton>
+        <SubmitButton control={control}>{t(`submit.${openSubTask.kind}`)}</SubmitButton>
       </StickyBar>
     </>
   )

@@ -8,16 +8,16 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { handInPaths } from './hand-in.ts'
+import { submissionPaths } from './open-sub-task.ts'
 
-interface HandInClosedProps {
+interface SubmissionClosedProps {
   kind: SubTaskKind
   theCase: CaseDetail
 }
 
-/** Nothing can be handed in now: why, when it can, and the ways on. */
-export function HandInClosed({ kind, theCase }: HandInClosedProps) {
-  const { t } = useTranslation('hand-in')
+/** Nothing can be submitted now: why, when it can, and the ways on. */
+export function SubmissionClosed({ kind, theCase }: SubmissionClosedProps) {
+  const { t } = useTranslation('submissions')
   const { id } = theCase.campaign
   const reason = useReason({ kind, theCase })
   const read = theCase.sub_tasks ? theCase.sub_tasks[kind].rounds.length > 0 : false
@@ -30,7 +30,7 @@ export function HandInClosed({ kind, theCase }: HandInClosedProps) {
         <>
           {read && (
             <Button asChild full>
-              <Link to={handInPaths[kind].view(id)}>{t('closed.view')}</Link>
+              <Link to={submissionPaths[kind].view(id)}>{t('closed.view')}</Link>
             </Button>
           )}
           <Button asChild full variant={read ? 'outline' : 'primary'}>
@@ -42,8 +42,8 @@ export function HandInClosed({ kind, theCase }: HandInClosedProps) {
   )
 }
 
-function useReason({ kind, theCase }: HandInClosedProps) {
-  const { t } = useTranslation(['hand-in', 'cases'])
+function useReason({ kind, theCase }: SubmissionClosedProps) {
+  const { t } = useTranslation(['submissions', 'cases'])
   const { instant } = useFormat()
   const name = t(`cases:sub_task.${kind}`)
   const task = theCase.state === 'confirmed' ? theCase.sub_tasks?.[kind] : undefined

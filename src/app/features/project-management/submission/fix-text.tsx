@@ -18,7 +18,7 @@ interface FixTextProps {
 
 /** What is to be changed and where: the kind of fault, the place, the file, on a picture the very spot, the words of the operator. */
 export function FixText({ fix, terms, round }: FixTextProps) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const nameOf = useWorkItemName()
   const item = terms.work_items.find(({ id }) => id === fix.deliverable_id)
   const file = filesOf(round).find(({ id }) => id === fix.file_id)

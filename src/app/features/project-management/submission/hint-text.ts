@@ -5,7 +5,7 @@ type Hint = Pick<Warning, 'rule' | 'text'>
 
 /** A hint about a caption, or a warning of a round, as a sentence. */
 export function useHintText() {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   return ({ rule, text }: Hint) => t(`hint.${rule}`, { text })
 }
 

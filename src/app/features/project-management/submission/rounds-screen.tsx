@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Heading } from '../../../ui/text.tsx'
 import { CaseGate } from './case-gate.tsx'
-import { handInOf, handInPaths, type RoundOf } from './hand-in.ts'
+import { openSubTaskOf, submissionPaths, type RoundOf } from './open-sub-task.ts'
 import { RoundCard } from './round-card.tsx'
 
 interface RoundsScreenProps<K extends SubTaskKind> {
@@ -29,14 +29,14 @@ function Rounds<K extends SubTaskKind>({
   kind,
   renderContent,
 }: RoundsScreenProps<K> & { theCase: CaseDetail }) {
-  const { t } = useTranslation('hand-in')
+  const { t } = useTranslation('submissions')
   const { campaign, sub_tasks, terms } = theCase
   const rounds: readonly RoundOf<K>[] = sub_tasks?.[kind].rounds ?? []
-  const open = handInOf(theCase, kind)
+  const open = openSubTaskOf(theCase, kind)
   const way = open && (
     <Button asChild full variant="submit" size="lg">
-      <Link to={handInPaths[kind].form(campaign.id)}>
-        {t(open.fixes.length > 0 ? 'view.answer_fixes' : 'view.hand_in')}
+      <Link to={submissionPaths[kind].form(campaign.id)}>
+        {t(open.fixes.length > 0 ? 'view.answer_fixes' : 'view.submit')}
       </Link>
     </Button>
   )

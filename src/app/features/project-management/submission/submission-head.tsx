@@ -4,11 +4,11 @@ import { Due } from '../../../cases/next-action.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Heading } from '../../../ui/text.tsx'
-import type { HandIn } from './hand-in.ts'
+import type { OpenSubTask } from './open-sub-task.ts'
 
 /** Whose work it is, which round, until when, and what is special about it. */
-export function HandInHead({ theCase, terms, task }: HandIn<SubTaskKind>) {
-  const { t } = useTranslation('hand-in')
+export function SubmissionHead({ theCase, terms, task }: OpenSubTask<SubTaskKind>) {
+  const { t } = useTranslation('submissions')
   const { next_round, due_at, overdue, fix_rounds_used, consent_needed } = task
   return (
     <Stack gap="3">

@@ -2,7 +2,12 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerUser } from '#test/support/answers.ts'
-import { answerDraftRound, answerFix, answerHandIn, answerReview } from '#test/support/answers-hand-ins.ts'
+import {
+  answerDraftRound,
+  answerFix,
+  answerSubmission,
+  answerReview,
+} from '#test/support/answers-submissions.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 
 const base = '/dashboard/project-management/7'
@@ -23,7 +28,7 @@ test.each([
   ['approved', {}, '下書きは承認されました', /ご対応ありがとうございました/],
   ['not_required', {}, '下書きの提出は不要です', /お願いしていません/],
 ] as const)('a sub-task that is %s says so and leads to the case', async (state, given, title, text) => {
-  await render(answerHandIn('draft', { state, ...given }))
+  await render(answerSubmission('draft', { state, ...given }))
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(hrefs()).toContain(base)
@@ -32,13 +37,13 @@ test.each([
 
 test('what was sent says until when it is reviewed, and can be read', async () => {
   const rounds = [answerDraftRound({ review_due_at: '2100-06-30T14:59:00.000Z' })]
-  await render(answerHandIn('draft', { state: 'submitted', next_round: 2, rounds }))
+  await render(answerSubmission('draft', { state: 'submitted', next_round: 2, rounds }))
   expect(await screen.findByText(/6月30日\(水\) 23:59までに確認します/)).toBeTruthy()
   expect(hrefs()).toContain(`${path}/view`)
 })
 
 test('a case that has ended takes nothing', async () => {
-  await render(answerHandIn('draft', { state: 'open' }, { state: 'terminated', allowed_actions: [] }))
+  await render(answerSubmission('draft', { state: 'open' }, { state: 'terminated', allowed_actions: [] }))
   expect(await screen.findByText('いまは提出できません')).toBeTruthy()
 })
 
@@ -51,7 +56,7 @@ test('the head says until when, that deadlines are paused, and how many fixes ar
     fix_rounds_used: 1,
     rounds: [answerDraftRound({ review: answerReview([answerFix()]) })],
   }
-  await render(answerHandIn('draft', task, { paused: true }))
+  await render(answerSubmission('draft', task, { paused: true }))
   expect(await screen.findByText(/期限 7月3日\(土\) 23:59/)).toBeTruthy()
   expect(screen.getByText('期限切れ')).toBeTruthy()
   expect(screen.getByText('期限を一時停止しています')).toBeTruthy()
@@ -68,17 +73,17 @@ test('a case that cannot be read can be asked for again', async () => {
   let answer = () => problem(403, 'auth.suspended')
   await render(() => answer())
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  answer = () => Response.json(answerHandIn('draft'))
+  answer = () => Response.json(answerSubmission('draft'))
   await userEvent.click(retry)
   expect(await screen.findByRole('button', { name: '下書きを提出する' })).toBeTruthy()
 })
 
 test('a background refresh that moves the round on keeps the form until the newest state is asked for', async () => {
-  let theCase = answerHandIn('draft')
+  let theCase = answerSubmission('draft')
   const { client } = await render(() => Response.json(theCase))
   await userEvent.type(await screen.findByRole('textbox', { name: 'キャプション' }), '書きかけ')
   const fixes = answerReview([answerFix()])
-  theCase = answerHandIn('draft', {
+  theCase = answerSubmission('draft', {
     state: 'fix_requested',
     next_round: 2,
     rounds: [answerDraftRound({ review: fixes })],

@@ -78,7 +78,7 @@ export function answerDraftRound(given: Partial<RoundOf<'draft'>> = {}): RoundOf
 }
 
 /** A confirmed case in which one sub-task stands as given, open unless told. */
-export function answerHandIn<K extends SubTaskKind>(
+export function answerSubmission<K extends SubTaskKind>(
   kind: K,
   task: Partial<SubTasks[K]> = {},
   { content, ...given }: Partial<CaseDetail> & { content?: Partial<TermsContent> } = {},
@@ -94,7 +94,7 @@ export function answerHandIn<K extends SubTaskKind>(
   })
 }
 
-/** What an accepted hand-in is answered with. */
+/** What an accepted submission is answered with. */
 export function answerTask<K extends SubTaskKind>(kind: K) {
   return () => Response.json({ data: { ...answerSubTasks()[kind], state: 'submitted' } }, { status: 201 })
 }

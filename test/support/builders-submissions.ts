@@ -68,7 +68,7 @@ export function buildFix(given: Partial<FixRequest> = {}): FixRequest {
   }
 }
 
-const handIn = { round: 1, memo: '', fix_answers: [] }
+const common = { round: 1, memo: '', fix_answers: [] }
 
 /** Hand-ins that nothing is wrong with, for one feed post. */
 export function buildPlan(
@@ -76,7 +76,7 @@ export function buildPlan(
   given: Partial<z.input<typeof compositionPlanInput>> = {},
 ): z.input<typeof compositionPlanInput> {
   return {
-    ...handIn,
+    ...common,
     campaign_id: campaign.id,
     scenes: [{ title: '開封', description: '箱を開けるところから。', seconds: null }],
     caption_idea: '毎日のお手入れに',
@@ -93,7 +93,7 @@ export function buildDraft(
   given: Partial<z.input<typeof draftInput>> = {},
 ): z.input<typeof draftInput> {
   return {
-    ...handIn,
+    ...common,
     campaign_id: campaign.id,
     deliverables: [
       { deliverable_id: 1, caption: '【PR】しっとり #雪の雫 #PR', file_ids: [fileId], planned_at: null },
@@ -120,7 +120,7 @@ export function buildReport(
   { campaign }: TheCase,
   given: Partial<z.input<typeof finalReportInput>> = {},
 ): z.input<typeof finalReportInput> {
-  return { ...handIn, campaign_id: campaign.id, posts: [buildPost()], checks: [...reportChecks], ...given }
+  return { ...common, campaign_id: campaign.id, posts: [buildPost()], checks: [...reportChecks], ...given }
 }
 
 export function buildInsight(
@@ -129,7 +129,7 @@ export function buildInsight(
   given: Partial<z.input<typeof insightReportInput>> = {},
 ): z.input<typeof insightReportInput> {
   return {
-    ...handIn,
+    ...common,
     campaign_id: campaign.id,
     insights: [
       {
