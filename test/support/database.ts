@@ -52,8 +52,8 @@ function isBusy({ pool }: Database) {
 
 /**
  * Empties every table and starts its numbers at 1 again, in one statement. The rows of a test are few: deleting them takes a
- * tenth of the time of `truncate`, which makes a new file of every table and index. Waits eight seconds at most for what still
- * runs, whose rows would be left over, and then names what holds the tables.
+ * tenth of the time of `truncate`, which makes a new file of every table and index. Waits four seconds at most for what still
+ * runs, whose rows would be left over, and then names it.
  */
 export async function clearTables(database: Database) {
   await database.db.execute(sql`do $$
@@ -63,24 +63,20 @@ export async function clearTables(database: Database) {
     begin
       -- No order of deleting is right for all foreign keys.
       set local session_replication_role = replica;
+      -- A vacuum gives way after this time, and then takes the next table in this very order.
+      set local deadlock_timeout = '10ms';
       set local lock_timeout = '4s';
-      for attempt in 1..2 loop
-        begin
-          for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
-            execute 'lock table ' || name;
-            execute 'delete from ' || name;
-          end loop;
-          exit;
-        exception when lock_not_available then
-          -- A vacuum gives way once it is asked to, and is asked anew by each wait.
-          select string_agg(format('%s (%s, %s): %s', backend_type, mode, state, query), '; ') into holders
-            from pg_locks join pg_stat_activity using (pid)
-            where relation = name::regclass and granted and pid <> pg_backend_pid();
-          if attempt = 2 then
-            raise exception 'Table % is still in use by %', name, coalesce(holders, 'nobody that is seen');
-          end if;
-        end;
-      end loop;
+      begin
+        for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+          execute 'lock table ' || name;
+          execute 'delete from ' || name;
+        end loop;
+      exception when lock_not_available then
+        select string_agg(format('%s (%s, %s): %s', backend_type, mode, state, query), '; ') into holders
+          from pg_locks join pg_stat_activity using (pid)
+          where relation = name::regclass and granted and pid <> pg_backend_pid();
+        raise exception 'Table % is still in use by %', name, coalesce(holders, 'nobody that is seen');
+      end;
       for name in select format('%I', sequencename) from pg_sequences
         where schemaname = 'public' and last_value is not null loop
         perform setval(name, 1, false);
