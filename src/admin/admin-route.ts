@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom'
 import { loadTexts } from '#app/i18n/load-texts.ts'
 import type { KeyAfter, Namespace } from '#app/i18n/texts.ts'
 import { lazyComponent, unreachable } from '#app/loading/chunk-loader.ts'
-import { AdminFault } from './shell/admin-fault.tsx'
+import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 
 /** What the frame knows of a screen without loading it. */
 export interface AdminHandle {
@@ -32,7 +32,7 @@ export function adminRoute(
     path,
     handle: handle satisfies AdminHandle,
     Component,
-    ErrorBoundary: AdminFault,
+    ErrorBoundary: AdminErrorScreen,
     loader: ({ request }) => Promise.all([load(request.url), read()]).then(() => null),
   }
 }

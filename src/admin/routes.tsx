@@ -4,7 +4,7 @@ import { PulsingSpinner } from '#app/ui/pulsing-spinner.tsx'
 import { type AdminScreen, adminRoute } from './admin-route.ts'
 import { patterns } from './paths.ts'
 import { AdminShell } from './shell/admin-shell.tsx'
-import { AdminFault } from './shell/admin-fault.tsx'
+import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 
 const screens: AdminScreen[] = [
   {
@@ -203,7 +203,7 @@ export function createRoutes(i18n: I18n): RouteObject[] {
   return [
     {
       element: <AdminShell />,
-      errorElement: <AdminFault />,
+      errorElement: <AdminErrorScreen />,
       hydrateFallbackElement: <PulsingSpinner label={i18n.t('loading')} />,
       children: screens.map((screen) => adminRoute(screen, i18n)),
     },

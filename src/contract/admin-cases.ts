@@ -139,7 +139,7 @@ export const shipGoods = endpoint({
 export const shipmentFile = { lines: 1_000, bytes: 1024 * 1024 } as const
 
 /** Why a line cannot be taken. */
-export const shipmentFaults = [
+export const shipmentErrors = [
   'case_unknown',
   'not_to_ship',
   'address_missing',
@@ -149,7 +149,7 @@ export const shipmentFaults = [
   'case_twice',
   'number_twice',
 ] as const
-export type ShipmentFault = (typeof shipmentFaults)[number]
+export type ShipmentError = (typeof shipmentErrors)[number]
 
 /** Of one line of the file: its number, what it says, and why it cannot be taken. */
 export const shipmentLine = z.object({
@@ -158,7 +158,7 @@ export const shipmentLine = z.object({
   person: z.nullable(z.string()),
   carrier: z.nullable(z.enum(carriers)),
   tracking_number: z.nullable(z.string()),
-  code: z.nullable(z.enum(shipmentFaults)),
+  code: z.nullable(z.enum(shipmentErrors)),
 })
 export type ShipmentLine = z.output<typeof shipmentLine>
 

@@ -5,7 +5,7 @@ import IsApiAvailableModule from '@line/liff/is-api-available'
 import OpenWindowModule from '@line/liff/open-window'
 import PermanentLinkModule from '@line/liff/permanent-link'
 import { linkedPath, returnUrl } from './browser.ts'
-import { faultOf } from './line-fault.ts'
+import { faultOf } from './line-error.ts'
 import type { LineProfile, ShareMessage } from './line-client.ts'
 import { shareCard } from './share-card.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { isUniqueViolation } from '#server/db/faults.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { ledgerEntries, ledgerTransactions, rewards } from '#server/db/schema/index.ts'
 import { bookReward, type Earned, findReward } from '#server/modules/ledger/ledger.service.ts'
 import { computePayment } from '#server/modules/ledger/payment.ts'

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { useApi } from '#app/remote/remote-context.tsx'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#app/ui/pulsing-spinner.tsx'
 import { ToastHost } from '#app/ui/toast-host.tsx'
 import type { AdminHandle } from '../admin-route.ts'
@@ -29,7 +29,7 @@ export function AdminShell() {
     return (
       <div className={styles.centre}>
         {error ? (
-          <LoadFault onRetry={() => void refetch()} />
+          <LoadErrorAlert onRetry={() => void refetch()} />
         ) : (
           <PulsingSpinner label={t('common:loading')} />
         )}

@@ -15,7 +15,7 @@ import { screenAt } from '../screen-route.ts'
 import { type Arrival, createLineSession } from '../session/line-session.ts'
 import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { rememberAgencyCode } from '../session/agency-code.ts'
-import { Fault } from '../shell/fault.tsx'
+import { ErrorNotice } from '../shell/error-notice.tsx'
 import { restoreStores } from '../store/persisted-store.ts'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside, leaveLineAside } from './line-arrival.ts'
@@ -58,7 +58,7 @@ export async function startApp() {
   let arrival: Arrival = 'visitor'
   if (arriving) {
     // Asked for ahead: what fails may be the way to the server.
-    const failing = import('./start-fault.tsx')
+    const failing = import('./start-error-screen.tsx')
     const known = { config: boot.line, line, path: target, onUseMail: leaveLineAside }
     failing.catch(() => undefined)
     try {
@@ -72,7 +72,7 @@ export async function startApp() {
       }
       const screen = await failing.then(
         ({ startFault }) => startFault(error, { ...known, onRetry }),
-        () => <Fault onRetry={onRetry} />,
+        () => <ErrorNotice onRetry={onRetry} />,
       )
       draw(app, screen, false)
       return

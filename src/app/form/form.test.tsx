@@ -8,7 +8,7 @@ import { email, kana } from '#contract/person-fields.ts'
 import { errorText, renderInTheme } from '#test/support/in-theme.tsx'
 import { FormCheckbox } from './form-checkbox.tsx'
 import { FormChips } from './form-chips.tsx'
-import { FormFault } from './form-fault.tsx'
+import { FormErrorAlert } from './form-error-alert.tsx'
 import { FormFile } from './form-file.tsx'
 import { FormNumericInput } from './form-numeric-input.tsx'
 import { FormRadioGroup } from './form-radio-group.tsx'
@@ -87,7 +87,7 @@ function Demo({ send, values }: DemoProps) {
       <FormChips control={control} name="kinds" label="Kinds" options={words} />
       <FormFile control={control} name="photo" label="Photo" prompt="Choose" />
       <FormCheckbox control={control} name="agree" label="I agree" />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>Send</SubmitButton>
     </form>
   )

@@ -17,7 +17,7 @@ import type { ScreenHandle } from '../screen-route.ts'
 import { meQuery } from '../session/session.ts'
 import { PulsingSpinner } from '../ui/pulsing-spinner.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
-import { Fault } from './fault.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell.module.css'
@@ -92,7 +92,7 @@ function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
   const pending = useNavigation().state === 'loading'
   // Who it is could not be asked: neither the screen nor the log-in would be right.
   if (user === undefined) {
-    return error ? <Fault onRetry={() => void refetch()} /> : <PulsingSpinner label={t('loading')} />
+    return error ? <ErrorNotice onRetry={() => void refetch()} /> : <PulsingSpinner label={t('loading')} />
   }
   const redirect = redirectFor(access, user !== null, location)
   if (redirect) return <Navigate to={redirect} replace />

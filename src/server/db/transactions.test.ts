@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { clearTables, openTestDatabase } from '#test/support/database.ts'
 import type { Database, Tx } from './database.ts'
-import { DatabaseUnavailable } from './faults.ts'
+import { DatabaseUnavailable } from './errors.ts'
 import { agencies } from './schema/index.ts'
 
 let database: Database

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Tx } from './database.ts'
-import { DatabaseUnavailable, findDatabaseUnavailable, isRetryable } from './faults.ts'
+import { DatabaseUnavailable, findDatabaseUnavailable, isRetryable } from './errors.ts'
 
 /** A whole transaction with everything awaited in it: on the embedded engine it keeps everybody else out. */
 const transactionLimitMs = 30_000

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { changeOperatorPassword } from '#contract/admin-auth.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -35,7 +35,7 @@ export function ChangePassword() {
         hint={t('password_hint')}
         autoComplete="new-password"
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <Button type="submit" size="sm" variant="outline" loading={formState.isSubmitting}>
           {t('change.submit')}

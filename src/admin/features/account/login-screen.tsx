@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { operatorLogin } from '#contract/admin-auth.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
@@ -52,7 +52,7 @@ export function LoginScreen() {
           autoComplete="current-password"
         />
         <CodeField control={control} recovery={recovery} name="code" />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t('login.submit')}</SubmitButton>
         <Button variant="ghost" size="sm" onClick={change}>
           {recovery ? t('login.use_authenticator') : t('login.use_recovery')}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operatorMe, renewRecoveryCodes } from '#contract/admin-auth.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -49,7 +49,7 @@ export function NewRecoveryCodes({ left }: { left: number }) {
         autoComplete="current-password"
       />
       <CodeField control={control} name="code" />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <Button type="submit" size="sm" variant="outline" loading={formState.isSubmitting}>
           {t('renew.submit')}

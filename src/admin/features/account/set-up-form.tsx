@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { answerInvitation, type openInvitation } from '#contract/admin-auth.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { PasswordField } from '#app/form/password-field.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
@@ -51,7 +51,7 @@ export function SetUpForm({ token, invitation, onDone }: SetUpFormProps) {
       </Text>
       <p className={styles.secret}>{invitation.secret.match(/.{1,4}/g)?.join(' ')}</p>
       <CodeField control={control} name="code" />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('set_up.submit')}</SubmitButton>
     </FormBody>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { openInvitation } from '#contract/admin-auth.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -47,7 +47,7 @@ export function SetUpScreen() {
           </Button>
         </>
       ) : error ? (
-        <LoadFault code={error.code} onRetry={() => void invitation.refetch()} />
+        <LoadErrorAlert code={error.code} onRetry={() => void invitation.refetch()} />
       ) : invitation.data ? (
         <SetUpForm token={token} invitation={invitation.data.data} onDone={setCodes} />
       ) : (

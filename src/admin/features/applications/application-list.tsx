@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminApplication, decideApplications, listApplications } from '#contract/admin-applications.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
@@ -43,7 +43,7 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
     onDecided({ decision: answer.data, seconds: undoFor, people: ticked })
   }
 
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   const filtered = Boolean(filters.keyword || filters.platform || filters.followers_min)
   return (
     <>

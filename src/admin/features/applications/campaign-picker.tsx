@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { listApplications } from '#contract/admin-applications.ts'
 import { listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -70,7 +70,7 @@ function CampaignChoice({ onChoose }: { onChoose: (id: number | undefined) => vo
     ...remoteQuery(useApi(), listAdminCampaigns, { query: { keyword, state: 'published', size: 30 } }),
     placeholderData: keepPreviousData,
   })
-  if (error) return <LoadFault onRetry={() => void refetch()} />
+  if (error) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
       <SearchField label={t('search_campaign')} value={keyword} onChange={search} />

@@ -4,7 +4,7 @@ import { exportAudit, listAudit } from '#contract/admin-audit.ts'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -32,7 +32,7 @@ export function AuditScreen() {
     >
       <AuditFilters filters={filters} setFilters={setFilters} />
       {error ? (
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <Table
           label={t('admin:title.audit')}

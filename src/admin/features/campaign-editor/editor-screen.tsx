@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -47,7 +47,7 @@ function StoredCampaign() {
   return (
     <Page title={t('title.edit_campaign')} back={{ to: paths.campaigns, label: t('title.campaigns') }}>
       {error ? (
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label={t('common:loading')}>
           <Skeleton height="40rem" />

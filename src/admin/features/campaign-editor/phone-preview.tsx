@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { previewCampaign } from '#contract/admin-campaigns.ts'
 import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
 import { CampaignView } from '#app/features/project-search/campaign-view.tsx'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PulsingSpinner } from '#app/ui/pulsing-spinner.tsx'
 import { useMay } from '../../session/operator.ts'
@@ -42,7 +42,7 @@ function Screen({ preview: { campaign, failed, retry } }: { preview: Preview }) 
     <div className={styles.phone}>
       <div className={styles.phoneCentre}>
         {!may && <EmptyState icon={<Smartphone />} title={t('preview.not_allowed')} />}
-        {may && failed && <LoadFault onRetry={retry} />}
+        {may && failed && <LoadErrorAlert onRetry={retry} />}
         {may && !failed && <PulsingSpinner label={t('common:loading')} />}
       </div>
     </div>

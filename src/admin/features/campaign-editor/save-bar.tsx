@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { createCampaign, updateCampaign } from '#contract/admin-campaigns.ts'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import type { EditorControl } from './editor-schema.ts'
 import styles from './editor.module.css'
@@ -30,7 +30,7 @@ export function SaveBar({ control, campaign, faults }: SaveBarProps) {
       <button type="submit" disabled hidden>
         {t('save')}
       </button>
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div className={styles.barLine}>
         <p role="status">{faults > 0 ? t('faults_left', { count: faults }) : state}</p>
         <RoleButton

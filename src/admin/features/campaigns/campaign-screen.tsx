@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { type AdminCampaign, getAdminCampaign } from '#contract/admin-campaigns.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -30,7 +30,7 @@ export function CampaignScreen() {
   return (
     <Page title={t('admin:title.campaign')} back={back}>
       {error ? (
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="24rem" />
       )}

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { createCampaign, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { useNow } from '#app/remote/use-now.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Page } from '../../parts/page.tsx'
@@ -38,7 +38,7 @@ export function CampaignsScreen() {
     >
       <CampaignFilters />
       {error && !data ? (
-        <LoadFault onRetry={() => void refetch()} />
+        <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
         <Table
           label={t('admin:title.campaigns')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getCancellation } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -18,7 +18,7 @@ export function CancelConsequences({ campaignId }: { campaignId: number }) {
     ...remoteQuery(useApi(), getCancellation, { params: { campaign_id: campaignId } }),
     gcTime: 0,
   })
-  if (error) return <LoadFault onRetry={() => void refetch()} />
+  if (error) return <LoadErrorAlert onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
   const { promised, ...counts } = data.data
   return (

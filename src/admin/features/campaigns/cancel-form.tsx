@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { cancelCampaign } from '#contract/admin-campaigns.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -38,7 +38,7 @@ export function CancelForm({ campaignId, onClose }: CancelFormProps) {
         hint={t('cancel.reason_hint')}
         required
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <Stack gap="2">
         <Button type="submit" variant="danger" full loading={form.formState.isSubmitting}>
           {t('cancel.confirm')}

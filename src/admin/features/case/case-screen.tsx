@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { CaseBadge } from '#app/cases/case-badge.tsx'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -32,7 +32,7 @@ export function CaseScreen() {
   return (
     <Page title={t('admin:title.case')} back={{ to: paths.cases(), label: t('admin:title.cases') }}>
       {error ? (
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <div aria-busy aria-label={t('common:loading')} role="status">
           <Skeleton height="30rem" />

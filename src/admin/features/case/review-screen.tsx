@@ -3,7 +3,7 @@ import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -42,7 +42,7 @@ export function ReviewScreen() {
     >
       <JudgedNotice />
       {about && <HandedIn key={`${caseId}-${kind}`} about={about} kind={kind} />}
-      {!about && error && <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />}
+      {!about && error && <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />}
       {!about && !error && (
         <div aria-busy aria-label={t('common:loading')} role="status">
           <Skeleton height="36rem" />

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getCaseBoard } from '#contract/admin-cases.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -38,7 +38,7 @@ export function BoardScreen() {
         />
       </Toolbar>
       {error && !columns ? (
-        <LoadFault onRetry={() => void refetch()} />
+        <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
         // In the tab order, so that the arrow keys push it sideways.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by itself, also where nothing in it takes the focus

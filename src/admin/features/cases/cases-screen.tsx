@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { caseNeeds, exportCases, listAdminCases } from '#contract/admin-cases.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -59,7 +59,7 @@ function Cases() {
     <>
       <CaseFilters campaign={isPlaceholderData ? undefined : data?.data[0]?.campaign.title} />
       {error && !data ? (
-        <LoadFault onRetry={() => void refetch()} />
+        <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
         <Table
           columns={columns}

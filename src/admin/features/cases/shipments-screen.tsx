@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminCaseRow, exportShipments, listAdminCases } from '#contract/admin-cases.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useNow } from '#app/remote/use-now.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
@@ -44,7 +44,7 @@ function ToShip() {
   })
   const today = dayInTokyo(new Date(useNow()))
   const columns = useShipmentColumns(today)
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <section className={styles.panel} aria-label={t('needs.shipment')}>
       <div className={styles.head}>

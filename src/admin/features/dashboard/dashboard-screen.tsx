@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { useNow } from '#app/remote/use-now.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { toServerTime } from '#app/remote/server-clock.ts'
@@ -41,7 +41,7 @@ export function DashboardScreen() {
       {queues ? (
         <Queues queues={queues} />
       ) : error ? (
-        <LoadFault onRetry={() => void refetch()} />
+        <LoadErrorAlert onRetry={() => void refetch()} />
       ) : (
         <Loading />
       )}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Delivery, deliveryStates, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -69,7 +69,7 @@ function Deliveries() {
       />
       <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
         {error && !data ? (
-          <LoadFault onRetry={() => void refetch()} />
+          <LoadErrorAlert onRetry={() => void refetch()} />
         ) : (
           <Table
             columns={columns}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { getLineStanding } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,7 +22,7 @@ export function LineStanding({ refetchInterval }: { refetchInterval: number }) {
     ...remoteQuery(useApi(), getLineStanding, {}),
     refetchInterval,
   })
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="12rem" />
   const { on, quota, people } = data.data
   return (

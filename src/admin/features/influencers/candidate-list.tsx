@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminInfluencerRow, listInfluencers } from '#contract/admin-influencers.ts'
 import { nextState } from '#contract/case-states.ts'
 import { CaseBadge } from '#app/cases/case-badge.tsx'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -31,7 +31,7 @@ export function CandidateList({ campaignId, picks }: CandidateListProps) {
     placeholderData: keepPreviousData,
   })
   const columns = useCandidateColumns(picks)
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
       <Table

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminInfluencerRow, influencerStandings, listInfluencers } from '#contract/admin-influencers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -56,7 +56,7 @@ function People() {
       cell: ({ registered_at }) => day(dayInTokyo(new Date(registered_at))),
     },
   ]
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
       <Table

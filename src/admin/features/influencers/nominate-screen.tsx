@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -34,7 +34,7 @@ export function NominateScreen() {
   if (error && !campaign)
     return (
       <Page title={title} back={back}>
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       </Page>
     )
   const openings = campaign?.written.openings ?? 0

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type AdminInfluencer, addInfluencerNote } from '#contract/admin-influencers.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -47,7 +47,7 @@ function NoteForm({ influencerId: influencer_id }: { influencerId: number }) {
   return (
     <FormBody onSubmit={send} gap="3">
       <FormTextInput control={control} name="body" label={t('notes.label')} hint={t('notes.hint')} rows={2} />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <RoleButton
           endpoint={addInfluencerNote}

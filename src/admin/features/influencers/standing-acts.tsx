@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminInfluencer, releaseInfluencer, suspendInfluencer } from '#contract/admin-influencers.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -80,7 +80,7 @@ function StandingForm({ act, person, onClose }: StandingFormProps) {
         rows={3}
         required
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <Stack gap="2">
         <Button
           type="submit"

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { onceFor } from '#app/remote/send-once.ts'
@@ -59,7 +59,7 @@ export function AnswerForm({ inquiryId: inquiry_id, nextPath }: AnswerFormProps)
         rows={8}
         required
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <RoleButton endpoint={answerInquiry} type="submit" variant="submit" loading={formState.isSubmitting}>
           {t('answer.submit')}

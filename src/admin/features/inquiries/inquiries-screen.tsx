@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listAdminInquiries } from '#contract/inquiries.ts'
 import { inquiryKinds } from '#contract/vocabulary.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -68,7 +68,7 @@ function Inquiries() {
     placeholderData: keepPreviousData,
   })
   const columns = useInquiryColumns(state)
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
       <Table

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import type { getAdminInquiry } from '#contract/inquiries.ts'
 import { CaseBadge } from '#app/cases/case-badge.tsx'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -37,7 +37,7 @@ export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInqui
           state={person?.cases.find(({ id }) => id === case_id)?.state}
         />
       )}
-      {error && !person && <LoadFault onRetry={() => void refetch()} />}
+      {error && !person && <LoadErrorAlert onRetry={() => void refetch()} />}
       {!error && !person && <Skeleton height="20rem" />}
       {person && (
         <>

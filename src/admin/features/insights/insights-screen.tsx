@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { getAdminCampaign } from '#contract/admin-campaigns.ts'
 import { exportInsights, getInsights, type PostInsight } from '#contract/admin-insights.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -43,7 +43,7 @@ export function InsightsScreen() {
       {results ? (
         <Results posts={results.posts} />
       ) : error ? (
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <Skeleton height="24rem" />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportPaymentRecords, listPaymentRecords, recordFilters } from '#contract/admin-payment-records.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -58,7 +58,7 @@ export function PaymentRecordsScreen() {
         />
       </Toolbar>
       {error && !data ? (
-        <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+        <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
       ) : (
         <Table
           label={t('admin:title.payment_records')}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type AdminPayout, failPayout } from '#contract/admin-payouts.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
@@ -48,7 +48,7 @@ export function FailForm({ payout, onClose }: FailFormProps) {
         hint={t('fail.note_hint')}
         rows={3}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('fail.submit')}</SubmitButton>
     </FormBody>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { type AdminPayout, payPayouts } from '#contract/admin-payouts.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
@@ -53,7 +53,7 @@ export function PayForm({ rows, today, onClose }: PayFormProps) {
         rows={2}
         required
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('pay.submit')}</SubmitButton>
     </FormBody>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPayoutTotals } from '#contract/admin-payouts.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { remoteQuery } from '#app/remote/query.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ export function PayoutTotals() {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
   const { data, error, refetch } = useQuery(remoteQuery(useApi(), getPayoutTotals, {}))
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="6rem" />
   const sums = shown.map((key) => {
     const { count, net } = data.data[key]

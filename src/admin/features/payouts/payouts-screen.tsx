@@ -6,7 +6,7 @@ import { applyBankResult } from '#contract/admin-bank-results.ts'
 import { type AdminPayout, exportPayouts, getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { serverNow } from '#app/remote/server-clock.ts'
 import { remoteQuery } from '#app/remote/query.ts'
@@ -110,7 +110,7 @@ function PayoutList() {
   const ask = (act: Act, rows: readonly AdminPayout[]) =>
     setAsked({ act, rows, today: dayInTokyo(new Date(serverNow())) })
   const filtered = Boolean(keyword || from || to)
-  if (error && !data) return <LoadFault onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
     <>
       {hasBulkActs(state) && rows && rows.length > 0 && (

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type AdminPayout, createTransferFile } from '#contract/admin-payouts.ts'
 import { FormBody } from '#app/form/form-body.tsx'
 import { FormCheckbox } from '#app/form/form-checkbox.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
@@ -62,7 +62,7 @@ export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps
           <FormCheckbox control={control} name="again" label={t('file.again')} />
         </Notice>
       )}
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('file.submit')}</SubmitButton>
     </FormBody>
   )

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { deleteClosedDay, getSettings, putClosedDay, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -67,7 +67,7 @@ function DayForm() {
         <FormTextInput control={control} name="day" type="date" label={t('days.day')} required />
         <FormTextInput control={control} name="label" label={t('days.label')} required />
       </div>
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <RoleButton endpoint={putClosedDay} type="submit" variant="outline" loading={formState.isSubmitting}>
           {t('days.add')}

@@ -6,7 +6,7 @@ import { getDocumentSource, publishDocument, type Settings } from '#contract/adm
 import type { DocumentKind } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { onceFor } from '#app/remote/send-once.ts'
@@ -126,7 +126,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
         )}
       </div>
       <div className={styles.bar}>
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <div className={styles.acts}>
           <Button variant="outline" size="sm" onClick={onDone}>
             {t('documents.back')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getDocumentSource, type Settings } from '#contract/admin-settings.ts'
 import type { DocumentKind } from '#contract/documents.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -20,7 +20,7 @@ export function DocumentEditor({ kind, provider, onDone }: DocumentEditorProps) 
   const source = remoteQuery(useApi(), getDocumentSource, { params: { document: kind } })
   const { data, error, refetch } = useQuery(source)
   if (data) return <DocumentEditorForm source={data.data} kind={kind} provider={provider} onDone={onDone} />
-  if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  if (error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height="40rem" />

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { type NoticeText, putNoticeText, type Settings } from '#contract/admin-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -73,7 +73,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
           />
         </div>
         <PlaceholderList names={placeholders} onInsert={insert} />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <div className={styles.acts}>
           <RoleButton endpoint={putNoticeText} type="submit" loading={formState.isSubmitting}>
             {t('save')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { putProvider, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
@@ -81,7 +81,7 @@ function ProviderForm({ provider }: Pick<Settings, 'provider'>) {
         required
       />
       <FormTextInput control={control} name="phone" type="tel" label={t('provider.phone')} required />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <RoleButton endpoint={putProvider} type="submit" loading={formState.isSubmitting}>
           {t('save')}

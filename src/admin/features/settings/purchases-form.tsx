@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { purchasesAs, putPurchasesAs, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormRadioGroup } from '#app/form/form-radio-group.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { useApiMutation } from '#app/remote/use-api-mutation.ts'
@@ -46,7 +46,7 @@ export function PurchasesForm({ chosen }: { chosen: Settings['purchases_as'] }) 
             labelHidden
             options={options}
           />
-          <FormFault control={control} />
+          <FormErrorAlert control={control} />
           <div>
             <RoleButton endpoint={putPurchasesAs} type="submit" loading={formState.isSubmitting}>
               {t('save')}

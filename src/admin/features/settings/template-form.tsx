@@ -8,7 +8,7 @@ import {
   updateTemplate,
 } from '#contract/admin-templates.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
@@ -53,7 +53,7 @@ export function TemplateForm({ template, kind, onSaved }: TemplateFormProps) {
       />
       <FormTextInput control={control} name="title" label={t('title')} hint={t('title_hint')} required />
       <FormTextInput control={control} name="body" label={t('body')} rows={7} required />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">
         {t('common:save')}
       </SubmitButton>

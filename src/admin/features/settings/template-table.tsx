@@ -9,7 +9,7 @@ import {
   updateTemplate,
 } from '#contract/admin-templates.ts'
 import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { remoteQuery } from '#app/remote/query.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
@@ -32,7 +32,7 @@ export function TemplateTable(props: TemplateTableProps) {
     ...remoteQuery(useApi(), listTemplates, { query: { kind } }),
     placeholderData: keepPreviousData,
   })
-  if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  if (error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   return (
     <Table
       label={t(`kind.${kind}`)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/admin-settings.ts'
-import { LoadFault } from '#app/loading/load-fault.tsx'
+import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
 import { toApiError } from '#app/remote/api-error.ts'
 import { useApi } from '#app/remote/remote-context.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -13,7 +13,7 @@ export function WithSettings({ children }: { children: (settings: Settings) => R
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(settingsQuery(useApi()))
   if (data) return children(data.data)
-  if (error) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  if (error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   return (
     <div role="status" aria-label={t('loading')}>
       <Skeleton height="24rem" />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { putWordList, type Settings } from '#contract/admin-settings.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
 import { ApiError, toApiError } from '#app/remote/api-error.ts'
@@ -73,7 +73,7 @@ function WordListForm({ list: { kind, words, changed } }: { list: WordList }) {
         placeholder={t('word_lists.words')}
         rows={8}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div>
         <RoleButton
           endpoint={putWordList}

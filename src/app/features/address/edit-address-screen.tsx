@@ -8,7 +8,7 @@ import { AddressForm } from '../../form/address/address-form.tsx'
 import { paths } from '../../paths.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useApiMutation } from '../../remote/use-api-mutation.ts'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -36,7 +36,7 @@ export function EditAddressScreen() {
   }
 
   if (isError) {
-    return <LoadFault onRetry={() => void refetch()} />
+    return <LoadErrorAlert onRetry={() => void refetch()} />
   }
   return (
     <Stack gap="6">

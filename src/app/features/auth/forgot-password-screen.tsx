@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { forgotPassword } from '#contract/auth.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
@@ -66,7 +66,7 @@ export function ForgotPasswordScreen() {
           autoComplete="email"
           required
         />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t('forgot.submit')}</SubmitButton>
       </FormBody>
       {back}

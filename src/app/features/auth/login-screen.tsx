@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { login } from '#contract/auth.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
@@ -77,7 +77,7 @@ function MailLogin() {
         label={t('password')}
         autoComplete="current-password"
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('login.submit')}</SubmitButton>
       <TextLink asChild alignSelf="center" paddingBlock="2">
         <Link to={paths.forgotPassword}>{t('login.forgot')}</Link>

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { resetPassword } from '#contract/auth.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
@@ -77,7 +77,7 @@ function NewPassword({ token, onOutcome }: { token: string; onOutcome: (outcome:
           hint={t('password_hint')}
           autoComplete="new-password"
         />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t('reset.submit')}</SubmitButton>
       </FormBody>
     </Stack>

@@ -11,7 +11,7 @@ import { useApi } from '../../remote/remote-context.tsx'
 import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useUser } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -36,7 +36,7 @@ export function EditBankScreen() {
   const changing = chosen ?? returned
 
   if (isError) {
-    return <LoadFault onRetry={() => void refetch()} />
+    return <LoadErrorAlert onRetry={() => void refetch()} />
   }
   if (!answer || profile.isPending) return <BankSkeleton label={t('common:loading')} />
   const account = answer.data

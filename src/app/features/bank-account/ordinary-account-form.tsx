@@ -8,7 +8,7 @@ import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
-import { ProofFault } from '../../proof/proof-fault.tsx'
+import { ProofErrorAlert } from '../../proof/proof-error-alert.tsx'
 import { useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -101,7 +101,7 @@ export function OrdinaryAccountForm(props: AccountFormProps & { onYucho: () => v
         required
       />
       <CommonFields control={control} hasPassword={hasPassword} registered={registered} />
-      <ProofFault control={control} proof={proof} />
+      <ProofErrorAlert control={control} proof={proof} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
     </FormBody>
   )

@@ -9,7 +9,7 @@ import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
-import { ProofFault } from '../../proof/proof-fault.tsx'
+import { ProofErrorAlert } from '../../proof/proof-error-alert.tsx'
 import { useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -72,7 +72,7 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
         {found && <Calculation symbol={symbol} number={number} found={found} type={savings ? type : '2'} />}
       </Box>
       <CommonFields control={control} hasPassword={hasPassword} registered={registered} />
-      <ProofFault control={control} proof={proof} />
+      <ProofErrorAlert control={control} proof={proof} />
       <SubmitButton control={control}>{t('save')}</SubmitButton>
     </FormBody>
   )

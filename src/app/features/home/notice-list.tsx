@@ -26,7 +26,7 @@ export function NoticeList() {
     toast(t('notices.not_read', { reason: t(`errors:${code}`) }), 'danger'),
   )
   if (!list.data)
-    return list.error ? <Fault onRetry={() => void list.refetch()} /> : <Skeleton height="18rem" />
+    return list.error ? <ErrorNotice onRetry={() => void list.refetch()} /> : <Skeleton height="18rem" />
   const notices = noticesOf(list.data)
   if (notices.length === 0) return null
   const unread = list.data.pages[0]?.unread ?? 0
@@ -75,7 +75,7 @@ export function NoticeList() {
   )
 }
 
-function Fault({ onRetry }: { onRetry: () => void }) {
+function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('home')
   return (
     <Flex wrap="wrap" align="center" justify="space-between" gap="3">

@@ -5,7 +5,7 @@ import { useApi } from '../../remote/remote-context.tsx'
 import { useList } from '../../remote/use-list.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading } from '../../ui/text.tsx'
@@ -20,7 +20,7 @@ export function EarlierInquiries() {
     <Stack as="section" gap="3" aria-busy={list.loading}>
       <Heading>{t('earlier')}</Heading>
       {list.loading && [1, 2].map((row) => <Skeleton key={row} height="4.75rem" />)}
-      {list.error && !list.moreFailed && <LoadFault code={list.error.code} onRetry={list.retry} />}
+      {list.error && !list.moreFailed && <LoadErrorAlert code={list.error.code} onRetry={list.retry} />}
       {!list.loading && !list.error && list.items.length === 0 && (
         <EmptyState icon={<MessageCircle />} title={t('none')} text={t('none_text')} />
       )}

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { inquiryKinds } from '#contract/vocabulary.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { FormSelect } from '../../form/form-select.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
@@ -90,7 +90,7 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
         required
       />
       <FormUploads control={control} name="file_ids" label={t('files')} hint={t('files_hint')} accept="any" />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('send')}</SubmitButton>
     </FormBody>
   )

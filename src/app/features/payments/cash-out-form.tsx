@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import type { CashOutOffer } from '#contract/payouts.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -48,7 +48,7 @@ export function CashOutForm({ offer, held, onDone }: CashOutFormProps) {
       {rests_until && <Notice tone="warning">{t('cash_out.rests', { at: instant(rests_until) })}</Notice>}
       {held && <Notice tone="warning">{t('cash_out.held')}</Notice>}
       <CashOutLines offer={offer} />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('cash_out.confirm', { amount: yen(net) })}</SubmitButton>
       <Button variant="ghost" onClick={onDone}>
         {t('common:cancel')}

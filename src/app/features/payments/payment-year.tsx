@@ -8,7 +8,7 @@ import {
   type YearPayment,
 } from '#contract/payment-years.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { LargeAmount } from '../../money/large-amount.tsx'
 import { DownloadLink } from '../../outside/download-link.tsx'
 import { toApiError } from '../../remote/api-error.ts'
@@ -30,7 +30,7 @@ const files = [
 export function PaymentYear({ year }: { year: string }) {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(paymentYearQuery(useApi(), year))
-  if (error && !data) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
   const { payments, net } = data.data
   const params = { year }

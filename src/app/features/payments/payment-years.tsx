@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ function Years() {
   const { t } = useTranslation('payments')
   const { data, error, refetch } = useQuery(paymentYearsQuery(useApi()))
   const [chosen, setChosen] = useState('')
-  if (error && !data) return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+  if (error && !data) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height="24rem" />
   const years = data.data
   const year = chosen || years[0]?.year

@@ -9,7 +9,7 @@ import { type List, useList } from '../../remote/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Flex, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading } from '../../ui/text.tsx'
@@ -37,7 +37,7 @@ export function TransactionHistory() {
 function Months({ list }: { list: List<Transaction> }) {
   const { i18n } = useTranslation('payments')
   if (list.error && !list.moreFailed) {
-    return <LoadFault code={list.error.code} onRetry={list.retry} />
+    return <LoadErrorAlert code={list.error.code} onRetry={list.retry} />
   }
   if (list.loading) return [1, 2, 3].map((line) => <Skeleton key={line} height="8.5rem" />)
   if (list.items.length === 0) return <NoRewards />

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -22,7 +22,7 @@ export function EditProfileScreen() {
   const user = useUser()
   const { data: answer, isError, refetch } = useQuery(profileQuery(useApi()))
   if (isError && !answer) {
-    return <LoadFault onRetry={() => void refetch()} />
+    return <LoadErrorAlert onRetry={() => void refetch()} />
   }
   if (!answer || !user) return <ProfileSkeleton label={t('common:loading')} />
   return (

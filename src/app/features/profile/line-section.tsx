@@ -6,7 +6,7 @@ import { currentPassword } from '#contract/person-fields.ts'
 import { getNotifications } from '#contract/profile.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
@@ -69,7 +69,7 @@ function LinkForm() {
           hint={t('line.password_hint')}
           autoComplete="current-password"
         />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t('line.submit')}</SubmitButton>
       </FormBody>
     </Stack>

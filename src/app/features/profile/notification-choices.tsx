@@ -7,7 +7,7 @@ import {
   noticeWays,
   putNotifications,
 } from '#contract/profile.ts'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useApiMutation } from '../../remote/use-api-mutation.ts'
 import { useUser } from '../../session/session.ts'
@@ -27,7 +27,7 @@ export function NotificationChoices() {
   const { data: answer, isError, refetch } = useQuery(notificationsQuery(useApi()))
   const choose = useChoose()
   if (isError) {
-    return <LoadFault onRetry={() => void refetch()} />
+    return <LoadErrorAlert onRetry={() => void refetch()} />
   }
   if (!answer) return <Skeleton height="26rem" />
   const { line, ...chosen } = answer.data

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { changePassword, forgotPassword, listSessions } from '#contract/auth.ts'
 import type { User } from '#contract/session.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { PasswordField } from '../../form/password-field.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
@@ -50,7 +50,7 @@ function ChangePassword() {
         hint={t('auth:password_hint')}
         autoComplete="new-password"
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('password.submit')}</SubmitButton>
     </FormBody>
   )

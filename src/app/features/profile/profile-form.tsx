@@ -14,7 +14,7 @@ import { WorkFields } from '../../form/person/work-fields.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
 import { useAnkenForm } from '../../form/use-anken-form.ts'
 import { paths } from '../../paths.ts'
-import { ProofFault } from '../../proof/proof-fault.tsx'
+import { ProofErrorAlert } from '../../proof/proof-error-alert.tsx'
 import { type ProofByLine, useProof } from '../../proof/use-proof.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useApiMutation } from '../../remote/use-api-mutation.ts'
@@ -74,7 +74,7 @@ export function ProfileForm({ known, user }: { known: Profile; user: User }) {
       </Section>
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem">
-        <ProofFault control={control} proof={proof} />
+        <ProofErrorAlert control={control} proof={proof} />
         <SubmitButton control={control}>{t('common:save')}</SubmitButton>
         {isDirty && (
           <Button variant="ghost" full disabled={isSubmitting} onClick={takeBack}>

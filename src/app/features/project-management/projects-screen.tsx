@@ -9,7 +9,7 @@ import { CaseCard } from '../../cases/case-card.tsx'
 import { countsQuery } from '../../cases/counts.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { type List, useList } from '../../remote/use-list.ts'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -55,7 +55,7 @@ export function ProjectsScreen() {
 
 function ProjectList({ list, type }: { list: List<CaseSummary>; type: ProjectType }) {
   if (list.error && !list.moreFailed) {
-    return <LoadFault code={list.error.code} onRetry={list.retry} />
+    return <LoadErrorAlert code={list.error.code} onRetry={list.retry} />
   }
   if (list.loading) return [1, 2, 3].map((card) => <Skeleton key={card} height="10.25rem" />)
   if (list.items.length === 0) return <NoProjects type={type} />

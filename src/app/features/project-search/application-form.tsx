@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { AskedAgreements } from '../../notices/announcements.tsx'
 import { FormBody } from '../../form/form-body.tsx'
 import { FormCheckbox } from '../../form/form-checkbox.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { FormRadioGroup } from '../../form/form-radio-group.tsx'
 import { FormTextInput } from '../../form/form-text-input.tsx'
 import { SubmitButton } from '../../form/submit-button.tsx'
@@ -99,7 +99,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
         </Section>
       )}
       <AskedAgreements />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('application.submit')}</SubmitButton>
     </FormBody>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-list.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useList } from '../../remote/use-list.ts'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Box, Stack } from '../../ui/layout.ts'
 import { Text } from '../../ui/text.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -53,7 +53,7 @@ export function SearchScreen() {
         <VisuallyHidden as="h2">{t(`tabs.${filter.tab}`)}</VisuallyHidden>
         <ResultCount list={list} />
         {list.loading && <CampaignListSkeleton />}
-        {list.error && !list.moreFailed && <LoadFault code={list.error.code} onRetry={list.retry} />}
+        {list.error && !list.moreFailed && <LoadErrorAlert code={list.error.code} onRetry={list.retry} />}
         {!list.loading && !list.error && list.items.length === 0 && <NothingFound tab={filter.tab} />}
         {meta && (
           <Text size="sm" tone="soft">

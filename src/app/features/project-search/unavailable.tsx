@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { ApiError } from '../../remote/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 
 interface UnavailableProps {
   error: ApiError
@@ -16,7 +16,7 @@ interface UnavailableProps {
 export function Unavailable({ error, onRetry }: UnavailableProps) {
   const { t } = useTranslation('campaigns')
   if (error.status !== 404) {
-    return <LoadFault code={error.code} onRetry={onRetry} />
+    return <LoadErrorAlert code={error.code} onRetry={onRetry} />
   }
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { toLanguage } from '#contract/language.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Text, TextLink } from '../../ui/text.tsx'
 import { NewVersion } from './new-version.tsx'
 import { DocumentContents, ToContents } from './document-contents.tsx'
@@ -39,7 +39,7 @@ export function PublishedDocument({ name, other }: PublishedDocumentProps) {
   if (!meta.data || !shown.data) {
     const failed = [meta, shown].find(({ data, error }) => error && !data)
     if (!failed) return <DocumentSkeleton />
-    return <LoadFault code={toApiError(failed.error).code} onRetry={() => void failed.refetch()} />
+    return <LoadErrorAlert code={toApiError(failed.error).code} onRetry={() => void failed.refetch()} />
   }
   const { version, date, sections: published } = shown.data.data
   const { provider } = meta.data.data

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { putSocial, type SocialAccount } from '#contract/social.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { FormBody } from '../../form/form-body.tsx'
-import { FormFault } from '../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../form/form-error-alert.tsx'
 import { FormHandleInput } from '../../form/form-handle-input.tsx'
 import { FormNumericInput } from '../../form/form-numeric-input.tsx'
 import { numberField } from '../../form/number-field.ts'
@@ -64,7 +64,7 @@ export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
         suffix={t('form.people')}
         hint={t('form.followers_hint')}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('common:save')}</SubmitButton>
     </FormBody>
   )

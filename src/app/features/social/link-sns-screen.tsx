@@ -5,7 +5,7 @@ import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { paths } from '../../paths.ts'
 import { Section } from '../../campaigns/section.tsx'
 import { useApi } from '../../remote/remote-context.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Text } from '../../ui/text.tsx'
@@ -28,7 +28,7 @@ export function LinkSnsScreen() {
   const news = useLinkingNews()
 
   if (social.isError && !social.data) {
-    return <LoadFault onRetry={() => void social.refetch()} />
+    return <LoadErrorAlert onRetry={() => void social.refetch()} />
   }
   // Without the portal's facts no linking is offered; accounts by hand always are.
   if (!social.data || meta.isPending) return <LinkSnsSkeleton label={t('common:loading')} />

@@ -10,7 +10,7 @@ import { toApiError } from '../../remote/api-error.ts'
 import { useApi } from '../../remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadFault } from '../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
 import { Stack } from '../../ui/layout.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Heading, Text } from '../../ui/text.tsx'
@@ -40,7 +40,7 @@ function Linked({ provider }: { provider: SocialProvider }) {
   // Over, or read without either: what came of it can be seen where it was begun.
   if (!enabled || isOver(error)) return <Over toLine={toLine} />
   if (error) {
-    return <LoadFault onRetry={() => void refetch()} />
+    return <LoadErrorAlert onRetry={() => void refetch()} />
   }
   return (
     <div role="status" aria-label={t('common:loading')}>

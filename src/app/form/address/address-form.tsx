@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AddressInput } from '#contract/addresses.ts'
 import { prefectures } from '#contract/vocabulary.ts'
 import { FormBody } from '../form-body.tsx'
-import { FormFault } from '../form-fault.tsx'
+import { FormErrorAlert } from '../form-error-alert.tsx'
 import { FormKanaInput } from '../form-kana-input.tsx'
 import { FormSelect } from '../form-select.tsx'
 import { FormTextInput } from '../form-text-input.tsx'
@@ -72,7 +72,7 @@ export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) 
         label={t('building')}
         placeholder={t('building_example')}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       {refused && <MismatchQuestion code={refused} onKeep={() => void save(true)()} />}
       <SubmitButton control={control}>{submitLabel}</SubmitButton>
     </FormBody>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../database.ts'
-import { DatabaseUnavailable, findDatabaseUnavailable } from '../faults.ts'
+import { DatabaseUnavailable, findDatabaseUnavailable } from '../errors.ts'
 import { DataFolderError } from './data-folder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anken-embedded-'))

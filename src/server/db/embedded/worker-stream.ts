@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
-import { DatabaseUnavailable } from '../faults.ts'
+import { DatabaseUnavailable } from '../errors.ts'
 
 interface Line {
   /** A port to the worker, which is started when it is not running. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type importShipments as call, type ShipmentFault, shipmentFile } from '#contract/admin-cases.ts'
+import { type importShipments as call, type ShipmentError, shipmentFile } from '#contract/admin-cases.ts'
 import { nextPreparation } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -54,7 +54,7 @@ async function receive({ stream }: FilePart) {
 
 interface Checked extends SlipLine {
   person: string | null
-  fault: ShipmentFault | null
+  fault: ShipmentError | null
 }
 
 async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked[]> {
@@ -78,7 +78,7 @@ function kept({ carrier, number }: SlipLine) {
 
 type Known = Awaited<ReturnType<typeof repository.listForShipping>>[number]
 
-function caseFault(found: Known | undefined): ShipmentFault | null {
+function caseFault(found: Known | undefined): ShipmentError | null {
   if (!found) return 'case_unknown'
   const { state, preparation, address } = found
   if (state !== 'confirmed' || nextPreparation(preparation, 'ship') === undefined) return 'not_to_ship'
@@ -86,7 +86,7 @@ function caseFault(found: Known | undefined): ShipmentFault | null {
 }
 
 /** What a courier brought by hand has no number. */
-function slipFault({ carrier, number }: SlipLine): ShipmentFault | null {
+function slipFault({ carrier, number }: SlipLine): ShipmentError | null {
   if (carrier === undefined) return 'carrier_unknown'
   if (number === '') return carrier === 'other' ? null : 'number_missing'
   return slipNumber(carrier, number) === undefined ? 'number_invalid' : null

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/faults.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { emailRegistration, lineRegistration, Registration } from '#contract/auth.ts'
-import { isUniqueViolation } from '../../db/faults.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'

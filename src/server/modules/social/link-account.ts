@@ -1,6 +1,6 @@
 import type { Platform } from '#contract/vocabulary.ts'
 import type { Tx } from '../../db/database.ts'
-import { isUniqueViolation } from '../../db/faults.ts'
+import { isUniqueViolation } from '../../db/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { LinkRefusal } from '../../platform/link-refusal.ts'
 import type { ProvenAccount } from '../../platform/social-provider.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { settleGoods } from '#contract/admin-cases.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
 import { useAnkenForm } from '#app/form/use-anken-form.ts'
@@ -54,7 +54,7 @@ function SettleForm({ caseId, onSettled }: { caseId: number; onSettled: () => vo
         rows={3}
         required
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">
         {t('settle.confirm')}
       </SubmitButton>

@@ -7,7 +7,7 @@ import { carriers } from '#contract/case-shapes.ts'
 import { freeText } from '#contract/free-text.ts'
 import { blankOr } from '#app/form/blank-or.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormSelect } from '#app/form/form-select.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { SubmitButton } from '#app/form/submit-button.tsx'
@@ -89,7 +89,7 @@ function ShipForm({ caseId, onSent }: { caseId: number; onSent: () => void }) {
         hint={t('ship.note_hint')}
         rows={2}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control} size="md">
         {t('ship.confirm')}
       </SubmitButton>

@@ -8,7 +8,7 @@ import { nextState, type SubTaskKind } from '#contract/case-states.ts'
 import { type EndCause, endCauses, proposedShare } from '#contract/early-end.ts'
 import { withLimit } from '#contract/problem.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
 import { FormRadioGroup } from '#app/form/form-radio-group.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
@@ -160,7 +160,7 @@ function TerminateForm({ theCase, onEnded }: { theCase: CaseDetail; onEnded: () 
           ]}
         />
       </Notice>
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <Button type="submit" variant="danger" loading={formState.isSubmitting}>
         {t('terminate.confirm')}
       </Button>

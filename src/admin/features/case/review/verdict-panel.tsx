@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { reviewSubTask } from '#contract/admin-cases.ts'
 import { limits } from '#contract/limits.ts'
 import { FormBody } from '#app/form/form-body.tsx'
-import { FormFault } from '#app/form/form-fault.tsx'
+import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
 import { FormTextInput } from '#app/form/form-text-input.tsx'
 import { useErrorText } from '#app/form/use-bound-field.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -76,7 +76,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
           hint={t('verdict.due_on_hint', { count: limits.fix_days })}
         />
       )}
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <div className={styles.verdict}>
         <RoleButton
           quiet

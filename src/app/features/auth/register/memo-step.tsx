@@ -4,7 +4,7 @@ import { putMemo } from '#contract/auth.ts'
 import type { User } from '#contract/session.ts'
 import { limits } from '#contract/limits.ts'
 import { FormBody } from '../../../form/form-body.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
@@ -47,7 +47,7 @@ export function MemoStep({ user, onEnd }: { user: User; onEnd: () => void }) {
           placeholder={t('memo.example')}
           hint={t('memo.hint', { count: limits.memo })}
         />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t('memo.submit')}</SubmitButton>
         <Button variant="ghost" onClick={onEnd}>
           {t('memo.skip')}

@@ -3,7 +3,7 @@ import type { Control, UseFormSetValue } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/session.ts'
 import { FormBody } from '../../../form/form-body.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
 import { draftOf } from '../../../store/draft-store.ts'
@@ -130,7 +130,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
           <AgencyNotice />
           <FormBody onSubmit={(event) => void proceed(event)}>
             <StepPart control={control} setValue={setValue} identity={identity} renewToken={renewToken} />
-            <FormFault control={control} />
+            <FormErrorAlert control={control} />
             <SubmitButton control={control}>{t(isLast ? 'register.submit' : 'register.next')}</SubmitButton>
             {current > first && (
               <Button variant="ghost" onClick={() => goTo(current - 1)}>

@@ -9,7 +9,7 @@ import { FormSelect } from '../../../form/form-select.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { PasswordField } from '../../../form/password-field.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
-import { ProofFault } from '../../../proof/proof-fault.tsx'
+import { ProofErrorAlert } from '../../../proof/proof-error-alert.tsx'
 import { useProof } from '../../../proof/use-proof.ts'
 import { useUser } from '../../../session/session.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -72,7 +72,7 @@ export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
         />
       )}
       <FormCheckbox control={control} name="agreed" label={t('agree')} required />
-      <ProofFault control={control} proof={proof} />
+      <ProofErrorAlert control={control} proof={proof} />
       <Button type="submit" variant="danger" size="lg" full loading={formState.isSubmitting}>
         {t('confirm')}
       </Button>

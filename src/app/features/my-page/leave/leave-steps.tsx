@@ -4,7 +4,7 @@ import { createKeptDownload, getKept } from '#contract/account.ts'
 import { DownloadLink } from '../../../outside/download-link.tsx'
 import { toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
-import { LoadFault } from '../../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../../loading/load-error-alert.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Heading, Text } from '../../../ui/text.tsx'
@@ -23,7 +23,7 @@ export function LeaveSteps({ onLeft, onCancel }: LeaveStepsProps) {
   // Read anew each time: a case or a payment may have ended meanwhile.
   const { data, error, refetch } = useQuery({ ...leavingQuery(useApi()), staleTime: 0 })
   if (error) {
-    return <LoadFault code={toApiError(error).code} onRetry={() => void refetch()} />
+    return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
   }
   if (!data) {
     return (

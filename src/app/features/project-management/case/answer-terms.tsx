@@ -8,7 +8,7 @@ import { AskedAgreements } from '../../../notices/announcements.tsx'
 import { Due } from '../../../cases/next-action.tsx'
 import { FormBody } from '../../../form/form-body.tsx'
 import { FormCheckbox } from '../../../form/form-checkbox.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
@@ -45,7 +45,7 @@ export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {
       <FormBody onSubmit={submit}>
         {terms.answer_by && <Due due_at={terms.answer_by} overdue={false} />}
         <FormCheckbox control={control} name="agree" label={t('terms.agree_label')} required />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t('terms.agree')}</SubmitButton>
       </FormBody>
       <Button variant="ghost" onClick={() => setDeclining(true)}>
@@ -87,7 +87,7 @@ function DeclineForm({ campaignId, terms, onKeep }: AnswerTermsProps & { onKeep:
         hint={t('common:optional')}
         rows={3}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <Button type="submit" variant="danger" size="lg" full loading={form.formState.isSubmitting}>
         {t('terms.decline_confirm')}
       </Button>

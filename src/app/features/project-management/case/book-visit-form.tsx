@@ -5,7 +5,7 @@ import { bookVisit } from '#contract/cases.ts'
 import { freeText } from '#contract/free-text.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { FormBody } from '../../../form/form-body.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { japanTime } from '../../../form/japan-time.ts'
@@ -75,7 +75,7 @@ export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProp
         hint={t('common:optional')}
         rows={2}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('visit.book')}</SubmitButton>
     </FormBody>
   )

@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { receiveGoods } from '#contract/cases.ts'
 import { FormBody } from '../../../form/form-body.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
@@ -64,7 +64,7 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
           )}
         </>
       )}
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('receive.submit')}</SubmitButton>
     </FormBody>
   )

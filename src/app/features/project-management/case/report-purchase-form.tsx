@@ -5,7 +5,7 @@ import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { withLimit } from '#contract/problem.ts'
 import { FormBody } from '../../../form/form-body.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormNumericInput } from '../../../form/form-numeric-input.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { numberField } from '../../../form/number-field.ts'
@@ -84,7 +84,7 @@ export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; m
         hint={t('common:optional')}
         rows={2}
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('purchase.submit')}</SubmitButton>
     </FormBody>
   )

@@ -4,7 +4,7 @@ import { reportVisit } from '#contract/cases.ts'
 import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { FormBody } from '../../../form/form-body.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { useAnkenForm } from '../../../form/use-anken-form.ts'
@@ -46,7 +46,7 @@ export function ReportVisitForm({ campaignId }: { campaignId: number }) {
         hint={t('common:optional')}
         accept="media"
       />
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('visit.report')}</SubmitButton>
     </FormBody>
   )

@@ -9,7 +9,7 @@ import { type ApiError, toApiError } from '../../../remote/api-error.ts'
 import { useApi } from '../../../remote/remote-context.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { LoadFault } from '../../../loading/load-fault.tsx'
+import { LoadErrorAlert } from '../../../loading/load-error-alert.tsx'
 import { Stack } from '../../../ui/layout.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { caseQuery } from '../queries.ts'
@@ -35,7 +35,7 @@ export function CaseGate({ children }: { children: (theCase: CaseDetail) => Reac
 function CaseUnavailable({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation('submissions')
   if (error.status !== 404) {
-    return <LoadFault code={error.code} onRetry={onRetry} />
+    return <LoadErrorAlert code={error.code} onRetry={onRetry} />
   }
   return (
     <EmptyState

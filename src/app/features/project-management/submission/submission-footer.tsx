@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { limits } from '#contract/limits.ts'
 import { Section } from '../../../campaigns/section.tsx'
-import { FormFault } from '../../../form/form-fault.tsx'
+import { FormErrorAlert } from '../../../form/form-error-alert.tsx'
 import { FormTextInput } from '../../../form/form-text-input.tsx'
 import { SubmitButton } from '../../../form/submit-button.tsx'
 import { StickyBar } from '../../../ui/sticky-bar.tsx'
@@ -37,7 +37,7 @@ export function SubmissionFooter<V extends FieldValues & CommonValues, T>({
       {/* Over the whole width of the frame, whose padding is 1rem. */}
       <StickyBar marginInline="-1rem" marginBottom="-1.5rem">
         <ExtraRoundConsent control={control} openSubTask={openSubTask} />
-        <FormFault control={control} />
+        <FormErrorAlert control={control} />
         <SubmitButton control={control}>{t(`submit.${openSubTask.kind}`)}</SubmitButton>
       </StickyBar>
     </>

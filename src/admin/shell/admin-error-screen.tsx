@@ -2,7 +2,7 @@ import { ScreenError } from '#app/loading/screen-error.tsx'
 import styles from './admin-shell.module.css'
 
 /** A screen did not come or its code broke, in the middle of its place. */
-export function AdminFault() {
+export function AdminErrorScreen() {
   return (
     <div className={styles.centre}>
       <ScreenError />

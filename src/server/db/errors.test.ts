@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/support/database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { DatabaseUnavailable, findDatabaseUnavailable, isUniqueViolation } from './faults.ts'
+import { DatabaseUnavailable, findDatabaseUnavailable, isUniqueViolation } from './errors.ts'
 import { agencies } from './schema/index.ts'
 
 let database: Database

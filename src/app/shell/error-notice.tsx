@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** The screen as a whole could not be shown. */
-export function Fault({ onRetry }: { onRetry: () => void }) {
+export function ErrorNotice({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <ErrorState

@@ -13,7 +13,7 @@ import { TextLink } from '../ui/text.tsx'
 import { type StartFailure, startFailureOf } from './start-failure.ts'
 import { metaQuery } from '../remote/meta.ts'
 
-interface StartFaultProps {
+interface StartErrorScreenProps {
   failure: StartFailure
   config: LineConfig
   line: LineSession
@@ -32,12 +32,12 @@ const mayReopen: readonly StartFailure[] = ['timeout', 'failed', 'invalid']
 const needsNetwork: readonly StartFailure[] = ['offline', 'server', 'file']
 
 /** The screen for what was thrown on the way. */
-export async function startFault(error: unknown, rest: Omit<StartFaultProps, 'failure'>) {
-  return <StartFault {...rest} failure={await startFailureOf(error, rest.line)} />
+export async function startFault(error: unknown, rest: Omit<StartErrorScreenProps, 'failure'>) {
+  return <StartErrorScreen {...rest} failure={await startFailureOf(error, rest.line)} />
 }
 
 /** The portal did not start: what happened in words, and the ways out that can help. */
-export function StartFault({ failure, config, line, path, onRetry, onUseMail }: StartFaultProps) {
+export function StartErrorScreen({ failure, config, line, path, onRetry, onUseMail }: StartErrorScreenProps) {
   const { t } = useTranslation()
   const again = needsLogin.includes(failure) ? () => void line.renew(path) : onRetry
 

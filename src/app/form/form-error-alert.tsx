@@ -4,7 +4,7 @@ import { formFault } from './apply-problem.ts'
 import { useErrorText } from './use-bound-field.ts'
 
 /** What the server said of the form as a whole; stands right above the submit button. */
-export function FormFault<V extends FieldValues, T>({ control }: { control: Control<V, unknown, T> }) {
+export function FormErrorAlert<V extends FieldValues, T>({ control }: { control: Control<V, unknown, T> }) {
   const { errors } = useFormState({ control })
   const tError = useErrorText()
   const code: unknown = get(errors, `${formFault}.message`)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { type Control, type FieldValues, get, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { formFault } from '../form/apply-problem.ts'
-import { FormFault } from '../form/form-fault.tsx'
+import { FormErrorAlert } from '../form/form-error-alert.tsx'
 import { useLine } from '../session/line-session.ts'
 import { Stack } from '../ui/layout.ts'
 import { LineButton } from '../ui/line-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ProofByLine } from './use-proof.ts'
 
-interface ProofFaultProps<V extends FieldValues, T> {
+interface ProofErrorAlertProps<V extends FieldValues, T> {
   control: Control<V, unknown, T>
   proof: ProofByLine
 }
@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, 'proof.text' | 'proof.refused'>> = {
 }
 
 /** What the server said of the form as a whole; where it wants LINE to confirm the person, the way there. */
-export function ProofFault<V extends FieldValues, T>({ control, proof }: ProofFaultProps<V, T>) {
+export function ProofErrorAlert<V extends FieldValues, T>({ control, proof }: ProofErrorAlertProps<V, T>) {
   const { t } = useTranslation()
   const { errors, isSubmitting } = useFormState({ control })
   const text = texts[String(get(errors, `${formFault}.message`))]
@@ -32,7 +32,7 @@ export function ProofFault<V extends FieldValues, T>({ control, proof }: ProofFa
           {t('proof.returned')}
         </Notice>
       )}
-      <FormFault control={control} />
+      <FormErrorAlert control={control} />
     </>
   )
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '../remote/api-error.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
-interface LoadFaultProps {
+interface LoadErrorAlertProps {
   /** What went wrong, where its words help; by its code. */
   code?: ErrorCode
   onRetry: () => void
 }
 
 /** Data of a screen that could not be loaded, with another try (product.md, "Look and feel"). */
-export function LoadFault({ code, onRetry }: LoadFaultProps) {
+export function LoadErrorAlert({ code, onRetry }: LoadErrorAlertProps) {
   const { t } = useTranslation(['common', 'errors'])
   return (
     <ErrorState
