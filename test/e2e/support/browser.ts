@@ -68,20 +68,33 @@ function noteFault(faults: string[], message: ConsoleMessage) {
   if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
 }
 
-/** Each kind of visit in a context of its own, opened once: its pages find the scripts of the one before. */
+/**
+ * Each kind of visit in a context of its own, opened once, and in a page that an earlier visit of that kind has left: a new page costs
+ * a process, and in the same one the scripts are compiled already.
+ */
 export function sharedContexts(open: (key: string) => Promise<BrowserContext>) {
   const opened = new Map<string, Promise<BrowserContext>>()
+  const left = new Map<string, Page[]>()
   return async (key: string, look: (page: Page) => Promise<void>) => {
     const context = opened.get(key) ?? open(key)
     opened.set(key, context)
-    const page = await (await context).newPage()
+    const pages = left.get(key) ?? []
+    left.set(key, pages)
+    const page = pages.pop() ?? (await (await context).newPage())
+    const size = page.viewportSize()
     const { faults } = watchPage(page)
     try {
       await look(page)
       expect(faults).toEqual([])
-    } finally {
+    } catch (error) {
       await page.close()
+      throw error
     }
+    page.removeAllListeners('pageerror')
+    page.removeAllListeners('console')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (size) await page.setViewportSize(size)
+    pages.push(page)
   }
 }
 
