@@ -24,8 +24,8 @@ export interface OpenCase extends LockedCase {
 }
 
 /**
- * The one door for every change of a case that exists: locks it, lets `change` look at it and move it, and keeps what follows
- * afterwards (sub-tasks that open, the completion with its reward, the next step and its reminders). Throws `request.not_found`.
+ * The only way to change a case that exists: locks it, lets `change` look at it and move it, and then updates what follows
+ * (sub-tasks that open, the completion with its reward, the next step and its reminders). Throws `request.not_found`.
  */
 export async function changeCase<T>(
   tx: Tx,
@@ -56,7 +56,7 @@ interface Beginning {
 }
 
 /**
- * The door for an application or an offer, which makes the case or takes up one that had ended: `begin` checks what stands against
+ * The same for an application or an offer, which makes the case or takes up one that had ended: `begin` checks what stands against
  * it. Throws `request.not_found` without the campaign, as `OpenCase.move` besides.
  */
 export async function beginCase(
