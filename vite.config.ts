@@ -61,14 +61,14 @@ const groups = [
   {
     name: 'parts',
     test: new RegExp(
-      `src/(?:app/(?:ui(?!/dialog)|campaigns|remote|session|store/persisted|i18n|shell)|lib/palette|contract(?!/(?:${rare.join('|')})))/|vite/preload-helper`,
+      `src/(?:ui(?!/(?:dialog|form/|loading/|uploads/))|client/(?:remote|i18n)|app/(?:campaigns|session|shell)|contract(?!/(?:${rare.join('|')})))/|src/domain/campaigns/(?:campaign-badges|campaign-deadline)|vite/preload-helper`,
     ),
     minShareCount: 18,
   },
   { name: 'line', test: /src\/line\/(?:line-url|user-agent)/, minShareCount: 2 },
   {
     name: 'cards',
-    test: /src\/app\/(?:campaigns\/(?:campaign-|use-favourite)|loading\/load-|ui\/(?:heart|tabs|chip-group)|remote\/use-)|lucide-react\/dist\/esm\/icons\/(?:mail|search-x)\./,
+    test: /src\/(?:app\/campaigns\/(?:campaign-|use-favourite)|domain\/campaigns\/campaign-(?:badges|deadline)|ui\/(?:loading\/load-|heart|tabs|chip-group)|client\/remote\/use-)|lucide-react\/dist\/esm\/icons\/(?:mail|search-x)\./,
     minShareCount: 2,
   },
 ]
@@ -85,7 +85,11 @@ const deepTests = [
   'src/demo/seed/seed-*.test.ts',
 ]
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
-const domTests = ['src/{admin,app}/**/*.test.{ts,tsx}', 'src/line/**/*.test.ts', 'test/app/**/*.test.tsx']
+const domTests = [
+  'src/{admin,app,client,domain,ui}/**/*.test.{ts,tsx}',
+  'src/line/**/*.test.ts',
+  'test/app/**/*.test.tsx',
+]
 
 /** On PostgreSQL one run has all of them, for it starts one server. */
 const serverTests =

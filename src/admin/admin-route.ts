@@ -1,9 +1,9 @@
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { loadTexts } from '#app/i18n/load-texts.ts'
-import type { KeyAfter, Namespace } from '#app/i18n/texts.ts'
-import { lazyComponent, unreachable } from '#app/loading/chunk-loader.ts'
+import { loadTexts } from '#client/i18n/load-texts.ts'
+import type { KeyAfter, Namespace } from '#client/i18n/texts.ts'
+import { lazyComponent, unreachable } from '#ui/loading/chunk-loader.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 
 /** What the frame knows of a screen without loading it. */

@@ -1,6 +1,6 @@
 import type { i18n as I18n } from 'i18next'
 import type { RouteObject } from 'react-router-dom'
-import { PulsingSpinner } from '#app/ui/pulsing-spinner.tsx'
+import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { type AdminScreen, adminRoute } from './admin-route.ts'
 import { patterns } from './paths.ts'
 import { AdminShell } from './shell/admin-shell.tsx'

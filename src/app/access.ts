@@ -1,4 +1,4 @@
-import { pathAfterSignIn, paths } from './paths.ts'
+import { pathAfterSignIn, paths } from '#domain/paths.ts'
 
 /** Who may see a screen: everyone, people without a session (log-in and the like), people with one. */
 export type ScreenAccess = 'public' | 'guest' | 'influencer'

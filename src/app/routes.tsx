@@ -4,14 +4,14 @@ import {
   replace,
   type RouteObject,
 } from 'react-router-dom'
-import { idFromParams, patterns, paths } from './paths.ts'
+import { idFromParams, patterns, paths } from '#domain/paths.ts'
 import { campaignQuery, searchQuery } from './features/project-search/queries.ts'
 import { teaserQuery } from './features/public/queries.ts'
-import { chunkLoader, loadRecovery } from './loading/chunk-loader.ts'
-import { ScreenError } from './loading/screen-error.tsx'
+import { chunkLoader, loadRecovery } from '#ui/loading/chunk-loader.ts'
+import { ScreenError } from '#ui/loading/screen-error.tsx'
 import { type RouteSurroundings, type ScreenHandle, screenRoute, type Tab } from './screen-route.ts'
 import { Shell } from './shell/shell.tsx'
-import { metaQuery } from './remote/meta.ts'
+import { metaQuery } from '#client/remote/meta.ts'
 
 /** What rows hang on, for those that come later. */
 const shellId = 'shell'

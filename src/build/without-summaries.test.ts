@@ -19,5 +19,5 @@ test('every summary of the contract is left out, and nothing else', () => {
 })
 
 test('files beside the contract stay as they are', () => {
-  expect(transform("  summary: 'x',\n", '/portal/src/app/paths.ts')).toBeUndefined()
+  expect(transform("  summary: 'x',\n", '/portal/src/domain/paths.ts')).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
-import { patterns } from '#app/paths.ts'
+import { patterns } from '#domain/paths.ts'
 import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'

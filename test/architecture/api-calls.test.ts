@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { isTest, sourceFiles } from './source-files.ts'
 
-const files = [...sourceFiles('src/app'), ...sourceFiles('src/admin')].filter((file) => !isTest(file))
+const files = ['app', 'admin', 'client', 'domain', 'ui']
+  .flatMap((part) => sourceFiles(`src/${part}`))
+  .filter((file) => !isTest(file))
 
 /** Who calls the server otherwise than by `remoteQuery`, `remoteList` and `useApiMutation`, and why. */
 const exceptions: Readonly<Record<string, string>> = {
@@ -10,7 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'who is signed in is a query whose 401 means nobody; logging out ends what hooks stand on',
   'src/app/session/line-session.ts': 'logs in before there is a screen',
   'src/admin/session/operator.ts': 'as session.ts',
-  'src/app/uploads/use-uploads.ts': 'tells the progress of each file and can be stopped',
+  'src/ui/uploads/use-uploads.ts': 'tells the progress of each file and can be stopped',
   'src/admin/features/campaign-editor/fields/picture-fields.tsx': 'as use-uploads.ts, whose queue calls it',
   'src/app/cases/counts.ts': 'a query that loads its endpoint with it',
   'src/app/notices/notices.ts': 'a query of pages that say more than their rows',
@@ -22,16 +24,16 @@ const exceptions: Readonly<Record<string, string>> = {
 }
 
 describe('calls of the server', () => {
-  test('are made in src/app/remote, but for these', () => {
+  test('are made in src/client/remote, but for these', () => {
     const callers = files
-      .filter(({ path, text }) => !path.startsWith('src/app/remote/') && /\bapi\s*\.call\(/.test(text))
+      .filter(({ path, text }) => !path.startsWith('src/client/remote/') && /\bapi\s*\.call\(/.test(text))
       .map(({ path }) => path)
     expect(callers.toSorted()).toEqual(Object.keys(exceptions).toSorted())
   })
 
   test('that change something are TanStack mutations by one hook alone', () => {
     const users = files.filter(({ text }) => /\buseMutation\b/.test(text)).map(({ path }) => path)
-    expect(users).toEqual(['src/app/remote/use-api-mutation.ts'])
+    expect(users).toEqual(['src/client/remote/use-api-mutation.ts'])
   })
 
   test('make queries old by the names of endpoints, not by own comparisons of keys', () => {

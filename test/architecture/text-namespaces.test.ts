@@ -7,7 +7,7 @@ const files = new Map(sourceFiles('src').map((file) => [file.path, file]))
 /** Every file that a screen brings along: what is loaded later by `import()` belongs to whoever opens it, and is counted as well. */
 function closureOf(path: string, seen = new Set<string>()): Set<string> {
   const file = files.get(path)
-  if (!file || seen.has(path) || !/^src\/(?:app|admin)\//.test(path)) return seen
+  if (!file || seen.has(path) || !/^src\/(?:app|admin|client|domain|ui)\//.test(path)) return seen
   seen.add(path)
   for (const imported of importsOf(file)) closureOf(imported, seen)
   return seen

@@ -98,12 +98,15 @@ test("the owner's own words stand in English", () => {
 })
 
 /** Of creators and operators. */
-const screens = [...sourceFiles('src/app'), ...sourceFiles('src/admin')].filter((file) => !isTest(file))
+const screens = ['app', 'admin', 'client', 'domain', 'ui']
+  .flatMap((part) => sourceFiles(`src/${part}`))
+  .filter((file) => !isTest(file))
 
 // All other keys are checked whole, by the compiler.
 test('keys that end in what only the runtime knows begin with what is there', () => {
   const declared =
-    readFileSync('src/app/i18n/texts.ts', 'utf8').match(/interface Open \{([^}]|\$\{[^}]*\})*\}\n/)?.[0] ?? ''
+    readFileSync('src/client/i18n/texts.ts', 'utf8').match(/interface Open \{([^}]|\$\{[^}]*\})*\}\n/)?.[0] ??
+    ''
   const rows = [...declared.matchAll(/^ {2}'?([\w-]+)'?: (.*(?:\n {4}.*)*)/gm)]
   expect(rows.length).toBeGreaterThan(5)
   const unknown = rows.flatMap(([, namespace = '', patterns = '']) =>

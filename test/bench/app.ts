@@ -2,7 +2,7 @@
 // Each screen stands beside a static copy of its own HTML and pictures, loaded in turn with it in the same run.
 import { loadavg } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { paths } from '#app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'

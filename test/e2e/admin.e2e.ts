@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { patterns } from '#admin/paths.ts'
-import { paths } from '#app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { addresses } from '#server/db/schema/index.ts'

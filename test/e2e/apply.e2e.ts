@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { cases, influencers } from '#server/db/schema/index.ts'
 import { givenInfluencer } from '#test/support/builders.ts'

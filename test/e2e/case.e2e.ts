@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { linkInstagram } from '#demo/seed/people/instagram-links.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { figureOf } from '#emulator/instagram/figures.ts'

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { and, eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { paths, patterns } from '#app/paths.ts'
+import { paths, patterns } from '#domain/paths.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { people } from '#emulator/people.ts'
 import {

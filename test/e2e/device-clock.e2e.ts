@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
-import { paths, patterns } from '#app/paths.ts'
+import { paths, patterns } from '#domain/paths.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { launchBrowser, phone, hydrated, watch } from './support/browser.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { paths, patterns } from '#app/paths.ts'
+import { paths, patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { patterns } from '#app/paths.ts'
+import { patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { desktop, launchBrowser, phone, hydrated } from './support/browser.ts'
 import { inLine, type InLine } from './support/in-line.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths, patterns } from '#app/paths.ts'
+import { paths, patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { cases, influencers, socialAccounts } from '#server/db/schema/index.ts'
 import { hashPassword } from '#server/modules/auth/password-hash.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { patterns } from '#app/paths.ts'
+import { patterns } from '#domain/paths.ts'
 import { linkFailures } from '#contract/social.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { faultsOf } from './support/axe.ts'

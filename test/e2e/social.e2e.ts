@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { people, type Person } from '#emulator/people.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'

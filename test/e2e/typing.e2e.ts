@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { paths, patterns } from '#app/paths.ts'
+import { paths, patterns } from '#domain/paths.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { desktop, launchBrowser, phone, hydrated, type Watch, watch } from './support/browser.ts'
 import { readDevice } from './support/left-behind.ts'

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { patterns } from '#app/paths.ts'
+import { patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { lineHosts } from '#test/support/line-hosts.ts'
 import { desktop, launchBrowser, phone, hydrated, watch } from './support/browser.ts'

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { MotionGlobalConfig } from 'framer-motion'
 import { afterEach } from 'vitest'
-import { clearPersisted } from '#app/store/persisted-store.ts'
-import { currentToasts, dismissToast } from '#app/ui/toast.ts'
+import { clearPersisted } from '#client/store/persisted-store.ts'
+import { currentToasts, dismissToast } from '#ui/toast.ts'
 import { removeStyles } from './styles.ts'
 
 // The emulated window has no animations that end by themselves; steps stand at once.

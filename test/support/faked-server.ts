@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type ApiClient, createApiClient } from '#app/remote/api-client.ts'
+import { type ApiClient, createApiClient } from '#client/remote/api-client.ts'
 import { type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import type { Language } from '#contract/vocabulary.ts'

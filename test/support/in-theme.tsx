@@ -3,8 +3,8 @@ import { render } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createI18n } from '#app/i18n/i18n.ts'
-import { system } from '#app/ui/theme.ts'
+import { createI18n } from '#client/i18n/i18n.ts'
+import { system } from '#ui/theme.ts'
 
 function texts(namespace: string, language = 'jp'): unknown {
   return JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8'))

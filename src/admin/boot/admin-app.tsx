@@ -5,9 +5,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import type { ApiClient } from '#app/remote/api-client.ts'
-import { RemoteProvider } from '#app/remote/remote-context.tsx'
-import { system } from '#app/ui/theme.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { RemoteProvider } from '#client/remote/remote-context.tsx'
+import { system } from '#ui/theme.ts'
 
 interface AdminSurroundings {
   api: ApiClient

@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fillPath } from '#app/remote/api-client.ts'
-import { Button } from '#app/ui/button.tsx'
+import { fillPath } from '#client/remote/api-client.ts'
+import { Button } from '#ui/button.tsx'
 import { useMay } from '../session/operator.ts'
 import { RoleButton } from './role-button.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './toolbar.module.css'
 
 interface PagerProps {

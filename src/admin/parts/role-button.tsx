@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
-import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { useMay } from '../session/operator.ts'
 import styles from './role-button.module.css'
 

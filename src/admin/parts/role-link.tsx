@@ -1,6 +1,6 @@
 import { Link, type To } from 'react-router-dom'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { useMay } from '../session/operator.ts'
 import { RoleButton } from './role-button.tsx'
 

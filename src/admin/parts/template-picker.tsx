@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listTemplates, type TemplateKind } from '#contract/admin-templates.ts'
-import { remoteQuery } from '#app/remote/query.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { Select } from '#app/ui/select.tsx'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Select } from '#ui/select.tsx'
 
 interface TemplatePickerProps {
   kind: TemplateKind

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useState } from 'react'
-import { TextInput } from '#app/ui/text-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import styles from './toolbar.module.css'
 
 /** Search and filters over a list, in one line as far as it reaches. */

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import { operatorLogout, operatorMe } from '#contract/admin-auth.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
-import type { ApiClient } from '#app/remote/api-client.ts'
-import { toApiError } from '#app/remote/api-error.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { dropDraftsOfOthers } from '#app/store/draft-store.ts'
-import { clearPersisted } from '#app/store/persisted-store.ts'
-import { setTypist } from '#app/store/typist.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { toApiError } from '#client/remote/api-error.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { dropDraftsOfOthers } from '#client/store/draft-store.ts'
+import { clearPersisted } from '#client/store/persisted-store.ts'
+import { setTypist } from '#client/store/typist.ts'
 
 export type SignedInOperator = Answer<typeof operatorMe>['data']
 

@@ -1,4 +1,4 @@
-import { ScreenError } from '#app/loading/screen-error.tsx'
+import { ScreenError } from '#ui/loading/screen-error.tsx'
 import styles from './admin-shell.module.css'
 
 /** A screen did not come or its code broke, in the middle of its place. */

@@ -1,6 +1,6 @@
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import styles from './campaign-card.module.css'
 

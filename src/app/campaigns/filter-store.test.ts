@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { clearPersisted, restoreStores } from '../store/persisted-store.ts'
+import { clearPersisted, restoreStores } from '#client/store/persisted-store.ts'
 import { countFilters, isNarrowed, openFilter, useFilterStore } from './filter-store.ts'
 
 afterEach(clearPersisted)

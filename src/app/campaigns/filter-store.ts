@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { campaignTypes } from '#contract/campaigns.ts'
 import { campaignKinds, campaignSorts, categories, platforms } from '#contract/vocabulary.ts'
-import { persistedStore } from '../store/persisted-store.ts'
+import { persistedStore } from '#client/store/persisted-store.ts'
 
 /** What the list can be cut down by. `favourites` and `nominated` are lists of their own, reached by the same tabs. */
 export const searchTabs = [...campaignTypes, 'nominated', 'favourites'] as const

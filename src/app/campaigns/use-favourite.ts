@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listFavourites, setFavourite } from '#contract/campaigns.ts'
-import { useApiMutation } from '../remote/use-api-mutation.ts'
-import { toast } from '../ui/toast.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 import { patchCampaign } from './campaign-cache.ts'
 
 /** Sets or takes a favourite: shown at once everywhere, taken back with a word when the server could not be told. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { resendVerification } from '#contract/auth.ts'
-import { useApiMutation } from '../remote/use-api-mutation.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** Applying waits for the mail address to be confirmed; the mail can be had again. */
 export function VerifyMailNotice() {

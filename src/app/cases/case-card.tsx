@@ -1,11 +1,11 @@
 import CircleArrowRight from 'lucide-react/icons/circle-arrow-right'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { CaseSummary } from '#contract/projects.ts'
-import { paths } from '../paths.ts'
-import { Card, CardLink } from '../ui/card.tsx'
-import { ImageFrame } from '../ui/image-frame.tsx'
+import { paths } from '#domain/paths.ts'
+import { Card, CardLink } from '#ui/card.tsx'
+import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './case-card.module.css'
-import { CaseBadge } from './case-badge.tsx'
+import { CaseBadge } from '#domain/cases/case-badge.tsx'
 import { NextActionDue, useNextActionText } from './next-action.tsx'
 
 /** A case in a list: where it stands, and what comes next with its time. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiClient } from '../remote/api-client.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
 
 /**
  * How many cases there are of each type, and how many wait for the reader. Its call is loaded with it, because the tab bar

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { NextAction } from '#contract/projects.ts'
-import { useFormat } from '../i18n/use-format.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Flex } from '../ui/layout.ts'
-import { Text } from '../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Flex } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
 
 /** What to do next, or what is waited for, as a sentence. */
 export function useNextActionText() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#contract/payouts.ts'
-import { useFormat } from '../i18n/use-format.ts'
-import { DefinitionList } from '../ui/definition-list.tsx'
-import { Text } from '../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Text } from '#ui/text.tsx'
 
 /** Passed through quickly, or rare: told only where there is any. */
 const passing = ['processing', 'failed'] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useFormat } from '../i18n/use-format.ts'
-import { Text } from '../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Text } from '#ui/text.tsx'
 
 interface LargeAmountProps {
   label: ReactNode

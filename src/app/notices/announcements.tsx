@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Announcement } from '#contract/agreements.ts'
-import { useApi } from '../remote/remote-context.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { useUser } from '../session/session.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { announcementsQuery } from './announcements-queries.ts'

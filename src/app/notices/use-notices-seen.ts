@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { listNotices, readNotices } from '#contract/notices.ts'
-import { useApiMutation } from '../remote/use-api-mutation.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 
 /** Whoever opens the screen that notices lead to, from wherever, has read them. Nobody waits: what cannot be noted stays unread. */
 export function useNoticesSeen(path: string) {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import type { ApiRequest } from '../remote/use-api-mutation.ts'
-import { Button } from '../ui/button.tsx'
+import type { ApiRequest } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
 import { type IssuingEndpoint, useOutsideLink } from './use-outside-link.ts'
 
 interface DownloadLinkProps<E extends IssuingEndpoint> {

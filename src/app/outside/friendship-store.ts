@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { persistedStore } from '../store/persisted-store.ts'
+import { persistedStore } from '#client/store/persisted-store.ts'
 
 const kept = z.object({ declined: z.boolean() })
 

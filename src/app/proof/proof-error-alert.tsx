@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Control, type FieldValues, get, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formFault } from '../form/apply-problem.ts'
-import { FormErrorAlert } from '../form/form-error-alert.tsx'
+import { formFault } from '#ui/form/apply-problem.ts'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useLine } from '../session/line-session.ts'
-import { Stack } from '../ui/layout.ts'
-import { LineButton } from '../ui/line-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Stack } from '#ui/layout.ts'
+import { LineButton } from '#ui/line-button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { ProofByLine } from './use-proof.ts'
 
 interface ProofErrorAlertProps<V extends FieldValues, T> {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dropDraftsOfOthers } from '../store/draft-store.ts'
-import { followOtherTabs } from '../store/other-tabs.ts'
-import { tellStores, watchStores } from '../store/persisted-store.ts'
+import { dropDraftsOfOthers } from '#client/store/draft-store.ts'
+import { followOtherTabs } from '#client/store/other-tabs.ts'
+import { tellStores, watchStores } from '#client/store/persisted-store.ts'
 import { useSessionStore } from './session-store.ts'
 import { viewerOf } from './session.ts'
 

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LineConfig } from '#contract/boot.ts'
-import { createQueryClient } from '../remote/query-client.ts'
+import { createQueryClient } from '#client/remote/query-client.ts'
 import { lineLogin, logout } from '#contract/session.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { createApiClient } from '../remote/api-client.ts'
+import { createApiClient } from '#client/remote/api-client.ts'
 import { createLineSession } from './line-session.ts'
 import { rememberUser, viewerOf } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { PulsingSpinner } from '../ui/pulsing-spinner.tsx'
-import { Text } from '../ui/text.tsx'
+import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
+import { Text } from '#ui/text.tsx'
 import { PlainFrame } from './plain-frame.tsx'
 
 /** What stands while the app finds out through LINE who has come. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 
 /** The screen as a whole could not be shown. */
 export function ErrorNotice({ onRetry }: { onRetry: () => void }) {

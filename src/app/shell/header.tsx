@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { IconButton } from '../ui/icon-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './shell.module.css'
 
 interface HeaderProps {

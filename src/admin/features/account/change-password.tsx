@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { changeOperatorPassword } from '#contract/admin-auth.ts'
-import { FormBody } from '#app/form/form-body.tsx'
-import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
-import { PasswordField } from '#app/form/password-field.tsx'
-import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { Button } from '#app/ui/button.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.ts'
 
 const empty = { current_password: '', new_password: '' }
 

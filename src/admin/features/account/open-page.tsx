@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageSwitch } from '#app/i18n/language-switch.tsx'
-import { ToastHost } from '#app/ui/toast-host.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { ToastHost } from '#ui/toast-host.tsx'
 import styles from './account.module.css'
 
 /** The frame of screens that need no session: one card in the middle. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdminApplication } from '#contract/admin-applications.ts'
-import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { Fold } from '#app/ui/fold.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Fold } from '#ui/fold.tsx'
 
 import { paths } from '../../paths.ts'
 import styles from './applications.module.css'

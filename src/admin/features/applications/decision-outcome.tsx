@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminApplication, applicationDecisions, getDecision } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import styles from './applications.module.css'
 
 interface DecisionOutcomeProps {

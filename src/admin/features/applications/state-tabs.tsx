@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { applicationStates, listApplications } from '#contract/admin-applications.ts'
-import { Tabs } from '#app/ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useApplications } from './use-applications.ts'
 

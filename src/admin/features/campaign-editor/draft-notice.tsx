@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** Says that the form holds what was typed before, with the way back to what is stored. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#app/store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { editorValues, type EditorValues } from './editor-schema.ts'
 
 /** What was typed of a campaign (`new` for one that is not stored yet) and not saved; what stands there anyway is no draft. */

@@ -1,7 +1,7 @@
 import type { Control } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { type CampaignInput, campaignInput } from '#contract/admin-campaigns.ts'
-import type { AnkenForm } from '#app/form/use-anken-form.ts'
+import type { AnkenForm } from '#ui/form/use-anken-form.ts'
 import { inputOf } from './input-of.ts'
 
 /** A choice, a line, a day or plain digits; empty for none. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Blocker } from 'react-router-dom'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 
 interface LeaveDialogProps {
   blocker: Blocker

@@ -5,8 +5,8 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#app/ui/button.tsx'
-import { IconButton } from '#app/ui/icon-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import styles from './editor.module.css'
 
 interface RowsProps {

@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { createCampaign, updateCampaign } from '#contract/admin-campaigns.ts'
-import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import type { EditorControl } from './editor-schema.ts'
 import styles from './editor.module.css'

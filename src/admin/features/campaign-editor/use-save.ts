@@ -9,11 +9,11 @@ import {
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
-import { toApiError } from '#app/remote/api-error.ts'
-import { invalidate } from '#app/remote/query-client.ts'
-import { onceFor } from '#app/remote/send-once.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { toast } from '#app/ui/toast.ts'
+import { toApiError } from '#client/remote/api-error.ts'
+import { invalidate } from '#client/remote/query-client.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import type { AdminCampaign } from './editor-values.ts'
 

@@ -9,9 +9,9 @@ import {
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
-import { onceFor } from '#app/remote/send-once.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { toast } from '#app/ui/toast.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminCampaign, CampaignInput } from '#contract/admin-campaigns.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { ImageFrame } from '#app/ui/image-frame.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './campaigns.module.css'
 
 /** What is offered, in short; the editor has all of it. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getCancellation } from '#contract/admin-campaigns.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
-import { remoteQuery } from '#app/remote/query.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './campaigns.module.css'
 
 const consequences = ['applications', 'offers', 'live'] as const

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CancelConsequences } from './cancel-consequences.tsx'
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { cancelCampaign } from '#contract/admin-campaigns.ts'
-import { FormBody } from '#app/form/form-body.tsx'
-import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
-import { FormTextInput } from '#app/form/form-text-input.tsx'
-import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Stack } from '#app/ui/layout.ts'
-import { toast } from '#app/ui/toast.ts'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.ts'
+import { toast } from '#ui/toast.ts'
 
 interface CancelFormProps {
   campaignId: number

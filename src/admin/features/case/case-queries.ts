@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { ApiClient } from '#app/remote/api-client.ts'
-import { remoteQuery } from '#app/remote/query.ts'
-import { invalidate } from '#app/remote/query-client.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { invalidate } from '#client/remote/query-client.ts'
 
 type CaseAnswer = Answer<typeof getAdminCase>
 export type AdminCase = CaseAnswer['data']

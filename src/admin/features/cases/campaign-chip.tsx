@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#app/ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 
 interface CampaignChipProps {
   campaignId: number | undefined

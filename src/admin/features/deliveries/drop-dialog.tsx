@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type Delivery, dropDelivery, listDeliveries } from '#contract/admin-deliveries.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FormError } from '#app/ui/form-error.tsx'
-import { Text } from '#app/ui/text.tsx'
-import { toast } from '#app/ui/toast.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast.ts'
 
 interface DropDialogProps {
   delivery: Delivery

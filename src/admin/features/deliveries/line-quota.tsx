@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type getLineStanding, scarceFrom } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './deliveries.module.css'
 
 type Quota = NonNullable<Answer<typeof getLineStanding>['data']['quota']>

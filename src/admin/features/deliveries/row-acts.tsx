@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Delivery, dropDelivery, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { toast } from '#app/ui/toast.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import styles from './deliveries.module.css'
 

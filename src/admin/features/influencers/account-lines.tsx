@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import styles from './influencers.module.css'
 
 /** Accounts with their followers, the largest first. */

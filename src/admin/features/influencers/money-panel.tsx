@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminInfluencer } from '#contract/admin-influencers.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Panel } from '../../parts/page.tsx'
 import styles from './influencers.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
-import { classes } from '#app/ui/classes.ts'
+import { classes } from '#ui/classes.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { AccountLines } from './account-lines.tsx'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { draftOf } from '#app/store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 
 const typed = z.object({ body: z.string() })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Inquiry } from '#contract/inquiries.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { FileThumbs } from '#app/uploads/file-thumbs.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import styles from './inquiries.module.css'
 
 interface ConversationProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAdminInquiries } from '#contract/inquiries.ts'
-import { remoteQuery } from '#app/remote/query.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 
 /** The open inquiry of the same list that waits next longest, from the first again at the end; undefined when there is none. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { timeLeft } from '#app/i18n/format.ts'
+import { timeLeft } from '#client/i18n/format.ts'
 
 /** How long somebody has been waiting since `sentAt`, at `now` in ms; two days are long. */
 export function useWaiting() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PostInsight } from '#contract/admin-insights.ts'
-import { Heading } from '#app/ui/text.tsx'
+import { Heading } from '#ui/text.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFigureColumns } from './figure-columns.tsx'

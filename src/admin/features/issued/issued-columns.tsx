@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { getIssuedFile, type IssuedDocument } from '#contract/admin-issued.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { fillPath } from '#app/remote/api-client.ts'
-import { Text } from '#app/ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { fillPath } from '#client/remote/api-client.ts'
+import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 

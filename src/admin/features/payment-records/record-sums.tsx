@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listPaymentRecords } from '#contract/admin-payment-records.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { Sums } from '../../parts/sums.tsx'
 
 /** Of the whole year, whatever is filtered. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { PaymentRecord } from '#contract/admin-payment-records.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 

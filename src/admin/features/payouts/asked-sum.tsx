@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { DefinitionList } from '#app/ui/definition-list.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
 
 /** How many transfers an act is about, and what they come to. */
 export function AskedSum({ rows }: { rows: readonly AdminPayout[] }) {

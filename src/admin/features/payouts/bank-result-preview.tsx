@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { BankResult, BankResultRow } from '#contract/admin-bank-results.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { DefinitionList } from '#app/ui/definition-list.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Notice } from '#ui/notice.tsx'
 import styles from './payouts.module.css'
 
 /** What the bank's file would do, by count; each record that needs a look by name. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminPayout, approvePayouts } from '#contract/admin-payouts.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import styles from './payouts.module.css'
 
 export type Outcome = Answer<typeof approvePayouts>['data'][number]

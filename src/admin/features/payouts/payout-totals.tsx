@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPayoutTotals } from '#contract/admin-payouts.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { remoteQuery } from '#app/remote/query.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { remoteQuery } from '#client/remote/query.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Sums } from '../../parts/sums.tsx'
 
 const shown = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const

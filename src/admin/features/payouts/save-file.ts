@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
-import { ApiError } from '#app/remote/api-error.ts'
+import { ApiError } from '#client/remote/api-error.ts'
 
 /** Asks for a file by a call that changes something, and saves it under the server's name. Rejects with the ApiError. */
 export async function saveFile({ method, path }: Endpoint, body: unknown) {

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { freeLine, freeText } from '#contract/free-text.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
-import { ApiError, toApiError } from '#app/remote/api-error.ts'
+import { ApiError, toApiError } from '#client/remote/api-error.ts'
 import { readClauses, readFacts, writeClauses, writeFacts } from './document-text.ts'
 
 const words = z.object({

@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/admin-settings.ts'
 import { type DocumentSection as Section, fillSections } from '#contract/documents.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { DocumentSection } from '#app/features/public/document-section.tsx'
+import { DocumentSection } from '#domain/documents/document-section.tsx'
 import styles from './documents.module.css'
 
 interface DocumentPreviewProps extends Pick<Settings, 'provider'> {

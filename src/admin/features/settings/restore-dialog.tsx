@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { type NoticeText, putNoticeText } from '#contract/admin-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { FormError } from '#app/ui/form-error.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Text } from '#ui/text.tsx'
 
 interface RestoreDialogProps {
   notice: Pick<NoticeText, 'kind' | 'language'>

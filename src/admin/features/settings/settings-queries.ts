@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getSettings } from '#contract/admin-settings.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { ApiClient } from '#app/remote/api-client.ts'
-import { remoteQuery } from '#app/remote/query.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 
 export const settingsQuery = (api: ApiClient) => remoteQuery(api, getSettings, {})
 

@@ -7,15 +7,15 @@ import {
   templateKinds,
   updateTemplate,
 } from '#contract/admin-templates.ts'
-import { FormBody } from '#app/form/form-body.tsx'
-import { FormErrorAlert } from '#app/form/form-error-alert.tsx'
-import { FormSelect } from '#app/form/form-select.tsx'
-import { FormTextInput } from '#app/form/form-text-input.tsx'
-import { SubmitButton } from '#app/form/submit-button.tsx'
-import { useAnkenForm } from '#app/form/use-anken-form.ts'
-import { onceFor } from '#app/remote/send-once.ts'
-import { useApiMutation } from '#app/remote/use-api-mutation.ts'
-import { toast } from '#app/ui/toast.ts'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { FormSelect } from '#ui/form/form-select.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 
 interface TemplateFormProps {
   /** The one to be changed; a new one without it. */

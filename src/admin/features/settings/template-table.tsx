@@ -8,12 +8,12 @@ import {
   type TemplateKind,
   updateTemplate,
 } from '#contract/admin-templates.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { LoadErrorAlert } from '#app/loading/load-error-alert.tsx'
-import { toApiError } from '#app/remote/api-error.ts'
-import { remoteQuery } from '#app/remote/query.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
-import { Flex } from '#app/ui/layout.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Flex } from '#ui/layout.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { paths } from '#domain/paths.ts'
 import { useLine } from '../../session/line-session.ts'
 import { useLineSignIn } from '../../session/use-line-sign-in.ts'
-import { Divider } from '../../ui/divider.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { LineButton } from '../../ui/line-button.tsx'
+import { Divider } from '#ui/divider.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Stack } from '#ui/layout.ts'
+import { LineButton } from '#ui/line-button.tsx'
 
 interface LineEntryProps {
   /** Where the person goes on once signed in. */

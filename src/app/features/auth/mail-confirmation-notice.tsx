@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PulsingSpinner } from '../../ui/pulsing-spinner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import type { MailConfirmation } from './use-mail-confirmation.ts'
 
 /** How far the link in the verification mail has come. */

@@ -6,7 +6,7 @@ import type { LineClient } from '#line/line-client.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { rememberAgencyCode } from '#app/session/agency-code.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
-import { draftOf } from '#app/store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { problem, renderScreen } from '#test/support/render-screen.tsx'
 

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { verifyEmail } from '#contract/auth.ts'
-import type { ApiError, ErrorCode } from '../../remote/api-error.ts'
-import { useApiMutation } from '../../remote/use-api-mutation.ts'
+import type { ApiError, ErrorCode } from '#client/remote/api-error.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { updateUser, useUser } from '../../session/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Query member of the link in the verification mail. */
 const tokenName = 'verify_token'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { BankAccount } from '#contract/bank.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 
 /** The stored account, its number masked. */
 export function BankSummary({ account, onChange }: { account: BankAccount; onChange: () => void }) {

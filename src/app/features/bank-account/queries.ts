@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { findBanks, findBranches, getBankAccount, type setBankAccount } from '#contract/bank.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/profile.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteQuery } from '../../remote/query.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 
 export type BankAccountBody = CallInput<typeof setBankAccount>['body']
 /** A bank or branch as the directory knows it. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { type DirectoryPlace, placesQuery } from './queries.ts'
 
 /** Long enough that a syllable is written, short enough to follow the finger. */

@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Flex, Stack } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
 
 /** For those whom the account's messages do not reach: how they would. */
 export function FriendshipRow() {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useInClient } from '../../outside/use-in-client.ts'
-import { paths } from '../../paths.ts'
+import { paths } from '#domain/paths.ts'
 import { useUser } from '../../session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
 
 /** Inside LINE, for those who registered by mail: that LINE could know them. */
 export function LineLinkRow() {

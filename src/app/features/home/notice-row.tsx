@@ -2,8 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Notice } from '#contract/notices.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#ui/badge.tsx'
 import styles from './notice-row.module.css'
 
 /** What was told, in a few words; it leads to the screen that it is about, and is read then. */

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Inquiry, listInquiries, markInquiryRead } from '#contract/inquiries.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { useApiMutation } from '../../remote/use-api-mutation.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { BottomSheet } from '../../ui/dialog.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Text } from '../../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Badge } from '#ui/badge.tsx'
+import { BottomSheet } from '#ui/dialog.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { Text } from '#ui/text.tsx'
 import { InquiryThread } from './inquiry-thread.tsx'
 
 /** One line; opened, its answers count as read. */

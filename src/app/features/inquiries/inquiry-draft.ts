@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { workFile } from '#contract/sub-task-shapes.ts'
-import { draftOf } from '../../store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 
 const typed = z.object({
   kind: z.string(),

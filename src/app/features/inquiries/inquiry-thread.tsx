@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Inquiry } from '#contract/inquiries.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { FileThumbs } from '../../uploads/file-thumbs.tsx'
-import { Card } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Heading, Text } from '../../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
 
 /** What was asked and every answer, in the order of the writing. */
 export function InquiryThread({ inquiry }: { inquiry: Inquiry }) {

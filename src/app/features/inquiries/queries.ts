@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listProjects } from '#contract/projects.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteList } from '../../remote/query.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteList } from '#client/remote/query.ts'
 
 export const inquiriesQuery = (api: ApiClient) => remoteList(api, listInquiries, {})
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { ownCasesQuery } from './queries.ts'
 
 /** Own cases as choices; none while they cannot be read, for an inquiry needs no case. */

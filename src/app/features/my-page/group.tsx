@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Heading } from '../../ui/text.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Heading } from '#ui/text.tsx'
 
 /** Entries of one subject on a card. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../paths.ts'
-import { useApi } from '../../remote/remote-context.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
+import { paths } from '#domain/paths.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { ListRow } from '#ui/list-row.tsx'
 import { unreadQuery } from './queries.ts'
 
 /** The way to ask the provider, with how many answers have not been read. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/session.ts'
 import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, StatusBadge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Box, Flex, Stack } from '../../ui/layout.ts'
-import { Heading, Text } from '../../ui/text.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge, StatusBadge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Box, Flex, Stack } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
 
 /** Who is signed in, how the portal knows and reaches them, and where they post. */
 export function ProfileCard({ user }: { user: User }) {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { CashOutOffer } from '#contract/payouts.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { PaymentRows } from '../../money/payment-rows.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { Heading, Text } from '../../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { PaymentRows } from '#domain/money/payment-rows.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Flex, Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 
 /** More stand folded, so that their sum stays near. */
 const unfolded = 2

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Balance } from '#contract/payouts.ts'
-import { Button } from '../../ui/button.tsx'
-import { BottomSheet } from '../../ui/dialog.tsx'
-import { Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { BottomSheet } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { CashOutForm } from './cash-out-form.tsx'
 
 /** Have what is confirmed paid now; without an account there is no way to, which the screen says above. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Balance } from '#contract/payouts.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Text } from '../../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 
 /** For money that cannot arrive: what is wrong with the account, and the way to fix it. */
 export function FixAccount({ balance }: { balance: Balance }) {

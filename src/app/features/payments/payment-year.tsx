@@ -7,18 +7,18 @@ import {
   type PaymentYear as Year,
   type YearPayment,
 } from '#contract/payment-years.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { LargeAmount } from '../../money/large-amount.tsx'
 import { DownloadLink } from '../../outside/download-link.tsx'
-import { toApiError } from '../../remote/api-error.ts'
-import { fillPath } from '../../remote/api-client.ts'
-import { useApi } from '../../remote/remote-context.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Fold } from '../../ui/fold.tsx'
-import { Flex, Stack } from '../../ui/layout.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Heading, Text } from '../../ui/text.tsx'
+import { toApiError } from '#client/remote/api-error.ts'
+import { fillPath } from '#client/remote/api-client.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Flex, Stack } from '#ui/layout.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { paymentYearQuery } from './queries.ts'
 
 const files = [

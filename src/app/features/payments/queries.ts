@@ -3,8 +3,8 @@ import { getBankAccount } from '#contract/bank.ts'
 import { getPaymentYear, listPaymentYears } from '#contract/payment-years.ts'
 import { listTransactions } from '#contract/payouts.ts'
 import { balanceQuery } from '../../money/balance.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteList, remoteQuery } from '../../remote/query.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteList, remoteQuery } from '#client/remote/query.ts'
 
 export const transactionsQuery = (api: ApiClient) => remoteList(api, listTransactions, {})
 

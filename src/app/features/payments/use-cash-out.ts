@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { getCase } from '#contract/cases.ts'
 import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { onceFor } from '../../remote/send-once.ts'
-import { useApiMutation } from '../../remote/use-api-mutation.ts'
-import { toast } from '../../ui/toast.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 
 const shownByMoney = [getBalance, listTransactions, getCase]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { bankAccountQuery } from './queries.ts'
 
 /** The own account in a line, its number masked; a word in its place while it is not known. */

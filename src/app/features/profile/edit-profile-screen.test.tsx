@@ -6,7 +6,7 @@ import { type Profile, putNotifications, putProfile } from '#contract/profile.ts
 import type { User } from '#contract/session.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { meQuery } from '#app/session/session.ts'
-import { draftOf } from '#app/store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerProfile } from '#test/support/answers-profile.ts'
 import { lineWithToken } from '#test/support/line-proof.ts'

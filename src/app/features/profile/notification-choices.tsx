@@ -7,19 +7,19 @@ import {
   noticeWays,
   putNotifications,
 } from '#contract/profile.ts'
-import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
-import { useApi } from '../../remote/remote-context.tsx'
-import { useApiMutation } from '../../remote/use-api-mutation.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { useUser } from '../../session/session.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FieldGroup } from '../../ui/field.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Text } from '../../ui/text.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FieldGroup } from '#ui/field.tsx'
+import { Stack } from '#ui/layout.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Text } from '#ui/text.tsx'
+import { toast } from '#ui/toast.ts'
 import { notificationsQuery } from './queries.ts'
-import { metaQuery } from '../../remote/meta.ts'
+import { metaQuery } from '#client/remote/meta.ts'
 
 /** How notices come, and which; each choice is saved at once, and taken back with a word when that failed. */
 export function NotificationChoices() {

@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
-import { FormFile } from '../../form/form-file.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Flex } from '../../ui/layout.ts'
+import { FormFile } from '#ui/form/form-file.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Flex } from '#ui/layout.ts'
 import type { ReadProfile, TypedProfile } from './profile-values.ts'
 
 interface PhotoFieldProps {

@@ -1,5 +1,5 @@
 import type { Profile } from '#contract/profile.ts'
-import { draftOf } from '../../store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { keptProfile, type TypedProfile, typedProfile } from './profile-values.ts'
 
 const stored = draftOf('profile')

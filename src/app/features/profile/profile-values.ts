@@ -3,8 +3,8 @@ import { email } from '#contract/person-fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { availabilities, invoiceNumber, type Profile, type putProfile, taxKinds } from '#contract/profile.ts'
-import { blankOr } from '../../form/blank-or.ts'
-import { keptPerson, personFields, photoField, workFields } from '../../form/person/person-schema.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
+import { keptPerson, personFields, photoField, workFields } from '../../person/person-schema.ts'
 
 type ProfileBody = NonNullable<CallInput<typeof putProfile>['body']>
 

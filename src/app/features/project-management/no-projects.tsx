@@ -5,9 +5,9 @@ import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ProjectType } from '#contract/case-states.ts'
-import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 
 const icons = {
   offered: Mail,

@@ -5,8 +5,8 @@ import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
 import { countsQuery } from '../../cases/counts.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteList, remoteQuery } from '../../remote/query.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteList, remoteQuery } from '#client/remote/query.ts'
 
 export const projectsQuery = (api: ApiClient, type: ProjectType) =>
   remoteList(api, listProjects, { params: { type } })

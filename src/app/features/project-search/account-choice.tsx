@@ -1,8 +1,8 @@
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormRadioGroup } from '../../form/form-radio-group.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { FormRadioGroup } from '#ui/form/form-radio-group.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Notice } from '#ui/notice.tsx'
 import type { ApplicationValues } from './application-schema.ts'
 import type { ConfirmationAnswer } from './application-queries.ts'
 

@@ -1,7 +1,7 @@
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteQuery } from '../../remote/query.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 
 // Apart from the lists and the campaign, which do without the shapes of an application.
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Box, Stack } from '../../ui/layout.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Box, Stack } from '#ui/layout.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The shape of a campaign that is on its way. */
 export function CampaignSkeleton() {

@@ -1,12 +1,12 @@
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
-import { AddressLines } from '../../form/address/address-lines.tsx'
-import type { KnownAddress } from '../../form/address/typed-address.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormError } from '../../ui/form-error.tsx'
-import { Text } from '../../ui/text.tsx'
+import { paths } from '#domain/paths.ts'
+import { AddressLines } from '#domain/address/address-lines.tsx'
+import type { KnownAddress } from '#domain/address/typed-address.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Text } from '#ui/text.tsx'
 import type { ApplicationValues } from './application-schema.ts'
 
 interface DeliveryBlockProps<T> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { campaignKinds, categories, platforms } from '#contract/vocabulary.ts'
-import type { TextKey } from '../../i18n/texts.ts'
-import { ChipGroup } from '../../ui/chip-group.tsx'
+import type { TextKey } from '#client/i18n/texts.ts'
+import { ChipGroup } from '#ui/chip-group.tsx'
 import { type FilterList, useFilterStore } from '../../campaigns/filter-store.ts'
 
 const words = { platforms, categories, kinds: campaignKinds } as const

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stack } from '../../ui/layout.ts'
-import { Heading, Text } from '../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
 
 /** After applying: how the result would come by LINE. */
 export function FriendshipCard() {

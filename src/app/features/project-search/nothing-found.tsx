@@ -2,8 +2,8 @@ import Heart from 'lucide-react/icons/heart'
 import Mail from 'lucide-react/icons/mail'
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { isNarrowed, type SearchTab, useFilterStore } from '../../campaigns/filter-store.ts'
 
 const icons = { nominated: <Mail />, favourites: <Heart /> }

@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
 import type { Question } from '#contract/application-form.ts'
 import { choicesOf, useWording } from '../../campaigns/use-wording.tsx'
-import { FormChips } from '../../form/form-chips.tsx'
-import { FormRadioGroup } from '../../form/form-radio-group.tsx'
-import { FormTextInput } from '../../form/form-text-input.tsx'
+import { FormChips } from '#ui/form/form-chips.tsx'
+import { FormRadioGroup } from '#ui/form/form-radio-group.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import type { ApplicationValues } from './application-schema.ts'
 
 interface QuestionFieldProps<T> {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { limits } from '#contract/limits.ts'
-import type { List } from '../../remote/use-list.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { Text } from '../../ui/text.tsx'
+import type { List } from '#client/remote/use-list.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Text } from '#ui/text.tsx'
 
 /** How many there are, as far as it is known: pages are counted, their rows are not. Read aloud when it changes. */
 export function ResultCount({ list }: { list: List<CampaignSummary> }) {

@@ -2,8 +2,8 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 /** Long enough that a word is written, short enough that one need not press anything. */
 const pause = 600

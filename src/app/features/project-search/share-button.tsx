@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useShare } from './use-share.ts'
 
 export function ShareButton({ campaign }: { campaign: CampaignDetail }) {

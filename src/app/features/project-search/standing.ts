@@ -1,5 +1,5 @@
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
-import type { NoticeTone } from '../../ui/notice.tsx'
+import type { NoticeTone } from '#ui/notice.tsx'
 import type { CampaignAnswer } from './queries.ts'
 
 type OwnState = Exclude<NonNullable<CampaignSummary['case_state']>, 'withdrawn'>

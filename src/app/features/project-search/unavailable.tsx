@@ -1,11 +1,11 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
-import type { ApiError } from '../../remote/api-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LoadErrorAlert } from '../../loading/load-error-alert.tsx'
+import { paths } from '#domain/paths.ts'
+import type { ApiError } from '#client/remote/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 
 interface UnavailableProps {
   error: ApiError

@@ -4,8 +4,8 @@ import { getCampaign, listCampaigns, listFavourites, listNominated } from '#cont
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ApiMutationOptions, useApiMutation } from '../../remote/use-api-mutation.ts'
-import { toast } from '../../ui/toast.ts'
+import { type ApiMutationOptions, useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 
 /** Whatever shows the reader's part in a campaign. */
 export const shownByCase = [

@@ -1,6 +1,6 @@
 import { applyToCampaign } from '#contract/applications.ts'
-import { onceFor } from '../../remote/send-once.ts'
-import { useApiMutation } from '../../remote/use-api-mutation.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import type { ApplicationBody } from './application-schema.ts'
 import { shownByCase } from './use-application-mutation.ts'
 import { useServiceToken } from './use-service-token.ts'

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getMeta } from '#contract/commons.ts'
 import { createServiceToken } from '#contract/line.ts'
-import { remoteQuery } from '../../remote/query.ts'
-import { useApi } from '../../remote/remote-context.tsx'
-import { useApiMutation } from '../../remote/use-api-mutation.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { useLine } from '../../session/line-session.ts'
 
 /** Lets LINE send service messages about an application, where the portal has them and LINE knows the person. */

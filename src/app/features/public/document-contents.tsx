@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import type { DocumentSection } from '#contract/documents.ts'
-import styles from './published-document.module.css'
+import styles from '#domain/documents/published-document.module.css'
 
 const contentsId = 'contents'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Stack } from '../../ui/layout.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The shape of a document that is on its way. */
 export function DocumentSkeleton() {

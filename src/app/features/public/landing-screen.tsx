@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Heading, Text } from '../../ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { EntryButtons } from './landing/entry-buttons.tsx'
 import styles from './landing/landing.module.css'
 import { LandingFooter } from './landing/landing-footer.tsx'

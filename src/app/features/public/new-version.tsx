@@ -4,8 +4,8 @@ import type { DocumentKind } from '#contract/documents.ts'
 import { announcementsQuery } from '../../notices/announcements-queries.ts'
 import { Announcements } from '../../notices/announcements.tsx'
 import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
-import { paths } from '../../paths.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { paths } from '#domain/paths.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { useUser } from '../../session/session.ts'
 
 interface NewVersionProps {

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts'
+import { paths } from '#domain/paths.ts'
 import { PublishedDocument } from './published-document.tsx'
 
 export function TermsScreen() {

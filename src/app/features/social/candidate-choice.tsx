@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LinkCandidate, SocialProvider } from '#contract/social.ts'
-import { useFormat } from '../../i18n/use-format.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { platformOf, writtenHandle } from './providers.ts'
 
 /** An account in words: its handle, and what else the platform says of it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { Box } from '../../ui/layout.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 import { writtenHandle } from './providers.ts'
 import type { LinkingNews } from './use-linking-news.ts'
 

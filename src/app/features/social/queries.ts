@@ -3,10 +3,10 @@ import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getCampaign } from '#contract/campaigns.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getSocial } from '#contract/social.ts'
-import type { ApiClient } from '../../remote/api-client.ts'
-import { remoteQuery } from '../../remote/query.ts'
-import { invalidate } from '../../remote/query-client.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { invalidate } from '#client/remote/query-client.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 
 export type SocialAnswer = Answer<typeof getSocial>
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Social, SocialAccount, SocialProvider } from '#contract/social.ts'
-import { useApi } from '../../remote/remote-context.tsx'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { socialQuery, useShowAccounts } from './queries.ts'
 
 /** What the outside browser is known to have done. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { campaignKinds, categories } from '#contract/vocabulary.ts'
-import { FormNumericInput } from '#app/form/form-numeric-input.tsx'
-import { FormSelect } from '#app/form/form-select.tsx'
-import { FormTextInput } from '#app/form/form-text-input.tsx'
+import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
+import { FormSelect } from '#ui/form/form-select.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FormTextInput } from '#app/form/form-text-input.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { Notice } from '#ui/notice.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 

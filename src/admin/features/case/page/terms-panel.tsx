@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Terms } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { TermsText } from '#app/features/project-management/case/terms-text.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { StatusBadge } from '#app/ui/badge.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { TermsText } from '#domain/cases/terms-text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { StatusBadge } from '#ui/badge.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Text } from '#ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 
 /** The written terms: which version, whether they were agreed to, and all of them to read. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineEvent } from '#contract/case-shapes.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Timeline } from '#app/ui/timeline.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#ui/button.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import styles from '../case.module.css'
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { FileThumbs } from '#app/uploads/file-thumbs.tsx'
-import { StatusBadge } from '#app/ui/badge.tsx'
-import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
+import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import styles from '../case.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewSubTask } from '#contract/admin-cases.ts'
-import { TextList } from '#app/campaigns/text-list.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { TextList } from '#ui/text-list.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 
 interface ApproveButtonProps {

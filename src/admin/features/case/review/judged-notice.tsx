@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { subTaskKinds } from '#contract/case-states.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextLink } from '#app/ui/text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/text.tsx'
 import { paths } from '../../../paths.ts'
 
 const judged = z.object({

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
-import { FixText } from '#app/features/project-management/submission/fix-text.tsx'
-import { useFormat } from '#app/i18n/use-format.ts'
-import { Notice } from '#app/ui/notice.tsx'
-import { Text } from '#app/ui/text.tsx'
+import { FixText } from '#domain/cases/fix-text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 import styles from './review.module.css'
 
 interface JudgedRoundProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
-import type { PictureMark } from '#app/uploads/marked-picture.tsx'
+import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
 import { filesOfRound, usePartsOf } from './material.ts'
 import { PartsView } from './parts-view.tsx'
 import type { Marking } from './picture.tsx'

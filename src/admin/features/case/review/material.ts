@@ -4,9 +4,9 @@ import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
 import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import type { WorkItem } from '#contract/work-items.ts'
-import { unitOf } from '#app/features/project-management/insight-report/metric-unit.ts'
-import { useWorkItemName } from '#app/features/project-management/submission/work-item-name.ts'
-import { useFormat } from '#app/i18n/use-format.ts'
+import { unitOf } from '#domain/cases/metric-unit.ts'
+import { useWorkItemName } from '#domain/cases/work-item-name.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 
 /** One thing to read in a round. The same thing has the same key in every round. */
 export interface Part {

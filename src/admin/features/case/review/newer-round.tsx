@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 /** The creator has sent a newer round than the one that is judged here. */
 export function NewerRound({ round, onLoad }: { round: number; onLoad: () => void }) {

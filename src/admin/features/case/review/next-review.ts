@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { listAdminCases } from '#contract/admin-cases.ts'
 import { subTaskKinds } from '#contract/case-states.ts'
-import { remoteQuery } from '#app/remote/query.ts'
-import { useApi } from '#app/remote/remote-context.tsx'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { paths } from '../../../paths.ts'
 import { type AdminCase, caseQuery } from '../case-queries.ts'
 

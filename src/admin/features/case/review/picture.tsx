@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
-import { MarkDot, type PictureMark, usePlaceText } from '#app/uploads/marked-picture.tsx'
+import { MarkDot, type PictureMark, usePlaceText } from '#ui/uploads/marked-picture.tsx'
 import styles from './review.module.css'
 
 export interface Marking {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
-import { useWorkItemName } from '#app/features/project-management/submission/work-item-name.ts'
+import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { filesOfRound } from './material.ts'
 
 type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>

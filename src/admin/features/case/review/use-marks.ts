@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
-import type { PictureMark } from '#app/uploads/marked-picture.tsx'
+import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
 import { filesOfRound } from './material.ts'
 import type { Marking } from './picture.tsx'
 import { targetValue } from './targets.ts'

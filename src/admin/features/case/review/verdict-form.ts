@@ -5,8 +5,8 @@ import { atMost, calendarDate } from '#contract/fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fixCategories, fixMark, type Round } from '#contract/sub-task-shapes.ts'
-import { draftOf } from '#app/store/draft-store.ts'
-import { blankOr } from '#app/form/blank-or.ts'
+import { draftOf } from '#client/store/draft-store.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
 import { fitTarget, type Target } from './targets.ts'
 
 const typedFix = z.object({

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { agencyCode as acceptedCode } from '#contract/auth.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 
 /** Of a code only so much is shown that it can be told from another. */
 const shown = 40

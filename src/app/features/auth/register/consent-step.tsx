@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { FormCheckbox } from '../../../form/form-checkbox.tsx'
-import { FormFile } from '../../../form/form-file.tsx'
-import { paths } from '../../../paths.ts'
-import { FieldGroup } from '../../../ui/field.tsx'
-import { TextLink } from '../../../ui/text.tsx'
+import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
+import { FormFile } from '#ui/form/form-file.tsx'
+import { paths } from '#domain/paths.ts'
+import { FieldGroup } from '#ui/field.tsx'
+import { TextLink } from '#ui/text.tsx'
 import type { StepProps } from './register-form.tsx'
 
 /** A photo for whoever likes, and the consent that registering needs. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 import type { KnownIdentity } from './use-line-identity.ts'
 
 interface LineProfileProps {

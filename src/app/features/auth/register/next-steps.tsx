@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from '#contract/session.ts'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { Heading, Text } from '../../../ui/text.tsx'
-import { Timeline, type TimelineEntry } from '../../../ui/timeline.tsx'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
+import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 
 /** What comes now, and the way on to where the person wanted to go. */
 export function NextSteps({ user, next }: { user: User; next: string }) {

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadProfileImage } from '#contract/auth.ts'
 import { me } from '#contract/session.ts'
-import { useApiMutation } from '../../../remote/use-api-mutation.ts'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { PulsingSpinner } from '../../../ui/pulsing-spinner.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 
 /** Sends the photo once the session is there. The registration stands whatever comes of it. */
 export function PhotoSending({ photo, onEnd }: { photo: File; onEnd: () => void }) {

@@ -3,14 +3,8 @@ import { registration } from '#contract/auth.ts'
 import { email, password } from '#contract/person-fields.ts'
 import { normaliseHandle } from '#contract/social-handle.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
-import { blankOr } from '../../../form/blank-or.ts'
-import {
-  keptPerson,
-  keptText,
-  personFields,
-  photoField,
-  workFields,
-} from '../../../form/person/person-schema.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
+import { keptPerson, keptText, personFields, photoField, workFields } from '../../../person/person-schema.ts'
 
 /** How the person signs in from now on. */
 export type Way = 'line' | 'mail'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { pathAfterSignIn, paths } from '../../../paths.ts'
-import { Text, TextLink } from '../../../ui/text.tsx'
+import { pathAfterSignIn, paths } from '#domain/paths.ts'
+import { Text, TextLink } from '#ui/text.tsx'
 
 /** For whoever has an account, below the first step's button. */
 export function ToLogin() {

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom'
 import { lineRegister, register } from '#contract/auth.ts'
 import type { User } from '#contract/session.ts'
 import { toLanguage } from '#contract/language.ts'
-import { ApiError, toApiError } from '../../../remote/api-error.ts'
-import { useApi } from '../../../remote/remote-context.tsx'
-import { useApiMutation } from '../../../remote/use-api-mutation.ts'
+import { ApiError, toApiError } from '#client/remote/api-error.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
 import { registrationBody } from './registration-body.ts'
 import type { ReadRegistration } from './registration-values.ts'
 import type { LineIdentity } from './use-line-identity.ts'
-import { metaQuery } from '../../../remote/meta.ts'
+import { metaQuery } from '#client/remote/meta.ts'
 
 /**
  * Sends a registration by the way that the person came. Throws what the form shows; `onOutdated` when the documents have

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import { useTranslation } from 'react-i18next'
 import type { getLeaving } from '#contract/account.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { paths } from '../../../paths.ts'
-import { Card } from '../../../ui/card.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { ListRow } from '../../../ui/list-row.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#domain/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { Stack } from '#ui/layout.ts'
+import { ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 type Hindrance = z.output<typeof getLeaving.answer>['data']['hindrances'][number]
 

@@ -1,8 +1,8 @@
 import { getLeaving, leave } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { useApiMutation } from '../../../remote/use-api-mutation.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { useLine } from '../../../session/line-session.ts'
-import { clearPersisted } from '../../../store/persisted-store.ts'
+import { clearPersisted } from '#client/store/persisted-store.ts'
 
 /** Deletes the account and what this device remembers. Rejects with ApiError, for the form to show. */
 export function useLeave() {

@@ -1,8 +1,8 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ListRow } from '../../../ui/list-row.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ListRow } from '#ui/list-row.tsx'
 import { SessionList } from './session-list.tsx'
 
 /** Where the person is logged in, and the way to end what they do not know. */

@@ -1,4 +1,4 @@
-import { draftOf } from '../../../store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 
 function kindOf(value: unknown) {
   return Array.isArray(value) ? 'array' : typeof value

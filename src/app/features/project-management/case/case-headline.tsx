@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import { CaseBadge } from '../../../cases/case-badge.tsx'
-import { paths } from '../../../paths.ts'
-import { ImageFrame } from '../../../ui/image-frame.tsx'
-import { Box, Flex } from '../../../ui/layout.ts'
-import { Heading, Text, TextLink } from '../../../ui/text.tsx'
+import { CaseBadge } from '#domain/cases/case-badge.tsx'
+import { paths } from '#domain/paths.ts'
+import { ImageFrame } from '#ui/image-frame.tsx'
+import { Box, Flex } from '#ui/layout.ts'
+import { Heading, Text, TextLink } from '#ui/text.tsx'
 
 /** Which case this is, with the way to the campaign's own page. */
 export function CaseHeadline({ theCase }: { theCase: CaseDetail }) {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { Notice, type NoticeTone } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Notice, type NoticeTone } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 
 const outcomes = ['completed', 'terminated', 'rejected', 'withdrawn', 'declined', 'expired'] as const
 type Outcome = (typeof outcomes)[number]

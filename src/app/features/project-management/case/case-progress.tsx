@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
-import { Box } from '../../../ui/layout.ts'
-import { Stepper } from '../../../ui/stepper.tsx'
+import { Box } from '#ui/layout.ts'
+import { Stepper } from '#ui/stepper.tsx'
 import { progressOf } from './progress-steps.ts'
 
 /** How far the case is. Its names break where the texts say (zero-width spaces), for seven stand side by side on a phone. */

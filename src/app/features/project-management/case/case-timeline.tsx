@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimelineEvent } from '#contract/case-shapes.ts'
-import { Section } from '../../../campaigns/section.tsx'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Timeline } from '../../../ui/timeline.tsx'
+import { Section } from '#ui/section.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#ui/button.tsx'
+import { Timeline } from '#ui/timeline.tsx'
 
 /** As many as tell where the case stands. */
 const few = 4

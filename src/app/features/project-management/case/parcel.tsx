@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Shipment } from '#contract/case-shapes.ts'
-import { Part } from '../../../campaigns/section.tsx'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { type Definition, DefinitionList } from '../../../ui/definition-list.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { Text, TextLink } from '../../../ui/text.tsx'
-import { FileThumbs } from '../../../uploads/file-thumbs.tsx'
+import { Part } from '#ui/section.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Text, TextLink } from '#ui/text.tsx'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 
 /** One parcel: how it travels, and every report of what became of it. */
 export function Parcel({ shipment }: { shipment: Shipment }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { isPrepared, type PreparationState } from '#contract/case-states.ts'
-import { type Tone, StatusBadge } from '../../../ui/badge.tsx'
-import { Flex } from '../../../ui/layout.ts'
-import { Text } from '../../../ui/text.tsx'
+import { type Tone, StatusBadge } from '#ui/badge.tsx'
+import { Flex } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
 import { isLive } from './is-live.ts'
 
 interface PreparationStandingProps {

@@ -1,5 +1,5 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#domain/paths.ts'
 
 /** Where each thing is submitted, and where its rounds are read. */
 export const submissionPaths: Record<

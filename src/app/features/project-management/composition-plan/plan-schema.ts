@@ -5,8 +5,8 @@ import { freeLine, freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
-import { blankOr } from '../../../form/blank-or.ts'
-import { numberField } from '../../../form/number-field.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
+import { numberField } from '#ui/form/number-field.ts'
 import {
   blankCommon,
   commonBody,

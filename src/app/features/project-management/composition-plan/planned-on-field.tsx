@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { FormTextInput } from '../../../form/form-text-input.tsx'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Notice } from '#ui/notice.tsx'
 import type { PlanOutput, PlanValues } from './plan-schema.ts'
 
 interface PlannedOnFieldProps {

@@ -8,8 +8,8 @@ import { draftChecks, workFile } from '#contract/sub-task-shapes.ts'
 import type { submitDraft } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo, instantInTokyo } from '#lib/dates.ts'
-import { blankOr } from '../../../form/blank-or.ts'
-import { japanTime } from '../../../form/japan-time.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
+import { japanTime } from '#ui/form/japan-time.ts'
 import {
   blankCommon,
   commonBody,

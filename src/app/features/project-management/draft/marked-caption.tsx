@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
-import { Part } from '../../../campaigns/section.tsx'
+import { Part } from '#ui/section.tsx'
 
 interface Range {
   start: number

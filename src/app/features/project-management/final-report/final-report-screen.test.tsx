@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
-import { draftOf } from '#app/store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
 import { submitFinalReport } from '#contract/submissions.ts'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { type Bound, useBoundField } from '../../../form/use-bound-field.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { type Bound, useBoundField } from '#ui/form/use-bound-field.ts'
+import { Notice } from '#ui/notice.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { fitsPlatform, postUrlIn } from './post-url.ts'
 
 interface PostUrlFieldProps {

@@ -5,9 +5,9 @@ import { type submitFinalReport, webAddress } from '#contract/submissions.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
-import { blankOr } from '../../../form/blank-or.ts'
-import { japanTime } from '../../../form/japan-time.ts'
-import { serverNow } from '../../../remote/server-clock.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
+import { japanTime } from '#ui/form/japan-time.ts'
+import { serverNow } from '#client/remote/server-clock.ts'
 import {
   blankCommon,
   commonBody,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { SubTask } from '#contract/sub-task-shapes.ts'
-import { Section } from '../../../campaigns/section.tsx'
+import { Section } from '#ui/section.tsx'
 import { openFixes } from '../submission/open-sub-task.ts'
 import { RoundReview } from '../submission/round-review.tsx'
 

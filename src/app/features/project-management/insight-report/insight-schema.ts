@@ -12,7 +12,7 @@ import type { submitInsightReport } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { withLimit } from '#contract/problem.ts'
 import { isNumberText } from '#lib/number-text.ts'
-import { numberField } from '../../../form/number-field.ts'
+import { numberField } from '#ui/form/number-field.ts'
 import {
   blankCommon,
   commonBody,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { timeLeft } from '../../../i18n/format.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
+import { timeLeft } from '#client/i18n/format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 import { type Measured, phaseOf } from './measuring.ts'
 
 interface MeasuringTimeProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { InstagramMedia } from '#contract/submissions.ts'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { ImageFrame } from '../../../ui/image-frame.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './media-row.module.css'
 
 interface MediaRowProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../../paths.ts'
-import type { ApiError } from '../../../remote/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { paths } from '#domain/paths.ts'
+import type { ApiError } from '#client/remote/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 
 const linkFaults: readonly string[] = ['social.reconnect_needed', 'social.not_linked']
 

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { getInstagramInsight } from '#contract/submissions.ts'
-import type { ApiClient } from '../../../remote/api-client.ts'
+import type { ApiClient } from '#client/remote/api-client.ts'
 
 /** Media of the linked Instagram account, newest first; each page says where the next begins. */
 export const mediaQuery = (api: ApiClient, campaignId: number) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
 import { insightMetrics } from '#contract/insight-metrics.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '#ui/toast.ts'
 import {
   type Figures,
   type InsightOutput,

@@ -1,7 +1,7 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { FormCheckbox } from '../../../form/form-checkbox.tsx'
+import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { commonPart, type CommonValues } from './submission-form.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
 

@@ -1,7 +1,7 @@
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import type { FixItem, SubTasks } from '#contract/sub-task-shapes.ts'
-import { paths } from '../../../paths.ts'
+import { paths } from '#domain/paths.ts'
 
 export type RoundOf<K extends SubTaskKind> = SubTasks[K]['rounds'][number]
 

@@ -2,12 +2,12 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
-import { Part } from '../../../campaigns/section.tsx'
-import { useFormat } from '../../../i18n/use-format.ts'
-import { Flex, Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Text } from '../../../ui/text.tsx'
-import { FixText } from './fix-text.tsx'
+import { Part } from '#ui/section.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Flex, Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { FixText } from '#domain/cases/fix-text.tsx'
 
 interface RoundReviewProps {
   round: Round

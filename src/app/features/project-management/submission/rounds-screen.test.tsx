@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths } from '#app/paths.ts'
+import { paths } from '#domain/paths.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerWorkFile } from '#test/support/answers-cases.ts'
 import {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Box } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Box } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 
 /** Another tab or the operator was faster; stays in sight below the header, wherever the form was scrolled to. */
 export function StaleNotice({ onLoad }: { onLoad: () => void }) {

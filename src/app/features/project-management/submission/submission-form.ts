@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
-import { draftOf } from '../../../store/draft-store.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
 
 /** Values of the fields that every submission has; as they are typed, and so kept in a draft. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { Stack } from '../../../ui/layout.ts'
+import { Stack } from '#ui/layout.ts'
 import { CaseGate } from './case-gate.tsx'
 import { SubmissionClosed } from './submission-closed.tsx'
 import { SubmissionHead } from './submission-head.tsx'

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { Due } from '../../../cases/next-action.tsx'
-import { Stack } from '../../../ui/layout.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import { Heading } from '../../../ui/text.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Heading } from '#ui/text.tsx'
 import type { OpenSubTask } from './open-sub-task.ts'
 
 /** Whose work it is, which round, until when, and what is special about it. */

@@ -9,11 +9,11 @@ import type {
   submitFinalReport,
   submitInsightReport,
 } from '#contract/submissions.ts'
-import { paths } from '../../../paths.ts'
-import { invalidate } from '../../../remote/query-client.ts'
-import { onceFor } from '../../../remote/send-once.ts'
-import { type ApiRequest, useApiMutation } from '../../../remote/use-api-mutation.ts'
-import { toast } from '../../../ui/toast.ts'
+import { paths } from '#domain/paths.ts'
+import { invalidate } from '#client/remote/query-client.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
 import { shownByCase } from '../queries.ts'
 
 export type Submission =

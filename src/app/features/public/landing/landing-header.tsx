@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { LanguageSwitch } from '../../../i18n/language-switch.tsx'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './landing.module.css'
 
 /** The name, the language, and on wide screens the log-in, which phones have right below. */

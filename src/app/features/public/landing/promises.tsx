@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../../ui/card.tsx'
-import { Heading, Text } from '../../../ui/text.tsx'
+import { Card } from '#ui/card.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import styles from './landing.module.css'
 
 const promises = [

@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import Search from 'lucide-react/icons/search'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useTranslation } from 'react-i18next'
-import { Heading, Text } from '../../../ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import styles from './landing.module.css'
 
 const steps = [

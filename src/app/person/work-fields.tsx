@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { categories, platforms } from '#contract/vocabulary.ts'
+import { FormChips } from '#ui/form/form-chips.tsx'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import type { PersonValues } from './person-schema.ts'
+
+interface WorkFieldsProps {
+  control: Control<PersonValues>
+  /** What belongs to the platforms stands below them. */
+  children?: ReactNode
+}
+
+/** What the person makes: platforms, subjects, a few words. The control comes from `personPart`. */
+export function WorkFields({ control, children }: WorkFieldsProps) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <FormChips
+        control={control}
+        name="influencer_type"
+        label={t('work.platforms')}
+        hint={t('work.platforms_hint')}
+        options={platforms.map((value) => ({ value, label: t(`common:platform.${value}`) }))}
+        required
+      />
+      {children}
+      <FormChips
+        control={control}
+        name="categories"
+        label={t('work.categories')}
+        options={categories.map((value) => ({ value, label: t(`common:category.${value}`) }))}
+        required
+      />
+      <FormTextInput
+        control={control}
+        name="bio"
+        rows={4}
+        label={t('work.bio')}
+        placeholder={t('work.bio_example')}
+        hint={t('work.bio_hint')}
+      />
+    </>
+  )
+}

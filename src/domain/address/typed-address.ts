@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { type AddressInput, addressInput } from '#contract/addresses.ts'
+import { text } from '#contract/fields.ts'
+import { blankOr } from '#ui/form/blank-or.ts'
+
+/** The contract's address as a form holds it: every field is text, the building may stay empty. */
+export const addressForm = z.extend(z.omit(addressInput, { confirmed: true }), { building: blankOr(text()) })
+export type TypedAddress = z.input<typeof addressForm>
+
+/** An address as the server gives it, or as a draft keeps it. */
+export type KnownAddress = Omit<AddressInput, 'building' | 'confirmed'> & {
+  building?: string | null | undefined
+}
+
+const blank: TypedAddress = {
+  recipient_name: '',
+  recipient_kana: '',
+  phone: '',
+  postal_code: '',
+  prefecture: '',
+  city: '',
+  town: '',
+  street: '',
+  building: '',
+}
+
+/** What stands in the form: numbers as people in Japan write them. */
+export function typedAddress(known: KnownAddress | null): TypedAddress {
+  if (known === null) return blank
+  const { recipient_name, recipient_kana, prefecture, city, town, street } = known
+  return {
+    recipient_name,
+    recipient_kana,
+    prefecture,
+    city,
+    town,
+    street,
+    phone: known.phone.replace(/^\+81/, '0'),
+    postal_code: known.postal_code.replace(/^(\d{3})(\d{4})$/, '$1-$2'),
+    building: known.building ?? '',
+  }
+}
+
+/** What is sent: no building where there is none. */
+export function sentAddress({ building, ...rest }: z.output<typeof addressForm>): AddressInput {
+  return building.trim() === '' ? rest : { ...rest, building }
+}

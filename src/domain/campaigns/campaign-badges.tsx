@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { CampaignSummary, CampaignTeaser } from '#contract/campaign-shapes.ts'
+import type { Texts } from '#client/i18n/texts.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+
+type Shown = CampaignTeaser & Partial<Pick<CampaignSummary, 'case_state'>>
+
+interface Mark {
+  tone: Tone
+  text: string
+}
+
+/** At most two: the reader's own part in it before the campaign's state. */
+export function CampaignBadges({ campaign }: { campaign: Shown }) {
+  const { t } = useTranslation('campaigns')
+  const marks = [ownMark(campaign, t), stateMark(campaign, t)].filter((mark) => mark !== null)
+  return marks.map(({ tone, text }) => (
+    <Badge key={text} tone={tone}>
+      {text}
+    </Badge>
+  ))
+}
+
+/** A withdrawn application leaves one as before, so it is no mark. */
+const ownTones: Record<Exclude<NonNullable<CampaignSummary['case_state']>, 'withdrawn'>, Tone> = {
+  offered: 'special',
+  applied: 'success',
+  selected: 'special',
+  confirmed: 'success',
+  completed: 'success',
+  declined: 'neutral',
+  expired: 'neutral',
+  rejected: 'neutral',
+  terminated: 'neutral',
+}
+
+function ownMark({ case_state: state }: Shown, t: Texts<'campaigns'>): Mark | null {
+  return state && state !== 'withdrawn' ? { tone: ownTones[state], text: t(`case_state.${state}`) } : null
+}
+
+function stateMark(campaign: CampaignTeaser, t: Texts<'campaigns'>): Mark | null {
+  if (campaign.state === 'cancelled') return { tone: 'danger', text: t('state.cancelled') }
+  if (campaign.state !== 'recruiting') return { tone: 'neutral', text: t(`state.${campaign.state}`) }
+  if (campaign.full) return { tone: 'neutral', text: t('state.full') }
+  if (campaign.closing_soon) return { tone: 'warning', text: t('state.closing_soon') }
+  return campaign.is_new ? { tone: 'info', text: t('state.new') } : null
+}

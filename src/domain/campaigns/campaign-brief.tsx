@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { ContentRules } from './content-rules.tsx'
+import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
+import { Box } from '#ui/layout.ts'
+
+/** What the campaign asks of the post, folded away until it is needed. */
+export function CampaignBrief({ terms }: { terms: TermsContent }) {
+  const { t } = useTranslation('submissions')
+  return (
+    <Card padded={false}>
+      <Box paddingInline="5" paddingBlock="2">
+        <Fold label={t('brief.title')}>
+          <ContentRules rules={terms.content_rules} posts={terms.work_items} />
+        </Fold>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { CampaignBadges } from './campaign-badges.tsx'
+import { CampaignDeadline } from './campaign-deadline.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Flex, Stack } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
+
+interface CampaignHeadlineProps {
+  campaign: CampaignDetail
+  /** What the reader can always do with it. */
+  acts?: ReactNode
+}
+
+/** What it is, from whom, until when, how many places. */
+export function CampaignHeadline({ campaign, acts }: CampaignHeadlineProps) {
+  const { t } = useTranslation('campaigns')
+  const { title, brand_name, category, kind, openings, applicants } = campaign
+  return (
+    <Stack gap="2.5">
+      <Flex gap="1.5" wrap="wrap">
+        <CampaignBadges campaign={campaign} />
+        <Badge>{t(`kind.${kind}`)}</Badge>
+        <Badge>{t(`common:category.${category}`)}</Badge>
+      </Flex>
+      <Stack gap="1">
+        <Text size="sm" tone="soft">
+          {brand_name}
+        </Text>
+        <Heading size="lg">{title}</Heading>
+      </Stack>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Text as="div" size="sm" tone="soft" number display="flex" flexWrap="wrap" columnGap="3">
+          <CampaignDeadline campaign={campaign} />
+          <span>{t('card.openings', { count: openings })}</span>
+          <span>{t('card.applicants', { count: applicants })}</span>
+        </Text>
+        {acts}
+      </Flex>
+    </Stack>
+  )
+}

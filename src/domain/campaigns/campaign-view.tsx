@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CampaignDetail, EligibilityCheck } from '#contract/campaign-shapes.ts'
+import { ContentRules } from './content-rules.tsx'
+import { RightsFacts } from './rights-facts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
+import { Deliverables, ProductFacts, RecruiterFacts, ReviewFacts } from './campaign-facts.tsx'
+import { CampaignGallery } from './campaign-gallery.tsx'
+import { CampaignHeadline } from './campaign-headline.tsx'
+import { CampaignSchedule } from './campaign-schedule.tsx'
+import { eligibilityId, EligibilityList } from './eligibility-list.tsx'
+import { RewardBlock } from './reward-block.tsx'
+
+interface CampaignViewProps {
+  campaign: CampaignDetail
+  /** The rules held against the reader. */
+  checks: readonly EligibilityCheck[]
+  /** What the reader can always do with it, beside the headline. */
+  acts?: ReactNode
+  /** Where the reader stands, below the headline. */
+  standing?: ReactNode
+  /** What follows everything. */
+  children?: ReactNode
+}
+
+/** Everything one must know before applying, the most asked first. */
+export function CampaignView({ campaign, checks, acts, standing, children }: CampaignViewProps) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <Stack gap="4">
+      <CampaignGallery title={campaign.title} pictures={campaign.pictures} />
+      <CampaignHeadline campaign={campaign} acts={acts} />
+      {standing}
+      <Section title={t('section.reward')}>
+        <RewardBlock reward={campaign.reward} />
+      </Section>
+      <Section title={t('section.about')}>
+        <Text whiteSpace="pre-line">{campaign.description}</Text>
+      </Section>
+      <Section title={t('section.eligibility')} id={eligibilityId}>
+        <EligibilityList rules={campaign.eligibility_rules} checks={checks} />
+      </Section>
+      <Section title={t('section.deliverables')}>
+        <Deliverables campaign={campaign} />
+      </Section>
+      <Section title={t('section.schedule')}>
+        <CampaignSchedule schedule={campaign.schedule} />
+      </Section>
+      <Section title={t('section.content')}>
+        <ContentRules rules={campaign.content_rules} posts={campaign.deliverables} />
+      </Section>
+      <Section title={t('section.product')}>
+        <ProductFacts campaign={campaign} />
+      </Section>
+      <Section title={t('section.review')}>
+        <ReviewFacts campaign={campaign} />
+      </Section>
+      <Section title={t('section.rights')}>
+        <RightsFacts rights={campaign.rights} />
+      </Section>
+      <Section title={t('section.recruiter')}>
+        <RecruiterFacts campaign={campaign} />
+      </Section>
+      {children}
+    </Stack>
+  )
+}

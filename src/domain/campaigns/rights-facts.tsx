@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { DefinitionList } from '#ui/definition-list.tsx'
+
+/** What may be done with the post afterwards, and how long it must stay. */
+export function RightsFacts({ rights }: Pick<CampaignDetail, 'rights'>) {
+  const { t } = useTranslation('campaigns')
+  const { yen } = useFormat()
+  const use = rights.secondary_use
+    ? [
+        { label: t('rights.media'), value: rights.media.join(t('list_separator')) },
+        {
+          label: t('rights.period'),
+          value: rights.months === null ? t('rights.no_limit') : t('rights.months', { count: rights.months }),
+        },
+        { label: t('rights.fee'), value: rights.fee === null ? t('rights.fee_included') : yen(rights.fee) },
+      ]
+    : []
+  return (
+    <DefinitionList
+      items={[
+        {
+          label: t('rights.secondary_use'),
+          value: t(rights.secondary_use ? 'rights.used' : 'rights.not_used'),
+        },
+        ...use,
+        { label: t('rights.post_stays'), value: t('rights.months', { count: rights.post_stays_months }) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseState } from '#contract/case-states.ts'
+import { StatusBadge, type Tone } from '#ui/badge.tsx'
+
+const tones: Record<CaseState, Tone> = {
+  applied: 'info',
+  offered: 'special',
+  selected: 'special',
+  confirmed: 'success',
+  completed: 'success',
+  withdrawn: 'neutral',
+  declined: 'neutral',
+  expired: 'neutral',
+  rejected: 'neutral',
+  terminated: 'neutral',
+}
+
+/** Where a case stands, in a word. */
+export function CaseBadge({ state }: { state: CaseState }) {
+  const { t } = useTranslation('cases')
+  return <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { MarkedPicture } from '#ui/uploads/marked-picture.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Box, Flex, Stack } from '#ui/layout.ts'
+import { Text } from '#ui/text.tsx'
+import { filesOf } from './round-files.ts'
+import { useWorkItemName } from './work-item-name.ts'
+
+interface FixTextProps {
+  fix: FixItem
+  terms: TermsContent
+  /** The round that the fix was asked of. */
+  round: Round
+}
+
+/** What is to be changed and where: the kind of fault, the place, the file, on a picture the very spot, the words of the operator. */
+export function FixText({ fix, terms, round }: FixTextProps) {
+  const { t } = useTranslation('submissions')
+  const nameOf = useWorkItemName()
+  const item = terms.work_items.find(({ id }) => id === fix.deliverable_id)
+  const file = filesOf(round).find(({ id }) => id === fix.file_id)
+  const field = fix.field && fix.field !== 'other' ? t(`fix.field.${fix.field}`) : null
+  const number = (round.review?.fixes.findIndex(({ id }) => id === fix.id) ?? 0) + 1
+  const place = [item && nameOf(item), field].filter(Boolean)
+  return (
+    <Stack gap="2">
+      <Flex wrap="wrap" align="center" gap="2">
+        <Badge tone="warning">{t(`fix.category.${fix.category}`)}</Badge>
+        {place.length > 0 && (
+          <Text as="span" size="sm" tone="soft">
+            {place.join(t('fix.place_separator'))}
+          </Text>
+        )}
+      </Flex>
+      <Text whiteSpace="pre-line">{fix.comment}</Text>
+      {file && fix.mark && <MarkedPicture file={file} mark={{ number, at: fix.mark }} />}
+      {file && !fix.mark && (
+        <Box maxWidth="8rem">
+          <FileThumbs files={[file]} />
+        </Box>
+      )}
+    </Stack>
+  )
+}

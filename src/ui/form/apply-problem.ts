@@ -1,0 +1,23 @@
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { ApiError } from '#client/remote/api-error.ts'
+
+/** Where the form's own fault is kept; React Hook Form forgets it on the next submit. */
+export const formFault = 'root.server'
+
+/**
+ * Shows a server's answer: each faulty field that the form has gets its code and the first one the focus; whatever has no
+ * field here stands above the submit button.
+ */
+export function applyProblem<V extends FieldValues, T>(
+  form: UseFormReturn<V, unknown, T>,
+  problem: Pick<ApiError, 'code' | 'errors'>,
+) {
+  const own = problem.errors.filter(({ path }) => form.getValues(path as FieldPath<V>) !== undefined)
+  for (const [index, { path, code, limit }] of own.entries()) {
+    const message = limit === undefined ? code : `${code}:${limit}`
+    form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  if (own.length === 0 || own.length < problem.errors.length) {
+    form.setError(formFault, { type: 'server', message: problem.code })
+  }
+}

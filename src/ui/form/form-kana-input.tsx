@@ -1,0 +1,25 @@
+import type { FieldValues } from 'react-hook-form'
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx'
+import { toKatakana } from '#lib/kana.ts'
+import { type Bound, useBoundField } from './use-bound-field.ts'
+
+type Looks = Pick<TextInputProps, 'label' | 'hint' | 'placeholder' | 'required'>
+
+/** A reading in katakana; hiragana and half-width kana become what is stored as soon as the field is left. */
+export function FormKanaInput<V extends FieldValues, T>({ control, name, ...looks }: Bound<V, T> & Looks) {
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  const convert = () => {
+    field.onChange(toKatakana(field.value ?? ''))
+    field.onBlur()
+  }
+  return (
+    <TextInput
+      {...looks}
+      {...field}
+      onBlur={convert}
+      error={error}
+      requiredMark={requiredMark}
+      value={field.value ?? ''}
+    />
+  )
+}

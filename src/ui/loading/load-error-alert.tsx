@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import type { ErrorCode } from '#client/remote/api-error.ts'
+import { ErrorState } from '../error-state.tsx'
+
+interface LoadErrorAlertProps {
+  /** What went wrong, where its words help; by its code. */
+  code?: ErrorCode
+  onRetry: () => void
+}
+
+/** Data of a screen that could not be loaded, with another try (product.md, "Look and feel"). */
+export function LoadErrorAlert({ code, onRetry }: LoadErrorAlertProps) {
+  const { t } = useTranslation(['common', 'errors'])
+  return (
+    <ErrorState
+      title={t('fault.screen_title')}
+      text={code === undefined ? t('fault.screen_text') : t(`errors:${code}`)}
+      retryLabel={t('retry')}
+      onRetry={onRetry}
+    />
+  )
+}

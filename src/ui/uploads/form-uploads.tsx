@@ -1,0 +1,124 @@
+import X from 'lucide-react/icons/x'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type Bound, useBoundField } from '#ui/form/use-bound-field.ts'
+import type { FieldFrameProps } from '#ui/field.tsx'
+import { FilePicker } from '#ui/file-picker.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { limits } from '#contract/limits.ts'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { acceptAttribute, type Accepted, faultOf } from './accepted.ts'
+import { FileThumb } from './file-thumb.tsx'
+import { UploadRow } from './upload-row.tsx'
+import { useHoldSubmit } from './use-hold-submit.ts'
+import { useUploads, workFiles } from './use-uploads.ts'
+import styles from './uploads.module.css'
+
+interface FormUploadsProps extends Pick<FieldFrameProps, 'label' | 'labelHidden' | 'hint' | 'required'> {
+  accept: Accepted
+  /** Files at most; `limits.files_per_round` unless told. */
+  max?: number
+}
+
+/**
+ * Files for work. The field's value is a list of `WorkFile`, stored already, so a draft of the form keeps them; send their
+ * ids. While a file is on its way or has failed, the form around it cannot be sent.
+ */
+export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormUploadsProps) {
+  const { control, name, accept, max = limits.files_per_round, ...looks } = props
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  const { t } = useTranslation('uploads')
+  const files: readonly WorkFile[] = field.value ?? []
+  const { uploads, queue } = useUploads({ files, onChange: field.onChange }, workFiles)
+  const [told, setTold] = useState<'held' | 'surplus' | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const pending = uploads.length > 0
+  useHoldSubmit(input, pending, () => setTold('held'))
+
+  const free = max - files.length - uploads.length
+  const pick = (picked: File[]) => {
+    setTold(picked.length > free ? 'surplus' : null)
+    queue.add(picked.slice(0, free).map((file) => ({ file, fault: faultOf(file, accept) })))
+  }
+  /** The focus goes on to the next file, or to the input when none is left. */
+  const remove = (button: number, take: () => void) => {
+    flushSync(take)
+    const buttons = root.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? []
+    const next = buttons[Math.min(button, buttons.length - 1)] ?? input.current
+    next?.focus()
+  }
+
+  return (
+    <div ref={root} className={styles.uploads}>
+      <FilePicker
+        {...looks}
+        error={error}
+        requiredMark={requiredMark}
+        ref={(element) => {
+          input.current = element
+          field.ref(element)
+        }}
+        files={[]}
+        multiple={max > 1}
+        accept={acceptAttribute[accept]}
+        prompt={free > 0 ? t(`prompt.${accept}`) : t('full', { max })}
+        disabled={free <= 0}
+        onChange={pick}
+        onBlur={field.onBlur}
+        removeLabel={(fileName) => t('discard', { name: fileName })}
+      />
+      {told === 'surplus' && (
+        <Notice tone="warning" role="alert">
+          {t('surplus', { max })}
+        </Notice>
+      )}
+      {told === 'held' && pending && (
+        <Notice tone="warning" role="alert">
+          {t(uploads.some(({ state }) => state === 'failed') ? 'held_failed' : 'held_sending')}
+        </Notice>
+      )}
+      {files.length > 0 && (
+        <ul className={styles.grid}>
+          {files.map((file, index) => (
+            <li key={file.id} className={styles.tile}>
+              <FileThumb file={file} />
+              <span className={styles.corner}>
+                <IconButton
+                  data-removes
+                  label={t('discard', { name: file.originalname })}
+                  icon={<X aria-hidden />}
+                  onClick={() => remove(index, () => field.onChange(files.toSpliced(index, 1)))}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pending && (
+        <ul className={styles.rows}>
+          {uploads.map((upload, index) => (
+            <UploadRow
+              key={upload.key}
+              upload={upload}
+              onRetry={() => queue.retry(upload.key)}
+              onRemove={() => remove(files.length + index, () => queue.remove(upload.key))}
+            />
+          ))}
+        </ul>
+      )}
+      <VisuallyHidden role="status">{statusText()}</VisuallyHidden>
+    </div>
+  )
+
+  function statusText() {
+    const failed = uploads.filter(({ state }) => state === 'failed').length
+    if (uploads.length > failed) return t('status_sending', { count: uploads.length - failed })
+    if (failed > 0) return t('status_failed', { count: failed })
+    return files.length > 0 ? t('status_stored', { count: files.length }) : ''
+  }
+}

@@ -1,0 +1,58 @@
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Upload } from './upload-queue.ts'
+import styles from './uploads.module.css'
+
+interface UploadRowProps {
+  upload: Upload
+  onRetry: () => void
+  onRemove: () => void
+}
+
+/** A file that is not stored yet: how far it is, or why it is not sent. */
+export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
+  const { t } = useTranslation(['uploads', 'errors'])
+  const { file, state, progress, fault } = upload
+  const failed = state === 'failed'
+  return (
+    <li className={styles.row}>
+      <span className={styles.about}>
+        <span className={styles.name}>{file.name}</span>
+        {fault && <span className={styles.fault}>{t(`errors:${fault}`)}</span>}
+        {state === 'waiting' && <span className={styles.soft}>{t('waiting')}</span>}
+        {state === 'sending' && (
+          <progress
+            className={styles.progress}
+            value={progress}
+            aria-label={t('progress', { name: file.name })}
+          />
+        )}
+        {failed && canRetry(fault) && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={onRetry}
+            aria-label={t('retry_file', { name: file.name })}
+          >
+            <RotateCw aria-hidden />
+            {t('retry')}
+          </Button>
+        )}
+      </span>
+      <IconButton
+        data-removes
+        label={t(failed ? 'discard' : 'cancel', { name: file.name })}
+        icon={<X aria-hidden />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}
+
+/** What the file itself is refused for, it is refused for again. */
+function canRetry(fault: string | null) {
+  return !fault?.startsWith('file.') || fault === 'file.details_mismatch'
+}

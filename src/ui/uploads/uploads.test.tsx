@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { readFileSync } from 'node:fs'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
+import { createI18n } from '#client/i18n/i18n.ts'
+import { givenServer } from '#client/remote/test-kit.tsx'
+import { limits } from '#contract/limits.ts'
+import { type WorkFile, workFile } from '#contract/sub-task-shapes.ts'
+import { answerFile, fakeUploads } from '#test/support/fake-uploads.ts'
+import { errorText, renderInTheme } from '#test/support/in-theme.tsx'
+import type { Accepted } from './accepted.ts'
+import { FileThumbs } from './file-thumbs.tsx'
+import { FormUploads } from './form-uploads.tsx'
+
+const textsOf = (name: string): unknown => JSON.parse(readFileSync(`public/locales/jp/${name}.json`, 'utf8'))
+const names = ['common', 'errors', 'uploads']
+const i18n = await createI18n('jp', Object.fromEntries(names.map((name) => [name, textsOf(name)])))
+
+let requests: ReturnType<typeof fakeUploads>
+beforeEach(() => {
+  requests = fakeUploads()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const schema = z.object({ files: z.array(workFile) })
+
+interface FormProps {
+  files: WorkFile[]
+  max: number | undefined
+  accept: Accepted
+  send: (names: string[]) => void
+}
+
+function Form({ files, max, accept, send }: FormProps) {
+  const form = useAnkenForm({ schema, defaultValues: { files } })
+  const most = max === undefined ? {} : { max }
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(async ({ files }) => send(files.map(({ originalname }) => originalname)))}
+    >
+      <FormUploads control={form.control} name="files" label="写真" accept={accept} {...most} />
+      <button type="submit">送信する</button>
+    </form>
+  )
+}
+
+function renderForm(given: Partial<Omit<FormProps, 'send'>> = {}) {
+  const send = vi.fn<FormProps['send']>()
+  const { files = [], max, accept = 'any' } = given
+  const server = givenServer()
+  renderInTheme(
+    <I18nextProvider i18n={i18n}>
+      <server.wrapper>
+        <Form files={files} max={max} accept={accept} send={send} />
+      </server.wrapper>
+    </I18nextProvider>,
+  )
+  return { send, ended: server.ended }
+}
+
+const fileOf = (name: string, type = 'image/jpeg', size = 3) =>
+  Object.defineProperty(new File(['abc'], name, { type }), 'size', { value: size })
+const input = () => screen.getByLabelText<HTMLInputElement>('写真')
+const pick = (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false })
+const requestOf = (index: number) =>
+  waitFor(() => {
+    const request = requests[index]
+    if (!request) throw new Error(`Request ${index} was not sent`)
+    return request
+  })
+const submit = () => userEvent.click(screen.getByRole('button', { name: '送信する' }))
+const shownInOrder = () =>
+  screen.getAllByRole('button', { name: /を取り消す$/ }).map((button) => button.getAttribute('aria-label'))
+
+test('a picked file is sent with what the server has to know of it, and its thumbnail is shown', async () => {
+  const { send } = renderForm()
+  await pick(fileOf('a.jpg'))
+  const request = await requestOf(0)
+  expect(request.url?.pathname).toBe('/api/influencer-bibin/case-confirmation/upload')
+  expect(request.form?.get('fileDetails')).toBe('[{"originalname":"a.jpg","size":3}]')
+  act(() => request.progress(0.4))
+  expect(screen.getByRole('progressbar', { name: /a\.jpg/ })).toHaveProperty('value', 0.4)
+  expect(screen.getByRole('status').textContent).toBe('1件のファイルをアップロード中です')
+
+  act(() => request.store())
+  const thumbnail = await screen.findByRole('img', { name: 'a.jpg' })
+  expect(thumbnail.getAttribute('src')).toMatch(/size=thumbnail$/)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('1件のファイルを追加しました')
+  await submit()
+  expect(send).toHaveBeenCalledWith(['a.jpg'])
+})
+
+test('two are sent at a time, and stand in the order of picking whichever is stored first', async () => {
+  renderForm({ files: [answerFile({ originalname: 'old.jpg' })] })
+  await pick(fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg'))
+  const second = await requestOf(1)
+  expect(requests).toHaveLength(2)
+  expect(screen.getByText('アップロード待ち')).toBeDefined()
+  act(() => second.store())
+  const third = await requestOf(2)
+  act(() => third.store())
+  await screen.findByRole('img', { name: 'c.jpg' })
+  act(() => requests[0]?.store())
+  await screen.findByRole('img', { name: 'a.jpg' })
+  expect(shownInOrder()).toEqual(['old.jpg', 'a.jpg', 'b.jpg', 'c.jpg'].map((name) => `${name}を取り消す`))
+})
+
+test('a file that did not get through says why and can be sent again', async () => {
+  renderForm()
+  await pick(fileOf('a.jpg'))
+  const first = await requestOf(0)
+  act(() => first.lose())
+  await screen.findByText(errorText('network.unreachable'))
+  await userEvent.click(screen.getByRole('button', { name: 'a.jpgを再アップロード' }))
+  const again = await requestOf(1)
+  expect(again.file.name).toBe('a.jpg')
+  act(() => again.refuse(422, 'file.unreadable'))
+  await screen.findByText(errorText('file.unreadable'))
+  // The same file would be refused again.
+  expect(screen.queryByRole('button', { name: 'a.jpgを再アップロード' })).toBeNull()
+})
+
+test('what the server would refuse is told before it is sent', async () => {
+  renderForm({ accept: 'image' })
+  await pick(
+    fileOf('a.gif', 'image/gif'),
+    fileOf('b.jpg', 'image/jpeg', limits.image_bytes + 1),
+    fileOf('c.mp4', 'video/mp4'),
+    fileOf('d.heic', ''),
+  )
+  const sent = await requestOf(0)
+  expect(sent.file.name).toBe('d.heic')
+  expect(screen.getAllByText(errorText('file.type_refused'))).toHaveLength(2)
+  expect(screen.getByText(errorText('file.too_large'))).toBeDefined()
+  expect(requests).toHaveLength(1)
+})
+
+test('a video may be larger than a picture', async () => {
+  renderForm()
+  await pick(
+    fileOf('a.mp4', 'video/mp4', limits.video_bytes),
+    fileOf('b.mp4', 'video/mp4', limits.video_bytes + 1),
+  )
+  await requestOf(0)
+  expect(screen.getAllByText(errorText('file.too_large'))).toHaveLength(1)
+  expect(requests).toHaveLength(1)
+})
+
+test('sending can be stopped, and the next one follows', async () => {
+  renderForm()
+  await pick(fileOf('a.jpg'), fileOf('b.jpg'), fileOf('c.jpg'))
+  const first = await requestOf(0)
+  await userEvent.click(screen.getByRole('button', { name: 'a.jpgのアップロードを中止する' }))
+  expect(first.aborted).toBe(true)
+  expect((await requestOf(2)).file.name).toBe('c.jpg')
+  expect(screen.queryByText('a.jpg')).toBeNull()
+})
+
+test('the form waits for files on their way, and for a failed one until it is sent or taken out', async () => {
+  const { send } = renderForm()
+  await pick(fileOf('a.jpg'), fileOf('b.jpg'))
+  const [first, second] = [await requestOf(0), await requestOf(1)]
+  await submit()
+  expect(screen.getByRole('alert').textContent).toMatch(/アップロードしています/)
+  act(() => first.store())
+  act(() => second.lose())
+  await screen.findByText(errorText('network.unreachable'))
+  await submit()
+  expect(screen.getByRole('alert').textContent).toMatch(/アップロードできなかった/)
+  expect(send).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'b.jpgを取り消す' }))
+  await submit()
+  expect(send).toHaveBeenCalledWith(['a.jpg'])
+})
+
+test('a file can be taken out again, and the focus goes on', async () => {
+  const { send } = renderForm({ files: ['a', 'b'].map((name) => answerFile({ originalname: name })) })
+  await userEvent.click(screen.getByRole('button', { name: 'aを取り消す' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('bを取り消す')
+  await userEvent.click(screen.getByRole('button', { name: 'bを取り消す' }))
+  expect(document.activeElement).toBe(input())
+  await submit()
+  expect(send).toHaveBeenCalledWith([])
+})
+
+test('no more than the most are taken', async () => {
+  renderForm({ files: [answerFile()], max: 2 })
+  await pick(fileOf('a.jpg'), fileOf('b.jpg'))
+  act(() => requests[0]?.store())
+  await screen.findByRole('img', { name: 'a.jpg' })
+  expect(requests).toHaveLength(1)
+  expect(screen.getByRole('alert').textContent).toMatch(/2件まで/)
+  expect(input().disabled).toBe(true)
+})
+
+test('a session that has ended is told to the app', async () => {
+  const { ended } = renderForm()
+  await pick(fileOf('a.jpg'))
+  const request = await requestOf(0)
+  act(() => request.refuse(401, 'session.required'))
+  await screen.findByText(errorText('session.required'))
+  expect(ended).toHaveLength(1)
+})
+
+test('an answer outside the contract is refused', async () => {
+  renderForm()
+  await pick(fileOf('a.jpg'))
+  const request = await requestOf(0)
+  act(() => request.answer(201, { data: [{ id: 'a' }] }))
+  await screen.findByText(errorText('app.unexpected_answer'))
+})
+
+test('stored files are looked at large; documents are links', async () => {
+  const files = [
+    answerFile({ originalname: 'a.jpg' }),
+    answerFile({ originalname: 'b.mp4', mime: 'video/mp4', duration: 75.4 }),
+    answerFile({ originalname: 'c.pdf', mime: 'application/pdf' }),
+  ]
+  renderInTheme(
+    <I18nextProvider i18n={i18n}>
+      <FileThumbs files={files} />
+    </I18nextProvider>,
+  )
+  expect(screen.getByRole('button', { name: 'b.mp4 1:15を大きく表示する' }).textContent).toBe('1:15')
+  expect(screen.getByRole('link', { name: 'c.pdf' }).getAttribute('href')).toBe(files[2]?.url)
+  await userEvent.click(screen.getByRole('button', { name: 'a.jpgを大きく表示する' }))
+  const dialog = screen.getByRole('dialog', { name: 'a.jpg' })
+  expect(within(dialog).getByRole('img').getAttribute('src')).toBe(files[0]?.url)
+  await userEvent.click(within(dialog).getByRole('button', { name: '閉じる' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

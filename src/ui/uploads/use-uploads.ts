@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { uploadFiles } from '#contract/submissions.ts'
+import { createUploadQueue, type SendOptions, type Upload } from './upload-queue.ts'
+
+interface Field<Stored> {
+  files: readonly Stored[]
+  onChange: (files: Stored[]) => void
+}
+
+/** Where files go to, and what tells the stored ones apart. */
+export interface UploadPlace<Stored> {
+  send: (api: ApiClient, file: File, options: SendOptions) => Promise<Stored>
+  idOf: (stored: Stored) => string
+}
+
+/** Files for work. */
+export const workFiles: UploadPlace<WorkFile> = { send: sendWorkFile, idOf: ({ id }) => id }
+
+const none: readonly Upload[] = []
+
+/** Sends what is picked, one request a file, and puts what is stored into the field in the order of picking. */
+export function useUploads<Stored>(field: Field<Stored>, { send, idOf }: UploadPlace<Stored>) {
+  const api = useApi()
+  const latest = useRef(field)
+  useEffect(() => {
+    latest.current = field
+  })
+  // How files are sent comes before the first is picked: later there may be no network.
+  useEffect(() => void import('#client/remote/send-form.ts').catch(() => undefined), [])
+  const [queue] = useState(() => createUploadQueue<Stored>((file, options) => send(api, file, options)))
+  useEffect(() => {
+    const keys = new Map<string, number>()
+    queue.onStored((key, stored) => {
+      keys.set(idOf(stored), key)
+      const { files, onChange } = latest.current
+      const place = files.findIndex((file) => (keys.get(idOf(file)) ?? 0) > key)
+      const next = files.toSpliced(place < 0 ? files.length : place, 0, stored)
+      // Another one may be stored before React has drawn this one.
+      latest.current = { files: next, onChange }
+      onChange(next)
+    })
+    return () => queue.stop()
+  }, [queue, idOf])
+  const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads, () => none)
+  return { uploads, queue }
+}
+
+async function sendWorkFile(api: ApiClient, file: File, options: SendOptions) {
+  const fileDetails = JSON.stringify([{ originalname: file.name, size: file.size }])
+  const { data } = await api.call(uploadFiles, { body: { fileDetails } }, { ...options, file })
+  const [stored] = data
+  if (!stored) throw new Error('The answer names no file')
+  return stored
+}
