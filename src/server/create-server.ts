@@ -1,18 +1,14 @@
 import type { createServer as createHttpServer } from 'node:http'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { serverTimeHeader } from '#contract/endpoint.ts'
 import { findDatabaseUnavailable } from './db/errors.ts'
 import type { Deps } from './deps.ts'
-import { accessLog } from './http/access-log.ts'
 import { ApiProblem } from './kernel/problem.ts'
 import { sendProblem } from './http/send-problem.ts'
-import { type BodyLimits, defaultBodyLimits, limitBodies } from './http/body-limits.ts'
-import { healthRoutes } from './http/health.ts'
-import { forInspectors } from './http/inspection.ts'
-import { lineWebhook } from './http/line-webhook.ts'
+import { type BodyLimits, defaultBodyLimits, limitBodies, readBytes } from './http/body-limits.ts'
 import { mediaRoutes } from './http/media.ts'
 import { createMetrics } from './http/metrics.ts'
 import { mountContract } from './http/mount.ts'
@@ -23,6 +19,11 @@ import { logRefusal } from './http/security-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { handlers } from './modules/handlers.ts'
 import { StorageUnavailable } from './storage/storage.ts'
+import { routeOf } from './http/route-of.ts'
+import type { Logger } from 'pino'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Config } from './config.ts'
+import { isSigned, readWebhook, takeEvents } from './modules/line/webhook.service.ts'
 
 export interface ServerOptions {
   /** Without it the server answers the API alone, as in most tests. */
@@ -129,4 +130,69 @@ function serveFiles(app: Hono, root: string) {
   app.on(['GET'], ['/assets/*', '/locales/*'], () => {
     throw new ApiProblem('request.not_found')
   })
+}
+
+/** LINE names no limit for what it sends at once; a thousand events are a third of this. */
+const maxWebhookBytes = 1_048_576
+
+/** What LINE tells of people and the official account. Only LINE signs with the channel's secret, so nothing else is asked of a caller. */
+function lineWebhook(deps: Deps) {
+  const { messaging } = deps.config.line
+  return new Hono().post('/api/line/webhook', async (context) => {
+    if (!messaging) throw new ApiProblem('request.not_found')
+    const body = await readBytes(context, maxWebhookBytes)
+    if (!isSigned(body, context.req.header('x-line-signature'), messaging.channelSecret))
+      throw new ApiProblem('line.signature_invalid')
+    const webhook = readWebhook(body)
+    if (!webhook) throw new ApiProblem('request.malformed')
+    await takeEvents(deps, webhook)
+    return context.json({})
+  })
+}
+
+/**
+ * Figures and API documents are for whoever runs the portal: by the bearer token of the configuration, or open where nobody outside
+ * reaches the server. To everybody else they are not there, whatever is wrong.
+ */
+function forInspectors({ inspectionToken }: Config, open: boolean): MiddlewareHandler {
+  const expected = inspectionToken === undefined ? undefined : digestOf(`Bearer ${inspectionToken}`)
+  return async (context, next) => {
+    const given = digestOf(context.req.header('authorization') ?? '')
+    if (!open && !(expected && timingSafeEqual(given, expected))) throw new ApiProblem('request.not_found')
+    context.header('cache-control', 'no-store')
+    await next()
+  }
+}
+
+/** Of one length whatever is given, so that the comparison takes the same time. */
+function digestOf(text: string) {
+  return createHash('sha256').update(text).digest()
+}
+
+/** Liveness says that the process answers; readiness that database and storage do too, and that it is not about to end. */
+function healthRoutes(deps: Deps, stopping?: AbortSignal) {
+  return new Hono()
+    .get('/healthz', (context) => context.json({ ok: true }))
+    .get('/readyz', async (context) => {
+      if (stopping?.aborted) return context.json({ ok: false, stopping: true }, 503)
+      const [database, storage] = await Promise.allSettled([deps.database.ready(), deps.storage.ready()])
+      const parts = { database: database.status === 'fulfilled', storage: storage.status === 'fulfilled' }
+      const ok = parts.database && parts.storage
+      return context.json({ ok, ...parts }, ok ? 200 : 503)
+    })
+}
+
+/** One line per request: what, how it ended, how long. No query, no body, no person: those may hold private words. */
+function accessLog(log: Logger): MiddlewareHandler {
+  return async (context, next) => {
+    const started = performance.now()
+    await next()
+    log.info({
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      route: routeOf(context),
+      status: context.res.status,
+      ms: Math.round(performance.now() - started),
+    })
+  }
 }

@@ -6,7 +6,6 @@ import { createServer, type ServerOptions } from './create-server.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/database.ts'
 import type { Deps } from './deps.ts'
-import { answerUnreadable } from './http/answer-unreadable.ts'
 import { defaultBodyLimits } from './http/body-limits.ts'
 import { builtPages } from './http/built-pages.ts'
 import { drainable } from './http/drain.ts'
@@ -27,6 +26,7 @@ import { within } from './platform/within.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
 import { requireWritableFolder } from './storage/writable-folder.ts'
 import { refuseVulnerable } from './vulnerable-dependencies.ts'
+import { answerUnreadable } from './http/send-problem.ts'
 
 export interface RunningServer {
   deps: Deps

@@ -3,14 +3,26 @@ import { CacheProvider } from '@emotion/react'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { RemoteProvider } from '#client/remote/remote-context.tsx'
 import { RenderedAt } from '#client/remote/use-now.ts'
 import { LineProvider, type LineSession } from '../session/line-session.ts'
 import { system } from '#ui/theme.ts'
-import { Hydrated } from './hydrated.tsx'
+
+declare global {
+  interface Window {
+    /** Set by the starting script inside the HTML: `ready` hands over the tap that came before the app, `fail` says that none comes. */
+    ankenBoot?: { on: boolean; ready: () => void; fail: () => void }
+  }
+}
+
+/** Tells the starting script that the app is on. */
+function Hydrated() {
+  useEffect(() => window.ankenBoot?.ready(), [])
+  return null
+}
 
 export interface AppSurroundings {
   api: ApiClient

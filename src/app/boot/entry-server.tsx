@@ -7,16 +7,49 @@ import type { BootData, PageRenderer, RenderedPage } from '#contract/boot.ts'
 import { requestLanguage } from '#contract/language.ts'
 import { liffTarget } from '#line/line-client.ts'
 import { redirectFor } from '../access.ts'
-import { createServerI18n } from '#client/i18n/server-i18n.ts'
 import { createApiClient } from '#client/remote/api-client.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { createRoutes } from '../routes.tsx'
 import { screenAt } from '../screen-route.ts'
 import { createLineSession } from '../session/line-session.ts'
 import { meQuery } from '../session/session.ts'
-import { Connecting } from '../shell/connecting.tsx'
 import { App } from './app.tsx'
 import { isLineArrival } from './line-arrival.ts'
+import { useTranslation } from 'react-i18next'
+import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
+import { Text } from '#ui/text.tsx'
+import { PlainFrame } from '../shell/plain-frame.tsx'
+import fromResources from 'i18next-resources-to-backend'
+import type { Language } from '#contract/vocabulary.ts'
+import { createI18n, sharedNamespaces } from '#client/i18n/i18n.ts'
+import { loadTexts } from '#client/i18n/load-texts.ts'
+
+/** Reads the locale files through the server's own door. Rejects without the texts that every screen needs. */
+async function createServerI18n(language: Language, fetch: (path: string) => Promise<Response>) {
+  const load = async (lng: string, namespace: string): Promise<unknown> => {
+    const response = await fetch(`/locales/${lng}/${namespace}.json`)
+    if (!response.ok) throw new Error(`Texts ${lng}/${namespace}: ${response.status}`)
+    return response.json()
+  }
+  const i18n = await createI18n(language, {}, (instance) => instance.use(fromResources(load)))
+  await loadTexts(i18n, sharedNamespaces)
+  return i18n
+}
+
+/** What stands while the app finds out through LINE who has come. */
+function Connecting() {
+  const { t } = useTranslation()
+  return (
+    <PlainFrame>
+      <div>
+        <PulsingSpinner label={t('connecting')} />
+        <Text tone="soft" aria-hidden>
+          {t('connecting')}
+        </Text>
+      </div>
+    </PlainFrame>
+  )
+}
 
 /** The server's door to the app: the first screen with its data and texts (architecture.md, "First paint"). */
 export const renderer: PageRenderer = { render }

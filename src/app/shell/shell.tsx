@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
   useNavigation,
+  useNavigate,
 } from 'react-router-dom'
 import { isInAppBrowser } from '#line/line-client.ts'
 import { redirectFor } from '../access.ts'
@@ -18,10 +19,55 @@ import { meQuery } from '../session/session.ts'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
 import { ErrorNotice } from './error-notice.tsx'
-import { Header } from './header.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
+import { ChevronLeft } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** Says that the network is gone, for as long as it is. The status element stays, so that screen readers hear the change. */
+function OfflineNotice() {
+  const { t } = useTranslation()
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
+  return <div role="status">{!online && <p className={styles.offline}>{t('offline')}</p>}</div>
+}
+
+interface HeaderProps {
+  title: string
+  /** Where back leads when this screen was opened straight from a link; no arrow without it. */
+  parent: string | undefined
+}
+
+function Header({ title, parent }: HeaderProps) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  // The first screen of a visit has the key "default": behind it there is nothing of ours to go back to.
+  const opened = useLocation().key === 'default'
+  return (
+    <header className={styles.header}>
+      {parent !== undefined && (
+        <IconButton
+          label={t('back')}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => void (opened ? navigate(parent, { replace: true }) : navigate(-1))}
+        />
+      )}
+      <h1 className={styles.title}>{title}</h1>
+    </header>
+  )
+}
 
 /** The first page of every document has the key `default`; by it alone, one would be scrolled to where another was left. */
 const placeKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)

@@ -8,7 +8,22 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import type { Tab } from '../screen-route.ts'
 import { useUser } from '../session/session.ts'
 import styles from './shell.module.css'
-import { useKeyboardOpen } from './use-keyboard-open.ts'
+import { useSyncExternalStore } from 'react'
+
+/** On phones the keyboard shrinks the visual viewport alone (measured on iOS: innerHeight stays); a quarter is no toolbar. */
+function isOpen() {
+  const viewport = window.visualViewport
+  return viewport?.scale === 1 && viewport.height < window.innerHeight * 0.75
+}
+
+function subscribe(onChange: () => void) {
+  window.visualViewport?.addEventListener('resize', onChange)
+  return () => window.visualViewport?.removeEventListener('resize', onChange)
+}
+
+function useKeyboardOpen() {
+  return useSyncExternalStore(subscribe, isOpen, () => false)
+}
 
 const tabs = [
   { tab: 'search', to: paths.home, Icon: Search },

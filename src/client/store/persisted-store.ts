@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { create, type StateCreator } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
-import { useCoreStore } from './core-store.ts'
+
+/** The interface's own state, begun anew by every visit and never kept. */
+const useCoreStore = create<{
+  /** What the device remembers is back in the stores, or was waited for long enough. */
+  ready: boolean
+}>()(() => ({ ready: false }))
 
 /**
  * Small stores in one place of the device: local storage key `root`, version 1, one part for each store. What is read is

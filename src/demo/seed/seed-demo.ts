@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Tx } from '#server/db/database.ts'
-import { campaigns, favourites, operators } from '#server/db/schema/index.ts'
+import { campaigns, favourites, operators, templates } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CampaignPlan, planCampaigns } from './campaign-plan.ts'
-import { countApplicants } from './cases/history.ts'
+import { countApplicants, type History } from './cases/history.ts'
 import { planCrowdCases } from './cases/plan-crowd-cases.ts'
-import { type StoredScene, tellCrowd, tellStories } from './cases/tell-cases.ts'
-import { createGround } from './cases/walk.ts'
+import { createGround, type Ground, walk } from './cases/walk.ts'
 import { drawPictures } from './covers/draw-pictures.ts'
 import { prepareSamples, type SampleFiles } from './files/sample-files.ts'
 import { saveAccounts } from './people/bank-accounts.ts'
@@ -23,9 +22,52 @@ import {
 import { linkInstagram } from './people/instagram-links.ts'
 import { insertInquiries } from './insert-inquiries.ts'
 import { insertNotices } from './insert-notices.ts'
-import { insertTemplates } from './insert-templates.ts'
 import { findMember, planScenes } from './plan-scenes.ts'
 import { createRandom } from './random.ts'
+import { readFileSync } from 'node:fs'
+import { createTemplate } from '#contract/admin-templates.ts'
+import { agree, select, selectToday } from './cases/acts.ts'
+import type { Scene } from './cases/choose-campaigns.ts'
+import { insertCases } from './cases/insert-cases.ts'
+
+/** A scene in the database, with what the crowd did in it. */
+interface StoredScene extends Scene {
+  campaignId: number
+  histories: readonly History[]
+}
+
+/** The stories by the services. First, so that the crowd leaves them a place. */
+async function tellStories(ground: Ground, scenes: readonly StoredScene[]) {
+  const tales = scenes.flatMap(({ told, ...scene }) => (told ? [{ ...scene, ...told }] : []))
+  for (const { campaignId, row, member, story } of tales.toSorted((a, b) => a.turn - b.turn))
+    await walk(ground, { campaignId, row, member }, story.acts)
+}
+
+/** The crowd's applications as rows, then by the services the places that some of them got. */
+async function tellCrowd(tx: Tx, ground: Ground, scenes: readonly StoredScene[]) {
+  const cases = scenes.flatMap(({ campaignId, plan, row, histories }) =>
+    histories.map((history) => ({ campaignId, plan, row, history })),
+  )
+  const ids = await insertCases(tx, cases, ground.operator.id)
+  for (const [index, { campaignId, plan, row, history }] of cases.entries()) {
+    const { member, place, steps } = history
+    const since = { caseId: ids[index] ?? 0, at: steps.at(-1)?.at ?? ground.until }
+    const acts = [plan.stage === 'full' ? selectToday : select, agree]
+    if (place) await walk(ground, { campaignId, row, member }, acts, since)
+  }
+}
+
+/** The sentences that the demo's operators have at hand. */
+async function insertTemplates(tx: Tx, operatorId: number, now: Date) {
+  const file = new URL('wording/templates.json', import.meta.url)
+  const words: unknown[] = JSON.parse(readFileSync(file, 'utf8'))
+  const rows = words.map((one) => ({
+    ...createTemplate.body.parse(one),
+    operator_id: operatorId,
+    updated_at: now,
+  }))
+  await tx.insert(templates).values(rows)
+}
 
 /** The covers of the first pages, without which the list would look empty; the rest is drawn after the start. */
 const coversAtOnce = 40

@@ -7,11 +7,74 @@ import { FormKanaInput } from '#ui/form/form-kana-input.tsx'
 import { FormSelect } from '#ui/form/form-select.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { MismatchQuestion } from './mismatch-question.tsx'
+import { useAnkenForm, type AnkenForm } from '#ui/form/use-anken-form.ts'
 import { PostalCodeField } from './postal-code-field.tsx'
-import { addressForm, type KnownAddress, typedAddress } from './typed-address.ts'
-import { useAskingSave } from './use-asking-save.ts'
+import {
+  addressForm,
+  type KnownAddress,
+  typedAddress,
+  sentAddress,
+  type TypedAddress,
+} from './typed-address.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
+import { postalCodeQuery } from './queries.ts'
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { toApiError } from '#client/remote/api-error.ts'
+
+/**
+ * Saves, and asks where the server finds that postal code and place do not match: `refused` is then the code, until something is
+ * typed again. `save(true)` sends it as it stands.
+ */
+function useAskingSave(
+  form: AnkenForm<TypedAddress, z.output<typeof addressForm>>,
+  onSave: (address: AddressInput) => Promise<unknown>,
+) {
+  const [refused, setRefused] = useState<string>()
+  const { subscribe } = form
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: () => setRefused(undefined) }),
+    [subscribe],
+  )
+  const save = (confirmed: boolean) =>
+    form.submit(async (values) => {
+      const address = sentAddress(values)
+      try {
+        await onSave(confirmed ? { ...address, confirmed } : address)
+      } catch (error) {
+        if (toApiError(error).code !== 'address.mismatch') throw error
+        setRefused(address.postal_code)
+      }
+    })
+  return { refused, save }
+}
+
+interface MismatchQuestionProps {
+  /** Seven digits. */
+  code: string
+  onKeep: () => void
+}
+
+/** Says where the postal code lies, and lets the person keep what they typed: new streets and offices have codes of their own. */
+function MismatchQuestion({ code, onKeep }: MismatchQuestionProps) {
+  const { t } = useTranslation('address')
+  const [place] = useQuery(postalCodeQuery(useApi(), code)).data?.data ?? []
+  const name = place && t(`common:prefecture.${place.prefecture}`) + place.city + place.town
+  return (
+    <Notice tone="warning" title={t('mismatch.question')} role="alert">
+      {name && (
+        <Text size="sm">{t('mismatch.place', { code: code.replace(/^(\d{3})/, '$1-'), place: name })}</Text>
+      )}
+      <Button variant="outline" size="sm" marginTop="3" onClick={onKeep}>
+        {t('mismatch.keep')}
+      </Button>
+    </Notice>
+  )
+}
 
 export interface AddressFormProps {
   /** What the fields begin with; null for a first address. */

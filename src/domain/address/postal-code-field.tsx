@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/addresses.ts'
@@ -6,7 +6,42 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useBoundField } from '#ui/form/use-bound-field.ts'
 import type { TypedAddress } from './typed-address.ts'
-import { type PostalLookup, usePostalLookup } from './use-postal-lookup.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { postalCode } from '#contract/person-fields.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { postalCodeQuery } from './queries.ts'
+
+type PostalLookup =
+  | { state: 'idle' | 'searching' | 'unknown' | 'failed' }
+  | { state: 'found'; places: Place[] }
+
+/** Asks for the places of a postal code once it has its seven digits; only the newest code's answer counts. */
+function usePostalLookup(onOnePlace: (place: Place) => void) {
+  const api = useApi()
+  const client = useQueryClient()
+  const asked = useRef('')
+  const [lookup, setLookup] = useState<PostalLookup>({ state: 'idle' })
+
+  async function lookUp(typed: string) {
+    const code = postalCode.safeParse(typed).data ?? ''
+    if (code === asked.current) return
+    asked.current = code
+    if (code === '') return setLookup({ state: 'idle' })
+    setLookup({ state: 'searching' })
+    const found = await client.fetchQuery(postalCodeQuery(api, code)).catch(() => undefined)
+    if (asked.current !== code) return
+    if (!found) {
+      // Typing it again asks again.
+      asked.current = ''
+      return setLookup({ state: 'failed' })
+    }
+    const [first, ...others] = found.data
+    if (!first) return setLookup({ state: 'unknown' })
+    setLookup({ state: 'found', places: found.data })
+    if (others.length === 0) onOnePlace(first)
+  }
+  return { lookup, lookUp }
+}
 
 /** The postal code, which fills the fields below; where it names several places, they are offered. */
 export function PostalCodeField<T>({ form }: { form: UseFormReturn<TypedAddress, unknown, T> }) {

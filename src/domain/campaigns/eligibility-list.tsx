@@ -4,7 +4,39 @@ import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
 import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useRuleText } from './use-rule-text.ts'
+import type { Texts } from '#client/i18n/texts.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+
+/** A campaign's rules in words. */
+function useRuleText(rules: EligibilityRules) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const joined = (words: string[]) => words.join(t('list_separator'))
+  const texts: Record<EligibilityCheck['rule'], () => string> = {
+    platform: () =>
+      rules.platforms.length === 0
+        ? t('eligibility.any_platform')
+        : t('eligibility.platform', {
+            platforms: joined(rules.platforms.map((one) => t(`common:platform.${one}`))),
+          }),
+    followers_min: () => t('eligibility.followers_min', { number: number(rules.followers_min ?? 0) }),
+    followers_max: () => t('eligibility.followers_max', { number: number(rules.followers_max ?? 0) }),
+    gender: () => joined(rules.genders.map((one) => t(`common:gender.${one}`))),
+    age: () => ageText(rules, t),
+    prefecture: () =>
+      t('eligibility.prefecture', {
+        prefectures: joined(rules.prefectures.map((one) => t(`common:prefecture.${one}`))),
+      }),
+    professional_account: () => t('eligibility.professional_account'),
+    first_time_only: () => t('eligibility.first_time_only'),
+  }
+  return (rule: EligibilityCheck['rule']) => texts[rule]()
+}
+
+function ageText({ age_min: min, age_max: max }: EligibilityRules, t: Texts<'campaigns'>) {
+  if (min === null) return t('eligibility.age_max', { max })
+  return max === null ? t('eligibility.age_min', { min }) : t('eligibility.age', { min, max })
+}
 
 const Rules = chakra('ul', { base: { display: 'flex', flexDirection: 'column', gap: '3' } })
 const Rule = chakra('li', {

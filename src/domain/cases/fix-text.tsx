@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import type { FixItem, Round } from '#contract/sub-task-shapes.ts'
+import type { FixItem, Round, WorkFile } from '#contract/sub-task-shapes.ts'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { MarkedPicture } from '#ui/uploads/marked-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
-import { filesOf } from './round-files.ts'
 import { useWorkItemName } from './work-item-name.ts'
+
+/** Every file of a round, whatever it belongs to. */
+function filesOf({ content }: Round): WorkFile[] {
+  if ('scenes' in content) return content.files
+  if ('deliverables' in content) return content.deliverables.flatMap(({ files }) => files)
+  if ('posts' in content) return content.posts.flatMap(({ screenshots }) => screenshots)
+  return content.insights.flatMap(({ screenshots }) => screenshots)
+}
 
 interface FixTextProps {
   fix: FixItem

@@ -9,7 +9,25 @@ import { PaymentRows } from '../money/payment-rows.tsx'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
-import { useWorkItemText } from './use-work-item-text.ts'
+import { useWorkItemName } from './work-item-name.ts'
+
+type WorkItem = TermsContent['work_items'][number]
+
+/** One piece of work as label and value: where it is posted, and what it holds at least. */
+function useWorkItemText() {
+  const { t } = useTranslation('campaigns')
+  const name = useWorkItemName()
+  return (item: WorkItem) => ({
+    label: name(item),
+    value:
+      [
+        item.photos === null ? '' : t('deliverable.photos', { count: item.photos }),
+        item.seconds === null ? '' : t('deliverable.seconds', { count: item.seconds }),
+      ]
+        .filter(Boolean)
+        .join(t('list_separator')) || t('deliverable.count', { count: 1 }),
+  })
+}
 
 /** The whole statement, in the order of the document. */
 export function TermsText({ terms }: { terms: Terms }) {

@@ -8,8 +8,7 @@ import { createCodes } from './codes.ts'
 import { dataApi } from './data-api.ts'
 import { createGrants } from './grants.ts'
 import type { IdTokens } from './id-tokens.ts'
-import { liffApi } from './liff-api.ts'
-import { createLiffApps, type LiffApp } from './liff-apps.ts'
+import { createLiffApps, type LiffApp, liffAppChange, type LiffApps, newLiffApp } from './liff-apps.ts'
 import { liffDialogs } from './liff-dialogs.ts'
 import { messagingApi } from './messaging-api.ts'
 import { notifierApi } from './notifier-api.ts'
@@ -23,6 +22,38 @@ import { richMenuApi } from './rich-menu-api.ts'
 import { createRichMenus } from './rich-menus.ts'
 import { webhookApi } from './webhook-api.ts'
 import { createWebhooks } from './webhooks.ts'
+import { readBody } from './refused-body.ts'
+
+/** Most LIFF apps of a channel. */
+const most = 30
+
+const notFound = { message: 'not found' }
+
+/** The LIFF server API, for the log-in channel. */
+function liffApi(liffApps: LiffApps) {
+  return new Hono()
+    .get('/liff/v1/apps', (c) => {
+      const apps = liffApps.all()
+      return apps.length === 0 ? c.json(notFound, 404) : c.json({ apps })
+    })
+    .post('/liff/v1/apps', async (c) => {
+      const body = await readBody(c, newLiffApp)
+      if (body.refused) return body.refused
+      if (liffApps.all().length >= most) return c.json({ message: 'Exceeded the number of LIFF apps' }, 400)
+      return c.json({ liffId: liffApps.create(body.data) })
+    })
+    .put('/liff/v1/apps/:liffId', async (c) => {
+      const app = liffApps.byId(c.req.param('liffId'))
+      if (!app) return c.json(notFound, 404)
+      const body = await readBody(c, liffAppChange)
+      if (body.refused) return body.refused
+      liffApps.change(body.data, app)
+      return c.body(null, 200)
+    })
+    .delete('/liff/v1/apps/:liffId', (c) =>
+      liffApps.remove(c.req.param('liffId')) ? c.body(null, 200) : c.json(notFound, 404),
+    )
+}
 
 export interface LinePlatformParts {
   /** The emulator's own address. */

@@ -5,7 +5,7 @@ import { findOperatorSession } from '../modules/operators/operator-sessions.serv
 import { findSession } from '../modules/sessions/sessions.service.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { type CookieOwner, readSessionCookie } from './session-cookie.ts'
+import { type CookieOwner, readSessionCookie } from './cookies.ts'
 
 /** Whose cookie an endpoint reads and sets. */
 export function cookieOwner({ path }: Pick<Endpoint, 'path'>): CookieOwner {

@@ -8,8 +8,7 @@ import { getAsJpeg } from '../pictures/as-jpeg.ts'
 import { drawGreeting, greetingPath } from '../pictures/greeting-picture.ts'
 import type { StoredFile } from '../storage/storage.ts'
 import { ApiProblem } from '../kernel/problem.ts'
-import { readLinkState } from './link-state-cookie.ts'
-import { readSessionCookie } from './session-cookie.ts'
+import { readLinkState, readSessionCookie } from './cookies.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 

@@ -7,17 +7,23 @@ import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
 import { answersHead } from './allowed-methods.ts'
 import { clientAddress } from './client-address.ts'
-import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts'
 import type { FileAnswer } from '../kernel/file-answer.ts'
 import { sendFile } from './send-file.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { Exchange, Handlers, Redirect } from '../kernel/handler.ts'
-import { readLinkState, setLinkState } from './link-state-cookie.ts'
 import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import { logSecurityEvent } from './security-log.ts'
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import {
+  clearSessionCookie,
+  readDeviceCookie,
+  readLinkState,
+  readSessionCookie,
+  setDeviceCookie,
+  setLinkState,
+  setSessionCookie,
+} from './cookies.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 
 /** `Handlers` has held each against its endpoint. */
 type AnyHandler = (call: never) => Promise<unknown>
@@ -136,4 +142,14 @@ function queryMembers(context: Context) {
       values.length === 1 ? values[0] : values,
     ]),
   )
+}
+
+/**
+ * Refuses a change that another site caused: Sec-Fetch-Site must say same-origin; where a browser does not send it,
+ * Origin must be ours (api.md, "General"; OWASP ASVS 5.0 3.5.1).
+ */
+function requireSameOrigin(headers: Headers, publicUrl: string) {
+  const site = headers.get('sec-fetch-site')
+  const allowed = site === null ? headers.get('origin') === publicUrl : site === 'same-origin'
+  if (!allowed) throw new ApiProblem('request.cross_site')
 }

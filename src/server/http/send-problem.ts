@@ -1,9 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
-import { requestLanguage } from '#contract/language.ts'
+import { requestLanguage, fallbackLanguage } from '#contract/language.ts'
 import { type Problem, type ProblemCode, problems, splitLimit } from '#contract/problem.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import type { ApiProblem } from '../kernel/problem.ts'
-import { errorWords } from './error-words.ts'
+import { createInstance } from 'i18next'
+import { type Language, languages } from '#contract/vocabulary.ts'
+import en from '../../../public/locales/en/errors.json' with { type: 'json' }
+import jp from '../../../public/locales/jp/errors.json' with { type: 'json' }
+
+const texts = createInstance()
+
+void texts.init({
+  initAsync: false,
+  fallbackLng: fallbackLanguage,
+  supportedLngs: [...languages],
+  resources: { en: { errors: en }, jp: { errors: jp } },
+  defaultNS: 'errors',
+  interpolation: { escapeValue: false },
+})
+
+/** A code in the words that the app has for it; what is an amount is grouped by thousands. */
+function errorWords(language: Language, code: string, limit?: number) {
+  return texts.t([code, 'request.invalid'], { lng: language, limit, amount: limit?.toLocaleString('ja') })
+}
 
 const titles: Record<number, string> = {
   400: 'The request could not be read',
@@ -45,4 +67,27 @@ export function sendProblem(context: Context, problem: ApiProblem) {
   if (status === 405) context.header('allow', allowedMethods(context.req.path).join(', '))
   if (status === 429 || status === 503) context.header('retry-after', String(problem.retryAfter ?? 5))
   return context.body(JSON.stringify(body), status)
+}
+
+const codesOfNode: Record<string, ProblemCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
+  HPE_HEADER_OVERFLOW: 'request.too_large',
+}
+
+/** What never became a request gets an answer all the same, where the connection still takes one. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = codesOfNode[error.code ?? ''] ?? 'request.malformed'
+  const body = JSON.stringify(problemBody(code, randomUUID()))
+  const head = [
+    `HTTP/1.1 ${problems[code]} ${STATUS_CODES[problems[code]]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -18,8 +18,36 @@ import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
 import { LineEntry } from './line-entry.tsx'
-import { MailConfirmationNotice } from './mail-confirmation-notice.tsx'
-import { useMailConfirmation } from './use-mail-confirmation.ts'
+import { useMailConfirmation, type MailConfirmation } from './use-mail-confirmation.ts'
+import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
+
+/** How far the link in the verification mail has come. */
+function MailConfirmationNotice({ confirmation }: { confirmation: MailConfirmation }) {
+  const { t } = useTranslation('auth')
+  switch (confirmation.state) {
+    case 'none':
+      return null
+    case 'log_in':
+      return (
+        <Notice role="status" title={t('verify.log_in')}>
+          {t('verify.log_in_text')}
+        </Notice>
+      )
+    case 'checking':
+      return <PulsingSpinner label={t('verify.checking')} />
+    case 'untried':
+      return (
+        <Notice tone="warning" role="alert" title={t('verify.failed')}>
+          <Stack gap="3" alignItems="flex-start">
+            <span>{t(`errors:${confirmation.code}`)}</span>
+            <Button variant="outline" size="sm" onClick={confirmation.retry}>
+              {t('common:retry')}
+            </Button>
+          </Stack>
+        </Notice>
+      )
+  }
+}
 
 /** LINE first, mail and password below. The guard leads on as soon as somebody is signed in. */
 export function LoginScreen() {

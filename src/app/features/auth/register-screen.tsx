@@ -5,9 +5,31 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { pathAfterSignIn } from '#domain/paths.ts'
 import { rememberUser, useUser } from '../../session/session.ts'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
-import { AfterRegistering } from './register/after-registering.tsx'
 import { RegisterForm } from './register/register-form.tsx'
 import { useLineIdentity } from './register/use-line-identity.ts'
+import type { User } from '#contract/session.ts'
+import { MemoStep } from './register/memo-step.tsx'
+import { NextSteps } from './register/next-steps.tsx'
+import { PhotoSending } from './register/photo-sending.tsx'
+
+interface AfterRegisteringProps {
+  user: User
+  photo: File | undefined
+  /** Where the person was on the way to. */
+  next: string
+}
+
+/** Photo, memo, outlook: nothing here can undo the registration, and all of it can be left out. */
+function AfterRegistering({ user, photo, next }: AfterRegisteringProps) {
+  const [step, setStep] = useState<'photo' | 'memo' | 'done'>(photo ? 'photo' : 'memo')
+  const goTo = (next: typeof step) => {
+    setStep(next)
+    window.scrollTo(0, 0)
+  }
+  if (step === 'photo' && photo) return <PhotoSending photo={photo} onEnd={() => goTo('memo')} />
+  if (step === 'memo') return <MemoStep user={user} onEnd={() => goTo('done')} />
+  return <NextSteps user={user} next={next} />
+}
 
 /** Registration, and what follows it while the person is already signed in. */
 export function RegisterScreen() {

@@ -4,16 +4,56 @@ import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { useUser } from '../../session/session.ts'
 import { Stack } from '#ui/layout.ts'
-import { Heading } from '#ui/text.tsx'
+import { Heading, Text } from '#ui/text.tsx'
 import { BalanceRow } from './balance-row.tsx'
 import { CampaignRow } from './campaign-row.tsx'
 import { FriendshipRow } from './friendship-row.tsx'
-import { HomeAnnouncements } from './home-announcements.tsx'
 import styles from './home.module.css'
-import { LineLinkRow } from './line-link-row.tsx'
 import { NextActions } from './next-actions.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { closingSoonQuery, recommendedQuery } from './queries.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import type { Announcement } from '#contract/agreements.ts'
+import { useInClient } from '../../outside/use-in-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+
+/** Inside LINE, for those who registered by mail: that LINE could know them. */
+function LineLinkRow() {
+  const { t } = useTranslation('home')
+  const user = useUser()
+  const inClient = useInClient()
+  if (!inClient || !user?.has_password || user.line_linked) return null
+  return (
+    <Card>
+      <Stack gap="3">
+        <Text>{t('line_link.text')}</Text>
+        <Button asChild size="sm" variant="outline" alignSelf="flex-start">
+          <Link to={paths.editProfile}>{t('line_link.go')}</Link>
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
+
+interface HomeAnnouncementsProps {
+  only: (announcement: Announcement) => boolean
+}
+
+/**
+ * Of new versions of the terms and the privacy policy. They are seldom there and load once home is in sight; home is home without
+ * them, too, where they do not come.
+ */
+function HomeAnnouncements(props: HomeAnnouncementsProps) {
+  const [Shown, setShown] = useState<ComponentType<HomeAnnouncementsProps>>()
+  useEffect(() => {
+    import('../../notices/announcements.tsx').then(
+      ({ Announcements }) => setShown(() => Announcements),
+      () => undefined,
+    )
+  }, [])
+  return Shown && <Shown {...props} />
+}
 
 /** The first look: what waits for the person, then what may interest them. */
 export function HomeScreen() {

@@ -10,8 +10,37 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import styles from './home.module.css'
-import { NoticeRow } from './notice-row.tsx'
 import { noticesOf, noticesQuery, useReadNotices } from '../../notices/notices.ts'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Link } from 'react-router-dom'
+import type { Notice } from '#contract/notices.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import noticeRowStyles from './notice-row.module.css'
+
+/** What was told, in a few words; it leads to the screen that it is about, and is read then. */
+function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+  const { t } = useTranslation('home')
+  const { instant } = useFormat()
+  const { subject, body, path, at, read } = notice
+  return (
+    <Link
+      to={path}
+      className={noticeRowStyles.row}
+      data-unread={!read || undefined}
+      onClick={read ? undefined : onRead}
+    >
+      <span className={noticeRowStyles.words}>
+        <span className={noticeRowStyles.top}>
+          <time dateTime={at}>{instant(at)}</time>
+          {!read && <Badge tone="info">{t('notices.unread')}</Badge>}
+        </span>
+        <span className={noticeRowStyles.subject}>{subject}</span>
+        <span className={noticeRowStyles.body}>{body.split('\n', 1)}</span>
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  )
+}
 
 /** As many stand there when all have been read. */
 const folded = 3

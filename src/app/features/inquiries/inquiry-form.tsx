@@ -15,8 +15,36 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { FormUploads } from '#ui/uploads/form-uploads.tsx'
-import { inquiryDraft } from './inquiry-draft.ts'
-import { useOwnCases } from './use-own-cases.ts'
+import { draftOf } from '#client/store/draft-store.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { ownCasesQuery } from './queries.ts'
+
+/** Own cases as choices; none while they cannot be read, for an inquiry needs no case. */
+function useOwnCases() {
+  const { data = [] } = useQuery(ownCasesQuery(useApi()))
+  return data.map(({ campaign }) => ({ value: String(campaign.id), label: campaign.title }))
+}
+
+const typed = z.object({
+  kind: z.string(),
+  campaign_id: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  file_ids: z.array(workFile),
+})
+
+/** What was typed and not sent; about a case it is kept for that case. */
+function inquiryDraft(campaignId: number | undefined) {
+  const stored = draftOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
+  return {
+    ...stored,
+    load: () => {
+      const kept = typed.safeParse(stored.load())
+      return kept.success ? kept.data : undefined
+    },
+  }
+}
 
 const form = z.object({
   kind: z.pipe(z.string(), z.enum(inquiryKinds, { error: 'field.required' })),

@@ -9,12 +9,57 @@ import { Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { DetailEntries } from './detail-entries.tsx'
 import { Group } from './group.tsx'
-import { InquiryEntry } from './inquiry-entry.tsx'
 import { Leave } from './leave/leave.tsx'
 import { LogOut } from './log-out.tsx'
 import { MoneyEntries } from './money-entries.tsx'
 import { ProfileCard } from './profile-card.tsx'
-import { OwnSessions } from './sessions/own-sessions.tsx'
+import { useQuery } from '@tanstack/react-query'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { unreadQuery } from './queries.ts'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import { useState } from 'react'
+import { Dialog } from '#ui/dialog.tsx'
+import { SessionList } from './sessions/session-list.tsx'
+
+/** Where the person is logged in, and the way to end what they do not know. */
+function OwnSessions() {
+  const { t } = useTranslation('my-page')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <ListRow
+        start={<MonitorSmartphone aria-hidden />}
+        title={t('sessions.title')}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('sessions.title')}
+        closeLabel={t('common:close')}
+      >
+        <SessionList />
+      </Dialog>
+    </>
+  )
+}
+
+/** The way to ask the provider, with how many answers have not been read. */
+function InquiryEntry() {
+  const { t } = useTranslation('my-page')
+  const { data } = useQuery(unreadQuery(useApi()))
+  const unread = data?.unread ?? 0
+  return (
+    <ListRow
+      start={<MessageCircle aria-hidden />}
+      title={t('common:title.send_inquiry')}
+      end={unread > 0 && <Badge tone="info">{t('unread', { count: unread })}</Badge>}
+      to={paths.sendInquiry()}
+    />
+  )
+}
 
 /** The person's own corner: who they are here, their money, what is kept of them, and the way out. */
 export function MyPageScreen() {

@@ -12,9 +12,53 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
-import { CashOut } from './cash-out.tsx'
 import { FixAccount } from './fix-account.tsx'
-import { RecordAddress } from './record-address.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { BottomSheet } from '#ui/dialog.tsx'
+import { CashOutForm } from './cash-out-form.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** A payment record has to be submitted, and needs an address: why, and the way there. */
+function RecordAddress() {
+  const { t } = useTranslation('payments')
+  return (
+    <Notice tone="warning" title={t('record_address.title')}>
+      <Text>{t('record_address.text')}</Text>
+      <Button asChild size="sm" variant="outline" marginTop="3">
+        <Link to={paths.editAddress}>{t('record_address.way')}</Link>
+      </Button>
+    </Notice>
+  )
+}
+
+/** Have what is confirmed paid now; without an account there is no way to, which the screen says above. */
+function CashOut({ balance }: { balance: Balance }) {
+  const { t } = useTranslation('payments')
+  const [asking, setAsking] = useState(false)
+  const { cash_out: offer, has_bank_account, holder_check } = balance
+  const ready = has_bank_account && holder_check !== 'refused'
+  if (offer === null) {
+    return <Text size="sm">{t(balance.expected > 0 ? 'cash_out.not_yet' : 'cash_out.nothing')}</Text>
+  }
+  return (
+    <>
+      <Button variant="submit" size="lg" full disabled={!ready} onClick={() => setAsking(true)}>
+        {t('cash_out.open')}
+      </Button>
+      <BottomSheet
+        open={asking && ready}
+        onClose={() => setAsking(false)}
+        title={t('cash_out.title')}
+        closeLabel={t('common:close')}
+      >
+        <CashOutForm offer={offer} held={holder_check === 'waiting'} onDone={() => setAsking(false)} />
+      </BottomSheet>
+    </>
+  )
+}
 
 /** Money by where it stands, what can be had now at the top. */
 export function BalanceOverview() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import type { CashOutOffer } from '#contract/payouts.ts'
+import { type CashOutOffer, cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -12,8 +12,44 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { CashOutLines } from './cash-out-lines.tsx'
-import { useCashOut } from './use-cash-out.ts'
-import { useDestination } from './use-destination.ts'
+import { getCase } from '#contract/cases.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { toast } from '#ui/toast.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { bankAccountQuery } from './queries.ts'
+
+/** The own account in a line, its number masked; a word in its place while it is not known. */
+function useDestination() {
+  const { t } = useTranslation('payments')
+  const { data } = useQuery(bankAccountQuery(useApi()))
+  const account = data?.data
+  if (!account) return t('payout.registered_account')
+  const { bank_name, branch_name, account_type, masked_number } = account
+  return `${bank_name} ${branch_name} ${t(`account_type.${account_type}`)} ${masked_number}`
+}
+
+const shownByMoney = [getBalance, listTransactions, getCase]
+
+/**
+ * Asks for the sum that was shown, in yen, once however often it is tried. When the money has changed meanwhile, it is read
+ * again. Rejects with ApiError, for the form to show.
+ */
+function useCashOut() {
+  const { t } = useTranslation('payments')
+  const { day } = useFormat()
+  const { mutateAsync } = useApiMutation(cashOut, {
+    once: onceFor(),
+    invalidates: shownByMoney,
+    background: true,
+    onConflict: shownByMoney,
+    onSuccess: ({ data }) => toast(t('cash_out.done', { day: day(data.pay_on) }), 'success'),
+    // The form may be gone with the money that it was about.
+    onError: ({ code, status }) => status === 409 && toast(t(`errors:${code}`), 'danger'),
+  })
+  return (net: number) => mutateAsync({ body: { net } })
+}
 
 /** There is nothing to fill in: everything is paid, as shown. */
 const nothing = z.object({})

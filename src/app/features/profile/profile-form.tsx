@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormState } from 'react-hook-form'
+import { useFormState, type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { availabilities, type Profile, putProfile } from '#contract/profile.ts'
@@ -23,11 +23,70 @@ import { Button } from '#ui/button.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
 import { toast } from '#ui/toast.ts'
 import { MailFields } from './mail-fields.tsx'
-import { PhotoField } from './photo-field.tsx'
-import { profileDraft } from './profile-draft.ts'
-import { changesOf, profileForm, type ReadProfile, typedProfile } from './profile-values.ts'
+import {
+  changesOf,
+  profileForm,
+  type ReadProfile,
+  typedProfile,
+  type TypedProfile,
+  keptProfile,
+} from './profile-values.ts'
 import { profileQuery } from './queries.ts'
 import { TaxFields } from './tax-fields.tsx'
+import { FormFile } from '#ui/form/form-file.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Flex } from '#ui/layout.ts'
+import { draftOf } from '#client/store/draft-store.ts'
+
+const stored = draftOf('profile')
+
+/** Keeps only what differs from the profile, so that an old draft cannot take back what was saved elsewhere meanwhile. */
+function profileDraft(known: Profile) {
+  const initial = Object.entries(typedProfile(known))
+  const unchanged = new Map(initial.map(([name, value]) => [name, JSON.stringify(value)]))
+  return {
+    ...stored,
+    // What is read is partly there; absent members are absent, not undefined.
+    load: () => keptProfile.safeParse(stored.load()).data as Partial<TypedProfile> | undefined,
+    save: (values: Partial<TypedProfile>) => {
+      const changed = Object.entries(values).filter(
+        ([name, value]) => JSON.stringify(value) !== unchanged.get(name),
+      )
+      if (changed.length === 0) stored.clear()
+      else stored.save(Object.fromEntries(changed))
+    },
+    except: ['current_password', 'photo'] as const,
+  }
+}
+
+interface PhotoFieldProps {
+  control: Control<TypedProfile, unknown, ReadProfile>
+  known: Profile
+}
+
+/** The picture of now, until another one is picked. */
+function PhotoField({ control, known }: PhotoFieldProps) {
+  const { t } = useTranslation(['profile', 'auth'])
+  const picked = useWatch({ control, name: 'photo' })
+  return (
+    <>
+      {picked.length === 0 && (
+        <Flex justify="center">
+          <Avatar size="lg" name={known.display_name} src={known.picture?.url} />
+        </Flex>
+      )}
+      <FormFile
+        control={control}
+        name="photo"
+        label={t('photo.label')}
+        labelHidden
+        hint={t('auth:consent.photo_hint')}
+        prompt={t(known.picture ? 'photo.replace' : 'photo.choose')}
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
+      />
+    </>
+  )
+}
 
 /** The first fault gets the focus: it must not lie behind the bar. */
 const aboveBar = { '& :is(input, select, textarea)': { scrollMarginBottom: '7rem' } }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, Link } from 'react-router-dom'
 import type { CaseSummary } from '#contract/projects.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { LoadMore } from '#ui/loading/load-more.tsx'
@@ -14,8 +14,39 @@ import { Box, Stack } from '#ui/layout.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { NoProjects } from './no-projects.tsx'
 import { openingType, projectsQuery } from './queries.ts'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import Mail from 'lucide-react/icons/mail'
+import Send from 'lucide-react/icons/send'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+const icons = {
+  offered: Mail,
+  applied: Send,
+  in_progress: BriefcaseBusiness,
+  completed: CircleCheckBig,
+} as const
+
+/** No case of this type: what would stand here, and the way to it. */
+function NoProjects({ type }: { type: ProjectType }) {
+  const { t } = useTranslation('cases')
+  const Icon = icons[type]
+  return (
+    <EmptyState
+      icon={<Icon />}
+      title={t(`empty.${type}_title`)}
+      text={t(`empty.${type}_text`)}
+      action={
+        <Button asChild>
+          <Link to={paths.search}>{t('empty.search')}</Link>
+        </Button>
+      }
+    />
+  )
+}
 
 const panelId = 'project-list'
 

@@ -12,7 +12,30 @@ import { Heading, Text } from '#ui/text.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import type { ConfirmationAnswer } from './application-queries.ts'
 import { Section } from '#ui/section.tsx'
-import { FriendshipCard } from './friendship-card.tsx'
+import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
+import { Card } from '#ui/card.tsx'
+
+/** After applying: how the result would come by LINE. */
+function FriendshipCard() {
+  const { t } = useTranslation('campaigns')
+  const offer = useFriendshipOffer({ unknown: true })
+  if (!offer) return null
+  return (
+    <Card>
+      <Stack gap="3">
+        <Stack gap="1">
+          <Heading size="sm">{t('friendship.title')}</Heading>
+          <Text size="sm" tone="soft">
+            {t('friendship.text')}
+          </Text>
+        </Stack>
+        <Button variant="secondary" full loading={offer.running} onClick={() => void offer.ask()}>
+          {t('friendship.ask')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}
 
 const Seal = chakra('span', {
   base: {

@@ -11,13 +11,82 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Stack } from '#ui/layout.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { applicationDraft } from './application-draft.ts'
-import { applicationBody, applicationForm, blankApplication } from './application-schema.ts'
+import {
+  applicationBody,
+  applicationForm,
+  blankApplication,
+  type ApplicationValues,
+  type ApplicationBody,
+} from './application-schema.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
-import { QuestionField } from './question-field.tsx'
 import type { ConfirmationAnswer } from './application-queries.ts'
 import { Section } from '#ui/section.tsx'
-import { useWording } from '../../campaigns/use-wording.tsx'
-import { useApply } from './use-apply.ts'
+import { useWording, choicesOf } from '../../campaigns/use-wording.tsx'
+import type { Control } from 'react-hook-form'
+import type { Question } from '#contract/application-form.ts'
+import { FormChips } from '#ui/form/form-chips.tsx'
+import { applyToCampaign } from '#contract/applications.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { shownByCase } from './use-application-mutation.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { getMeta } from '#contract/commons.ts'
+import { createServiceToken } from '#contract/line.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { useLine } from '../../session/line-session.ts'
+
+/** Lets LINE send service messages about an application, where the portal has them and LINE knows the person. */
+function useServiceToken() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { accessToken } = useLine()
+  const { mutateAsync } = useApiMutation(createServiceToken)
+  return async (campaignId: number) => {
+    const access_token = await accessToken()
+    if (access_token === undefined) return
+    const { data: meta } = await client.ensureQueryData(remoteQuery(api, getMeta, {}))
+    if (!meta.features.service_messages) return
+    await mutateAsync({ body: { campaign_id: campaignId, access_token } })
+  }
+}
+
+/** Sends the application, once however often it is tried. Rejects with ApiError. */
+function useApply(campaignId: number) {
+  const letLineTell = useServiceToken()
+  const { mutateAsync } = useApiMutation(applyToCampaign, {
+    once: onceFor(campaignId),
+    invalidates: shownByCase,
+    background: true,
+    // The application is in: why LINE will say nothing of it stands in the server's log.
+    onSuccess: () => void letLineTell(campaignId).catch(() => undefined),
+  })
+  return (body: ApplicationBody) => mutateAsync({ params: { campaign_id: campaignId }, body })
+}
+
+interface QuestionFieldProps<T> {
+  control: Control<ApplicationValues, unknown, T>
+  question: Question
+}
+
+/** One of the campaign's own questions: words, one of a few, or any of a few. */
+function QuestionField<T>({ control, question }: QuestionFieldProps<T>) {
+  const wording = useWording()
+  const { id, kind, required } = question
+  const label = wording(question)
+  const name = `answers.${id}` as const
+  const options = choicesOf(question).map((choice) => ({ value: choice.label, label: wording(choice) }))
+  switch (kind) {
+    case 'text':
+      return <FormTextInput control={control} name={name} label={label} required={required} rows={3} />
+    case 'single':
+      return (
+        <FormRadioGroup control={control} name={name} label={label} required={required} options={options} />
+      )
+    case 'multiple':
+      return <FormChips control={control} name={name} label={label} required={required} options={options} />
+  }
+}
 
 interface ApplicationFormProps {
   asked: ConfirmationAnswer

@@ -3,8 +3,25 @@ import { useFavourite } from '../../campaigns/use-favourite.ts'
 import { Heart } from '#ui/heart.tsx'
 import { Flex } from '#ui/layout.ts'
 import type { CampaignAnswer } from './queries.ts'
-import { ShareButton } from './share-button.tsx'
 import { isForFriends } from './standing.ts'
+import Share2 from 'lucide-react/icons/share-2'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useShare } from './use-share.ts'
+
+function ShareButton({ campaign }: { campaign: CampaignDetail }) {
+  const { t } = useTranslation('campaigns')
+  const { share, sharing } = useShare(campaign)
+  return (
+    <IconButton
+      label={t('share.label')}
+      icon={<Share2 aria-hidden />}
+      background="surface"
+      loading={sharing}
+      onClick={() => void share()}
+    />
+  )
+}
 
 /** Beside what can be done now: keep it, and tell a friend. */
 export function CampaignActs({ campaign, relation }: CampaignAnswer) {

@@ -2,20 +2,65 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CampaignList, CampaignListSkeleton } from '../../campaigns/campaign-list.tsx'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { useList } from '#client/remote/use-list.ts'
+import { useList, type List } from '#client/remote/use-list.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Box, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { searchTabs, useFilterStore } from '../../campaigns/filter-store.ts'
+import { searchTabs, useFilterStore, isNarrowed, type SearchTab } from '../../campaigns/filter-store.ts'
 import { LoadMore } from '#ui/loading/load-more.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { searchQuery } from './queries.ts'
-import { ResultCount } from './result-count.tsx'
 import { SearchBox } from './search-box.tsx'
 import { metaQuery } from '#client/remote/meta.ts'
+import Heart from 'lucide-react/icons/heart'
+import Mail from 'lucide-react/icons/mail'
+import SearchX from 'lucide-react/icons/search-x'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
+import { limits } from '#contract/limits.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+
+/** How many there are, as far as it is known: pages are counted, their rows are not. Read aloud when it changes. */
+function ResultCount({ list }: { list: List<CampaignSummary> }) {
+  const { t } = useTranslation('campaigns')
+  const { number } = useFormat()
+  const { hasMore, items, pageCount } = list
+  const known = hasMore ? (pageCount - 1) * limits.page_size : items.length
+  const text = t(hasMore ? 'count.at_least' : 'count.exact', { count: known, number: number(known) })
+  return (
+    <Text role="status" size="sm" tone="soft" number minHeight="1.7em">
+      {list.loading ? t('common:loading') : list.error && !list.moreFailed ? '' : text}
+    </Text>
+  )
+}
+
+const icons = { nominated: <Mail />, favourites: <Heart /> }
+
+/** An empty list says why it is empty and leads on: to a wider search, or to all campaigns. */
+function NothingFound({ tab }: { tab: SearchTab }) {
+  const { t } = useTranslation('campaigns')
+  const filter = useFilterStore()
+  const ownList = tab === 'nominated' || tab === 'favourites'
+  const narrowed = !ownList && isNarrowed(filter)
+  const reason = narrowed ? 'narrowed' : tab
+  return (
+    <EmptyState
+      icon={ownList ? icons[tab] : <SearchX />}
+      title={t(`empty.${reason}_title`)}
+      text={t(`empty.${reason}_text`)}
+      action={
+        narrowed ? (
+          <Button onClick={filter.clear}>{t('empty.clear')}</Button>
+        ) : (
+          tab !== 'all' && <Button onClick={() => filter.change({ tab: 'all' })}>{t('empty.see_all')}</Button>
+        )
+      }
+    />
+  )
+}
 
 const panelId = 'campaign-list'
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -9,13 +9,58 @@ import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
-import { NewVersion } from './new-version.tsx'
 import { DocumentContents, ToContents } from './document-contents.tsx'
 import { documentQuery } from './document-queries.ts'
 import { DocumentSection } from '#domain/documents/document-section.tsx'
-import { DocumentSkeleton } from './document-skeleton.tsx'
 import styles from '#domain/documents/published-document.module.css'
 import { metaQuery } from '#client/remote/meta.ts'
+import { Stack } from '#ui/layout.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useEffect } from 'react'
+import { announcementsQuery } from '../../notices/announcements-queries.ts'
+import { Announcements } from '../../notices/announcements.tsx'
+import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
+import { paths } from '#domain/paths.ts'
+import { useUser } from '../../session/session.ts'
+
+interface NewVersionProps {
+  kind: DocumentKind
+  version: string
+}
+
+/** Above a version that was announced: what changes, and the agreement where it is asked for. */
+function NewVersion({ kind, version }: NewVersionProps) {
+  const user = useUser()
+  if (!user) return null
+  return (
+    <>
+      <Seen path={`${paths[kind]}?version=${version}`} />
+      <Announcements hasText only={(one) => one.kind === kind && one.version === version} />
+    </>
+  )
+}
+
+/** What was read is no news any more, on the next screen that shows news. */
+function Seen({ path }: { path: string }) {
+  const client = useQueryClient()
+  const { queryKey } = announcementsQuery(useApi())
+  const [name] = queryKey
+  useNoticesSeen(path)
+  useEffect(() => () => void client.invalidateQueries({ queryKey: [name] }), [client, name])
+  return null
+}
+
+/** The shape of a document that is on its way. */
+function DocumentSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <Stack gap="5" role="status" aria-label={t('loading')}>
+      <Skeleton height="5.5rem" />
+      <Skeleton height="3.5rem" />
+      <Skeleton height="70dvh" />
+    </Stack>
+  )
+}
 
 /** How the shipped texts are laid out in the locale files: an `id` is the section's anchor and never changes. */
 const shippedSections = z.array(documentSection)

@@ -6,17 +6,46 @@ import { paths } from '#domain/paths.ts'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { Stack } from '#ui/layout.ts'
+import { Stack, Box } from '#ui/layout.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { ChooseInstagram } from './choose-instagram.tsx'
-import { NewsNotice } from './news-notice.tsx'
 import { PlatformSection } from './platform-section.tsx'
-import { providerOf } from './providers.ts'
+import { providerOf, writtenHandle } from './providers.ts'
 import { socialQuery } from './queries.ts'
-import { useLinkingNews } from './use-linking-news.ts'
+import { useLinkingNews, type LinkingNews } from './use-linking-news.ts'
 import { metaQuery } from '#client/remote/meta.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+
+/** What the outside browser was opened for, and what came of it. */
+function NewsNotice({ waitingFor, linked, look }: LinkingNews) {
+  const { t } = useTranslation('social')
+  return (
+    <Box role="status" css={{ '&:empty': { display: 'none' } }}>
+      {linked.map((account) => (
+        <Notice
+          key={account.id}
+          tone="success"
+          title={t('news.linked_title', { platform: t(`common:platform.${account.platform}`) })}
+        >
+          {t('news.linked', { handle: writtenHandle(account) })}
+        </Notice>
+      ))}
+      {waitingFor && (
+        <Notice title={t('news.waiting_title')}>
+          {t('news.waiting')}
+          <Box marginTop="3">
+            <Button variant="outline" size="sm" onClick={() => void look()}>
+              {t('news.look')}
+            </Button>
+          </Box>
+        </Notice>
+      )}
+    </Box>
+  )
+}
 
 /** The person's accounts on every platform: linked where the platform vouches for them, stated by hand elsewhere. */
 export function LinkSnsScreen() {

@@ -1,19 +1,25 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { choosePerson, chosenPerson } from '../../chosen-person.ts'
 import type { Html } from '../../page.ts'
 import { everybody, type Person, people, personById } from '../../people.ts'
 import type { OfficialAccount } from '../official-account.ts'
 import type { RichMenus } from '../rich-menus.ts'
 import { chatScreen } from './chat-screen.ts'
-import { liveScript } from './live-script.ts'
 import { messageStyle } from './message-style.ts'
 import { profileScreen, talkList } from './other-screens.ts'
 import { phoneStyle } from './phone-style.ts'
 import { chatBottom } from './rich-menu.ts'
 import { screenStyle } from './screen-style.ts'
 import { addressOf, type Shown, shownBy } from './talks.ts'
+import { livePhone } from './live-phone.ts'
+import { createRenewal } from './renewal.ts'
+
+/** Both functions as they stand here, their types taken out. */
+const liveScript: Html = html`<script>
+  ${raw(`(${livePhone})((${createRenewal})())`)}
+</script>`
 
 /** Beside the name of who could hold the phone. */
 const standings = { friend: '', none: '友だち追加前', blocked: 'ブロック中' }

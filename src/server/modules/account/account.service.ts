@@ -11,7 +11,7 @@ import { leaveLine } from '../line/leaving.service.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { openMoney } from '../payouts/payouts.service.ts'
 import * as repository from './account.repository.ts'
-import { erase } from './erase.ts'
+import { erase } from './erase.service.ts'
 import { updateLeft } from './erasure.repository.ts'
 import { sealFarewell, sealReason } from './farewell.ts'
 

@@ -8,8 +8,8 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import { tryEach } from '../operators/try-each.ts'
 import { approvePayout } from '../payouts/approval.ts'
-import { lockPayout } from '../payouts/locked-payout.ts'
 import * as acts from '../payouts/payout-acts.ts'
+import { lockPayout } from '../payouts/payouts.service.ts'
 
 type Locked = Awaited<ReturnType<typeof lockPayout>>
 

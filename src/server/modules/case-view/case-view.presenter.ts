@@ -1,4 +1,4 @@
-import type { CaseDetail, Payment, Shipment, TimelineEvent } from '#contract/case-shapes.ts'
+import type { CaseDetail, Payment, Shipment, TimelineEvent, Carrier } from '#contract/case-shapes.ts'
 import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
 import type { findReward } from '../ledger/ledger.service.ts'
@@ -7,7 +7,21 @@ import { allowedNow, caseStanding } from '../cases/case-standing.ts'
 import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
-import { trackingUrl } from '../cases/tracking-url.ts'
+
+/** Where the carrier tells how far a parcel is; null without a number, and for carriers without such a page. */
+function trackingUrl(carrier: Carrier, number: string | null): string | null {
+  const page = pages[carrier]
+  return page && number ? page(encodeURIComponent(number.replaceAll('-', ''))) : null
+}
+
+/** The carriers' own pages that take the number in the address. */
+const pages: Record<Carrier, ((number: string) => string) | null> = {
+  yamato: (number) => `https://jizen.kuronekoyamato.co.jp/jizen/servlet/crjz.b.NQ0010?id=${number}`,
+  sagawa: (number) => `https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=${number}`,
+  japan_post: (number) =>
+    `https://trackings.post.japanpost.jp/services/srv/search/direct?reqCodeNo1=${number}&searchKind=S004&locale=ja`,
+  other: null,
+}
 
 type Rows<List extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>
 type Whole = NonNullable<Rows<typeof findWholeCase>>

@@ -1,6 +1,6 @@
 import { isWaiting, type NextActionKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
-import { type CaseFacts, taskIn } from '../../mail/case-texts.ts'
+import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
 import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
 import { personalPaths } from '../../mail/personal-texts.ts'
 import { loadWork } from '../cases/locked-case.ts'
@@ -13,9 +13,46 @@ import type {
   ToldKind,
   ToldNotice,
 } from '../../kernel/notice-shapes.ts'
-import { dayIn, daysUntilIn, instantIn, shortInstantIn, yenIn } from './notice-words.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+
+function localeOf(language: Language) {
+  return language === 'jp' ? 'ja-JP' : 'en-GB'
+}
+
+function instantIn(language: Language, at: Date) {
+  const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
+  const text = new Intl.DateTimeFormat(localeOf(language), form).format(at)
+  return language === 'jp' ? text : `${text} (Japan time)`
+}
+
+/** Without the year and the zone: subjects are short. */
+function shortInstantIn(language: Language, at: Date) {
+  const zone = { timeZone: 'Asia/Tokyo' } as const
+  const day = new Intl.DateTimeFormat(localeOf(language), { ...zone, month: 'long', day: 'numeric' })
+  const time = new Intl.DateTimeFormat(localeOf(language), { ...zone, timeStyle: 'short' })
+  return `${day.format(at)} ${time.format(at)}`
+}
+
+function dayIn(language: Language, day: string) {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+}
+
+/** The days from `now` to `at` as the calendar in Japan counts them; undefined when it is over. */
+function daysUntilIn(language: Language, at: Date, now: Date) {
+  if (at <= now) return undefined
+  const days = (Date.parse(dayInTokyo(at)) - Date.parse(dayInTokyo(now))) / 86_400_000
+  return daysAwayIn(language, days)
+}
+
+function yenIn(language: Language, amount: number) {
+  const number = new Intl.NumberFormat(localeOf(language)).format(amount)
+  return language === 'jp' ? `${number}円` : `¥${number}`
+}
 
 /** What is to be told, to whom, and what its words name. */
 export interface Composed {

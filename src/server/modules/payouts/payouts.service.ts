@@ -13,7 +13,7 @@ import { type Mover, movePayout } from './payout-moves.ts'
 import { sumOf } from './payout-sums.ts'
 import { presentLine, presentPayout, presentTransaction } from './payouts.presenter.ts'
 import * as repository from './payouts.repository.ts'
-import type { LineRow } from './payouts.repository.ts'
+import type { LineRow, PayoutRow } from './payouts.repository.ts'
 import { needsAddress } from './record-address.ts'
 
 export type { LineRow } from './payouts.repository.ts'
@@ -154,4 +154,12 @@ export async function requirePaid(db: Queryable, influencerId: number, payoutId:
   const payout = await repository.findPayout(db, payoutId)
   if (!payout || payout.influencer_id !== influencerId) throw new ApiProblem('request.not_found')
   if (payout.paid_on === null || payout.statement_number === null) throw new ApiProblem('request.not_found')
+}
+
+/** A transfer alone for this transaction: its person's row is locked first, as for everything about money. Throws `request.not_found`. */
+export async function lockPayout(tx: Tx, id: number): Promise<PayoutRow> {
+  const found = await repository.findPayout(tx, id)
+  if (!found) throw new ApiProblem('request.not_found')
+  await lockInfluencer(tx, found.influencer_id)
+  return (await repository.findPayout(tx, id)) ?? found
 }

@@ -9,7 +9,33 @@ import { ownProfileImage, storeProfileImage } from '../profile-images/profile-im
 import { renewSession } from '../sessions/sessions.service.ts'
 import { presentProfile } from './profile.presenter.ts'
 import * as repository from './profile.repository.ts'
-import { withRegisteredName } from './registered-name.ts'
+import type { Tx } from '../../db/database.ts'
+import { checkHolderAnew } from '../bank/holder-check.ts'
+import { lockInfluencer } from '../influencers/lock-influencer.ts'
+
+/** What tells whose a bank account may be. */
+const naming = ['name', 'name_kana', 'tax_kind'] as const
+
+/**
+ * Makes the change of profile values with `write`. Where it changes whose a bank account may be, that is noted once work was agreed, so
+ * that nobody can fit the name to a stranger's account, and the account is looked at anew.
+ */
+async function withRegisteredName(
+  tx: Tx,
+  { id, changes, now }: { id: number; changes: ProfileChanges; now: Date },
+  write: () => Promise<void>,
+) {
+  if (naming.every((member) => changes[member] === undefined)) return write()
+  await lockInfluencer(tx, id)
+  const before = await repository.findProfile(tx, id)
+  await write()
+  const changed = naming.some(
+    (member) => changes[member] !== undefined && changes[member] !== before?.[member],
+  )
+  if (!changed) return
+  if (await repository.hasAgreedWork(tx, id)) await repository.updateNameChanged(tx, id, now)
+  await checkHolderAnew(tx, id, now)
+}
 
 /** Throws `request.not_found` when there is nobody with this id. */
 export async function getProfile(deps: Deps, influencerId: number): Promise<Profile> {

@@ -6,11 +6,38 @@ import {
   type InstagramKind,
   type InstagramPost,
   openInstagram,
+  type RawFigures,
 } from '../../platform/instagram-api.ts'
-import { toFigures } from './instagram-figures.ts'
 import { breakLink } from './link-health.service.ts'
 import { tokenContext } from './sealed-tokens.ts'
 import * as repository from './social.repository.ts'
+import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
+
+/** The API's names where they are others than ours. */
+const names: Partial<Record<InsightMetric, string>> = {
+  average_watch_seconds: 'ig_reels_avg_watch_time',
+  total_watch_seconds: 'ig_reels_video_view_total_time',
+  taps_forward: 'tap_forward',
+  taps_back: 'tap_back',
+  exits: 'tap_exit',
+  swipes_forward: 'swipe_forward',
+}
+
+/** What the report asks of this kind; null where the API says nothing, and is left to the person to type. */
+function toFigures(kind: InstagramKind, raw: RawFigures) {
+  return Object.fromEntries(
+    metricsOf[kind].map((metric) => {
+      const value = raw[names[metric] ?? metric]
+      return [metric, value === undefined ? null : inOurUnit(metric, value)]
+    }),
+  )
+}
+
+/** Milliseconds to seconds, with one decimal for an average. */
+function inOurUnit(metric: InsightMetric, value: number) {
+  if (metric === 'average_watch_seconds') return Math.round(value / 100) / 10
+  return Math.round(metric === 'total_watch_seconds' ? value / 1000 : value)
+}
 
 export interface Asked {
   campaignId: number

@@ -1,10 +1,27 @@
 import type { Actor } from '../../kernel/actor.ts'
-import type { Handlers } from '../../kernel/handler.ts'
+import type { Handlers, Redirect } from '../../kernel/handler.ts'
 import { readInstagram } from './instagram.service.ts'
-import { toFailure, toSuccess } from './link-redirects.ts'
 import { beginLink, createLinkToken, finishLink } from './linking.service.ts'
 import { chooseAccount, declineLink, readSocial } from './social.service.ts'
 import { removeAccount, stateAccount } from './stated-accounts.service.ts'
+import type { LinkFailure, SocialProvider as ProviderName } from '#contract/social.ts'
+import type { Deps } from '../../deps.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { LinkRefusal } from '../../platform/link-refusal.ts'
+
+/** The app's route of success; `linkId` is for a browser without the session. */
+function toSuccess(provider: ProviderName, linkId: string | undefined): Redirect {
+  const query = linkId === undefined ? '' : `?${new URLSearchParams({ link: linkId })}`
+  return { location: `/${provider}-login-success${query}` }
+}
+
+/** The app's route that says the reason in words: who followed a link can do nothing with a problem in JSON. */
+function toFailure(deps: Deps, provider: ProviderName, error: unknown): Redirect {
+  const reason: LinkFailure = error instanceof LinkRefusal ? error.reason : 'provider_unavailable'
+  if (!(error instanceof LinkRefusal || error instanceof ApiProblem))
+    deps.log.error({ err: error }, 'a linking failed')
+  return { location: `/${provider}-login-fail?${new URLSearchParams({ reason })}` }
+}
 
 const idOf = (actor: Actor) => (actor.kind === 'influencer' ? actor.id : undefined)
 

@@ -2,9 +2,43 @@ import { useTranslation } from 'react-i18next'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { PersonFields } from '../../../person/person-fields.tsx'
 import { personPart } from '../../../person/person-schema.ts'
-import { LineProfile } from './line-profile.tsx'
 import type { StepProps } from './register-form.tsx'
 import { ToLogin } from './to-login.tsx'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { KnownIdentity } from './use-line-identity.ts'
+
+interface LineProfileProps {
+  identity: KnownIdentity
+  onProfile: (profile: { displayName: string; idToken: string }) => void
+}
+
+/** Says that LINE knows the person, and takes their name from it where they allow that. */
+function LineProfile({ identity, onProfile }: LineProfileProps) {
+  const { t } = useTranslation('auth')
+  const [state, setState] = useState<'asked' | 'reading' | 'taken' | 'refused'>('asked')
+  const read = async () => {
+    setState('reading')
+    // A fault and a refusal mean the same here: the name is typed by hand.
+    const profile = await identity.line.readProfile().catch(() => 'refused' as const)
+    if (profile !== 'refused') onProfile(profile)
+    setState(profile === 'refused' ? 'refused' : 'taken')
+  }
+  return (
+    <Notice tone="success" title={t('line.signed_in')}>
+      <Stack gap="3" alignItems="flex-start">
+        <span aria-live="polite">{t(`line.profile_${state}`)}</span>
+        {state !== 'taken' && (
+          <Button variant="outline" size="sm" loading={state === 'reading'} onClick={() => void read()}>
+            {t('line.use_profile')}
+          </Button>
+        )}
+      </Stack>
+    </Notice>
+  )
+}
 
 /** Who the person is. */
 export function ProfileStep({ control, setValue, identity, renewToken }: StepProps) {

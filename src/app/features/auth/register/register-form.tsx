@@ -12,8 +12,6 @@ import { Stack } from '#ui/layout.ts'
 import { SlideIn } from '#ui/slide-in.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { AccountStep } from './account-step.tsx'
-import { AgencyNotice } from './agency-notice.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import {
@@ -25,8 +23,80 @@ import {
 } from './registration-values.ts'
 import type { KnownIdentity } from './use-line-identity.ts'
 import { useRegister } from './use-register.ts'
-import { useSteps } from './use-steps.ts'
 import { WorkStep } from './work-step.tsx'
+import { agencyCode as acceptedCode } from '#contract/auth.ts'
+import { useSessionStore } from '../../../session/session-store.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { pathAfterSignIn } from '#domain/paths.ts'
+import { LineEntry } from '../line-entry.tsx'
+import { ToLogin } from './to-login.tsx'
+
+/** How to sign in from now on: through LINE, or with mail and password. */
+function AccountStep({ control }: StepProps) {
+  const { t } = useTranslation('auth')
+  const next = pathAfterSignIn(useSearchParams()[0])
+  return (
+    <>
+      <Text tone="soft">{t('register.person_only')}</Text>
+      <LineEntry next={next} label={t('register.with_line')} />
+      <FormTextInput
+        control={control}
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label={t('password')}
+        hint={t('password_hint')}
+        autoComplete="new-password"
+      />
+      <ToLogin />
+    </>
+  )
+}
+
+/** The step stands in the address, so that the phone's own way back leads one step back. `first` is the first to be shown. */
+function useSteps(first: number) {
+  const [search, setSearch] = useSearchParams()
+  const asked = Number(search.get('step') ?? 0) - 1
+  const current = Number.isInteger(asked) ? Math.min(Math.max(asked, first), steps.length - 1) : first
+  const goTo = (step: number) =>
+    setSearch((members) => {
+      members.set('step', String(step + 1))
+      return members
+    })
+  return { current, isLast: current === steps.length - 1, goTo }
+}
+
+/** Of a code only so much is shown that it can be told from another. */
+const shown = 40
+
+/** Says with which agency's code a person came and whether it can be one, and lets go of it: a wrong link must not end here. */
+function AgencyNotice() {
+  const { t } = useTranslation('auth')
+  const code = useSessionStore(({ agencyCode }) => agencyCode)
+  const setAgencyCode = useSessionStore((state) => state.setAgencyCode)
+  if (code === undefined) return null
+  const accepted = acceptedCode.safeParse(code).success
+  const short = [...code].length > shown ? `${[...code].slice(0, shown).join('')}…` : code
+  return (
+    <Notice tone={accepted ? 'info' : 'danger'} role={accepted ? undefined : 'alert'}>
+      <Text size="sm" overflowWrap="anywhere">
+        {t(accepted ? 'register.agency' : 'register.agency_refused', { code: short })}
+      </Text>
+      <Button variant="ghost" size="sm" onClick={() => setAgencyCode(undefined)}>
+        {t('register.agency_drop')}
+      </Button>
+    </Notice>
+  )
+}
 
 export interface StepProps {
   control: Control<TypedRegistration, unknown, ReadRegistration>

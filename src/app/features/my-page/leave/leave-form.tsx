@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { leaveReasons } from '#contract/account.ts'
+import { leaveReasons, getLeaving, leave } from '#contract/account.ts'
 import { currentPassword } from '#contract/person-fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -13,7 +13,24 @@ import { ProofErrorAlert } from '../../../proof/proof-error-alert.tsx'
 import { useProof } from '../../../proof/use-proof.ts'
 import { useUser } from '../../../session/session.ts'
 import { Button } from '#ui/button.tsx'
-import { useLeave } from './use-leave.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { useLine } from '../../../session/line-session.ts'
+import { clearPersisted } from '#client/store/persisted-store.ts'
+
+/** Deletes the account and what this device remembers. Rejects with ApiError, for the form to show. */
+function useLeave() {
+  const line = useLine()
+  // Something came up meanwhile: what it is is shown in place of the form.
+  const { mutateAsync } = useApiMutation(leave, { onConflict: [getLeaving] })
+  return async (body: CallInput<typeof leave>['body']) => {
+    const line_access_token = await line.accessToken()
+    await mutateAsync({ body: { ...body, line_access_token } })
+    clearPersisted()
+    // The account is gone already; LINE out of reach changes nothing about that.
+    line.leave().catch(() => undefined)
+  }
+}
 
 const formOf = (hasPassword: boolean) =>
   z.object({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { createKeptDownload, getKept } from '#contract/account.ts'
+import { createKeptDownload, getKept, getLeaving } from '#contract/account.ts'
 import { DownloadLink } from '../../../outside/download-link.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
@@ -8,9 +8,44 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading, Text } from '#ui/text.tsx'
-import { Hindrances } from './hindrances.tsx'
 import { LeaveForm } from './leave-form.tsx'
-import { leavingQuery } from './queries.ts'
+import type * as z from 'zod/mini'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { paths } from '#domain/paths.ts'
+import { Card } from '#ui/card.tsx'
+import { ListRow } from '#ui/list-row.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+
+const leavingQuery = (api: ApiClient) => remoteQuery(api, getLeaving, {})
+
+type Hindrance = z.output<typeof getLeaving.answer>['data']['hindrances'][number]
+
+const ways = { live_cases: paths.projects, open_money: paths.transactions }
+
+/** Why somebody cannot leave yet, each with the way to where it can be ended. */
+function Hindrances({ hindrances }: { hindrances: readonly Hindrance[] }) {
+  const { t } = useTranslation('account')
+  const { yen } = useFormat()
+  return (
+    <Stack gap="4">
+      <Notice tone="warning" title={t('hindered.title')}>
+        {t('hindered.text')}
+      </Notice>
+      <Card padded={false}>
+        {hindrances.map(({ code, count, amount }) => (
+          <ListRow
+            key={code}
+            title={t(`hindered.${code}`)}
+            text={t(`hindered.${code}_text`, { number: count, amount: yen(amount) })}
+            to={ways[code]}
+          />
+        ))}
+      </Card>
+    </Stack>
+  )
+}
 
 interface LeaveStepsProps {
   onLeft: () => void

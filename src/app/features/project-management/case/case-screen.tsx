@@ -1,15 +1,12 @@
-import { useParams } from 'react-router-dom'
+import { useParams, Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { CaseState } from '#contract/case-states.ts'
 import { useNoticesSeen } from '../../../notices/use-notices-seen.ts'
 import { idFromParams, paths } from '#domain/paths.ts'
-import { Stack } from '#ui/layout.ts'
+import { Stack, Box, Flex } from '#ui/layout.ts'
 import { CaseGate } from '../submission/case-gate.tsx'
 import { ApplicationSection } from './application-section.tsx'
-import { CaseFoot } from './case-foot.tsx'
-import { CaseHeadline } from './case-headline.tsx'
 import { CaseOutcome } from './case-outcome.tsx'
-import { CaseProgress } from './case-progress.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { GoodsSection } from './goods-section.tsx'
 import { isLive } from './is-live.ts'
@@ -19,6 +16,75 @@ import { RewardSummary } from './reward-summary.tsx'
 import { SubTaskList } from './sub-task-list.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { VisitSection } from './visit-section.tsx'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useTranslation } from 'react-i18next'
+import { getCalendar } from '#contract/cases.ts'
+import { BackToLine } from '../../../outside/back-to-line.tsx'
+import { Button } from '#ui/button.tsx'
+import { CaseDownloadLink } from './case-download-link.tsx'
+import { CaseBadge } from '#domain/cases/case-badge.tsx'
+import { ImageFrame } from '#ui/image-frame.tsx'
+import { Heading, Text, TextLink } from '#ui/text.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { progressOf } from './progress-steps.ts'
+
+/** How far the case is. Its names break where the texts say (zero-width spaces), for seven stand side by side on a phone. */
+function CaseProgress({ theCase }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  const { steps, current } = progressOf(theCase)
+  return (
+    <Box marginInline="-0.75rem" wordBreak="keep-all">
+      <Stepper label={t('step.label')} steps={steps.map((step) => t(`step.${step}`))} current={current} />
+    </Box>
+  )
+}
+
+/** Which case this is, with the way to the campaign's own page. */
+function CaseHeadline({ theCase }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  const { id, cover, brand_name, title } = theCase.campaign
+  return (
+    <Flex gap="3.5" align="flex-start">
+      <Box flexShrink="0" width="4.5rem" borderRadius="md">
+        <ImageFrame src={cover.url} alt="" width={cover.width} height={cover.height} ratio="1 / 1" />
+      </Box>
+      <Box flex="1" minWidth="0" lineHeight="tight">
+        <Flex justify="space-between" align="center" gap="2">
+          <Text size="xs" tone="soft" truncate>
+            {brand_name}
+          </Text>
+          <CaseBadge state={theCase.state} />
+        </Flex>
+        <Heading size="sm" marginTop="1">
+          {title}
+        </Heading>
+        <TextLink asChild fontSize="sm" display="inline-flex" alignItems="center" minHeight="touch">
+          <Link to={paths.campaign(id)}>{t('see_campaign')}</Link>
+        </TextLink>
+      </Box>
+    </Flex>
+  )
+}
+
+/** The deadlines to take along, and the way to ask about this case. */
+function CaseFoot({ theCase }: { theCase: CaseDetail }) {
+  const { t } = useTranslation('cases')
+  const { id } = theCase.campaign
+  return (
+    <Stack gap="3">
+      {isLive(theCase) && (
+        <CaseDownloadLink campaignId={id} file="calendar" endpoint={getCalendar} label={t('calendar')} />
+      )}
+      <Button asChild variant="ghost" paddingInline="3">
+        <Link to={paths.sendInquiry(id)}>
+          <MessageCircle aria-hidden />
+          {t('contact.label')}
+        </Link>
+      </Button>
+      <BackToLine />
+    </Stack>
+  )
+}
 
 /** Ended before any work: what could have been earned is told no more. */
 const rewardless: ReadonlySet<CaseState> = new Set(['withdrawn', 'rejected', 'declined', 'expired'])

@@ -11,9 +11,42 @@ import { SubmissionFooter } from '../submission/submission-footer.tsx'
 import { SubmissionFrame } from '../submission/submission-frame.tsx'
 import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import { useSubmitRound } from '../submission/use-submit-round.ts'
-import { planBody, planDraft, planForm, planValues } from './plan-schema.ts'
-import { PlannedOnField } from './planned-on-field.tsx'
+import { planBody, planDraft, planForm, planValues, type PlanOutput, type PlanValues } from './plan-schema.ts'
 import { SceneFields } from './scene-fields.tsx'
+import { type Control, useWatch } from 'react-hook-form'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Notice } from '#ui/notice.tsx'
+
+interface PlannedOnFieldProps {
+  control: Control<PlanValues, unknown, PlanOutput>
+  terms: TermsContent
+}
+
+/** The day on which the post is planned; a day outside the posting window is pointed out, not refused. */
+function PlannedOnField({ control, terms }: PlannedOnFieldProps) {
+  const { t } = useTranslation('submissions')
+  const { span } = useFormat()
+  const { posting_start, posting_end } = terms.dates
+  const day = useWatch({ control, name: 'planned_on' })
+  const posting = span(posting_start, posting_end)
+  return (
+    <>
+      <FormTextInput
+        control={control}
+        name="planned_on"
+        type="date"
+        label={t('plan.planned_on')}
+        hint={t('plan.planned_on_hint', posting)}
+      />
+      {day !== '' && (day < posting_start || day > posting_end) && (
+        <Notice tone="warning" role="status">
+          {t('plan.outside_window', posting)}
+        </Notice>
+      )}
+    </>
+  )
+}
 
 /** A round of the composition plan: how the post shall run, before anything is shot. */
 export function CompositionPlanScreen() {

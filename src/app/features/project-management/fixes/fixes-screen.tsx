@@ -2,17 +2,40 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
-import { subTaskKinds } from '#contract/case-states.ts'
-import type { SubTasks } from '#contract/sub-task-shapes.ts'
+import { subTaskKinds, type SubTaskKind } from '#contract/case-states.ts'
+import type { SubTasks, SubTask } from '#contract/sub-task-shapes.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading } from '#ui/text.tsx'
 import { CaseGate } from '../submission/case-gate.tsx'
-import { openSubTaskOf } from '../submission/open-sub-task.ts'
+import { openSubTaskOf, openFixes } from '../submission/open-sub-task.ts'
 import { OpenFixes } from './open-fixes.tsx'
-import { PastFixes } from './past-fixes.tsx'
+import { Section } from '#ui/section.tsx'
+import { RoundReview } from '../submission/round-review.tsx'
+
+interface PastFixesProps {
+  kind: SubTaskKind
+  task: SubTask
+  terms: TermsContent
+}
+
+/** What was asked of earlier rounds of a sub-task and answered, the newest first. */
+function PastFixes({ kind, task, terms }: PastFixesProps) {
+  const { t } = useTranslation(['submissions', 'cases'])
+  const waiting = openFixes(task).length > 0 ? task.rounds.at(-1) : undefined
+  return task.rounds.toReversed().map((round) => {
+    const { review } = round
+    if (!review || review.fixes.length === 0 || round === waiting) return null
+    const name = t(`cases:sub_task.${kind}`)
+    return (
+      <Section key={round.round} title={t('fixes.past', { name, round: round.round })}>
+        <RoundReview round={round} review={review} terms={terms} />
+      </Section>
+    )
+  })
+}
 
 /** Everything that was asked to be changed in a case: first what waits for an answer, then what was asked before. */
 export function FixesScreen() {

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, infiniteQueryOptions } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getInstagramInsight, type InstagramMedia } from '#contract/submissions.ts'
-import { toApiError } from '#client/remote/api-error.ts'
+import { toApiError, type ApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,9 +10,85 @@ import { Stack } from '#ui/layout.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import type { Figures } from './insight-schema.ts'
-import { MediaRow } from './media-row.tsx'
-import { MediaTrouble } from './media-trouble.tsx'
-import { mediaQuery } from './queries.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ImageFrame } from '#ui/image-frame.tsx'
+import styles from './media-row.module.css'
+import { Link } from 'react-router-dom'
+import { paths } from '#domain/paths.ts'
+import { Notice } from '#ui/notice.tsx'
+import type { ApiClient } from '#client/remote/api-client.ts'
+
+/** Media of the linked Instagram account, newest first; each page says where the next begins. */
+const mediaQuery = (api: ApiClient, campaignId: number) =>
+  infiniteQueryOptions({
+    queryKey: [getInstagramInsight.name, 'media', campaignId],
+    queryFn: ({ signal, pageParam }) =>
+      api.call(getInstagramInsight, { params: { id: campaignId }, query: { after: pageParam } }, { signal }),
+    initialPageParam: '',
+    // Each question counts against Instagram's limit; only a failed one is asked again on the way back from linking.
+    staleTime: 5 * 60_000,
+    refetchOnWindowFocus: ({ state }) => state.error !== null,
+    getNextPageParam: ({ data }) => data.after,
+  })
+
+const linkFaults: readonly string[] = ['social.reconnect_needed', 'social.not_linked']
+
+interface MediaTroubleProps {
+  error: ApiError
+  onRetry?: () => void
+}
+
+/** Why Instagram gives nothing, and what helps: linking again, or another try. By hand always works. */
+function MediaTrouble({ error, onRetry }: MediaTroubleProps) {
+  const { t } = useTranslation('reports')
+  const unlinked = linkFaults.includes(error.code)
+  return (
+    <Notice tone="warning" role="alert">
+      {t(`errors:${error.code}`)}
+      {unlinked && (
+        <Button asChild size="sm" variant="outline" full marginTop="3">
+          <Link to={paths.linkSns}>{t('media.link_sns')}</Link>
+        </Button>
+      )}
+      {!unlinked && onRetry && (
+        <Button size="sm" variant="outline" full marginTop="3" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+interface MediaRowProps {
+  media: InstagramMedia
+  /** It is the post that was reported. */
+  reported: boolean
+  disabled: boolean
+  onPick: () => void
+}
+
+/** One media to choose: picture, kind, caption and time. */
+function MediaRow({ media, reported, disabled, onPick }: MediaRowProps) {
+  const { t } = useTranslation(['reports', 'campaigns'])
+  const { instant } = useFormat()
+  const { kind, caption, thumbnail_url, posted_at } = media
+  return (
+    <button type="button" className={styles.row} disabled={disabled} onClick={onPick}>
+      <span className={styles.picture}>
+        <ImageFrame src={thumbnail_url ?? ''} alt="" width={72} height={72} rounded />
+      </span>
+      <span className={styles.text}>
+        <span className={styles.marks}>
+          <Badge tone="info">{t(`campaigns:deliverable.${kind}`)}</Badge>
+          {reported && <Badge tone="success">{t('media.reported')}</Badge>}
+        </span>
+        <span className={styles.caption}>{caption || t('media.no_caption')}</span>
+        <span className={styles.when}>{instant(posted_at)}</span>
+      </span>
+    </button>
+  )
+}
 
 interface MediaPickerProps {
   open: boolean

@@ -7,9 +7,31 @@ import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
-import { ExtraRoundConsent } from './extra-round-consent.tsx'
 import { commonPart, type CommonValues } from './submission-form.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
+import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
+
+interface ExtraRoundConsentProps<V extends FieldValues & CommonValues, T> {
+  control: Control<V, unknown, T>
+  openSubTask: OpenSubTask<SubTaskKind>
+}
+
+/** The tick for a fix round beyond those of the terms: nobody has to work more than agreed (domain.md, "Money"). */
+function ExtraRoundConsent<V extends FieldValues & CommonValues, T>({
+  control,
+  openSubTask,
+}: ExtraRoundConsentProps<V, T>) {
+  const { t } = useTranslation('submissions')
+  if (!openSubTask.task.consent_needed) return null
+  return (
+    <FormCheckbox
+      control={commonPart(control)}
+      name="extra_round_consent"
+      label={t('consent.label')}
+      required
+    />
+  )
+}
 
 interface SubmissionFooterProps<V extends FieldValues & CommonValues, T> {
   control: Control<V, unknown, T>

@@ -1,12 +1,59 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { Stack } from '#ui/layout.ts'
+import { Stack, Box } from '#ui/layout.ts'
 import { CaseGate } from './case-gate.tsx'
 import { SubmissionClosed } from './submission-closed.tsx'
-import { SubmissionHead } from './submission-head.tsx'
 import { type OpenSubTask, openSubTaskOf } from './open-sub-task.ts'
-import { StaleNotice } from './stale-notice.tsx'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Due } from '../../../cases/next-action.tsx'
+import { Heading } from '#ui/text.tsx'
+
+/** Whose work it is, which round, until when, and what is special about it. */
+function SubmissionHead({ theCase, terms, task }: OpenSubTask<SubTaskKind>) {
+  const { t } = useTranslation('submissions')
+  const { next_round, due_at, overdue, fix_rounds_used, consent_needed } = task
+  return (
+    <Stack gap="3">
+      <Stack gap="1">
+        <Heading>{theCase.campaign.title}</Heading>
+        {due_at && <Due due_at={due_at} overdue={overdue} />}
+      </Stack>
+      {theCase.paused && (
+        <Notice tone="warning" title={t('paused.title')}>
+          {t('paused.text')}
+        </Notice>
+      )}
+      {next_round > 1 && !consent_needed && (
+        <Notice title={t('round.title', { round: next_round })}>
+          {t('round.text', { used: fix_rounds_used, included: terms.fix_rounds })}
+        </Notice>
+      )}
+      {consent_needed && (
+        <Notice tone="warning" title={t('consent.title')}>
+          {t('consent.text', { included: terms.fix_rounds })}
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+/** Another tab or the operator was faster; stays in sight below the header, wherever the form was scrolled to. */
+function StaleNotice({ onLoad }: { onLoad: () => void }) {
+  const { t } = useTranslation('submissions')
+  return (
+    <Box position="sticky" top="4rem" zIndex="bar" boxShadow="raised" borderRadius="md">
+      <Notice tone="warning" role="alert" title={t('stale.title')}>
+        {t('stale.text')}
+        <Button size="sm" variant="outline" full marginTop="3" onClick={onLoad}>
+          {t('stale.load')}
+        </Button>
+      </Notice>
+    </Box>
+  )
+}
 
 interface SubmissionFrameProps<K extends SubTaskKind> {
   kind: K
