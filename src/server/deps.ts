@@ -6,6 +6,7 @@ import type { Encryption } from './platform/encryption.ts'
 import type { LineApi } from './platform/line-api.ts'
 import type { LineLoginChannel } from './platform/line-login-channel.ts'
 import type { LineMessaging } from './platform/line-messaging.ts'
+import type { PasswordHashing } from './platform/password-hash.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -21,6 +22,7 @@ export interface Deps {
   /** Undefined where the portal has no official account. */
   messaging: LineMessaging | undefined
   encryption: Encryption
+  passwords: PasswordHashing
   limits: RateLimits
   log: Logger
   now: () => Date

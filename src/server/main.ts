@@ -21,6 +21,7 @@ import { createLineApi } from './platform/line-api.ts'
 import { createLineLoginChannel } from './platform/line-login-channel.ts'
 import { createLineMessaging } from './platform/line-messaging.ts'
 import { startOutbox } from './platform/outbox-worker.ts'
+import { createPasswordHashing } from './platform/password-hash.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { within } from './platform/within.ts'
 import { openLocalStorage } from './storage/local-storage.ts'
@@ -123,6 +124,7 @@ export async function openDeps(
       config.line.messaging &&
       createLineMessaging({ apiUrl: config.line.apiUrl, now, ...config.line.messaging }),
     encryption: createEncryption(config.encryptionKeys),
+    passwords: createPasswordHashing(),
     limits: createRateLimits(database.pool, config.hashKey),
     now,
   }

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/index.ts'
 import { influencers } from '#server/db/schema/index.ts'
+import { createPasswordHashing } from '#server/platform/password-hash.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
@@ -78,6 +79,9 @@ describe('mail and password', () => {
     const { id, email } = await givenInfluencer(api, { password })
     const { db } = api.deps.database
     const weak = await hash(password, { memoryCost: 8_192, timeCost: 1 })
+    const { passwords } = api.deps
+    onTestFinished(() => void (api.deps.passwords = passwords))
+    api.deps.passwords = createPasswordHashing()
     await db.update(influencers).set({ password_hash: weak }).where(eq(influencers.id, id))
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status } = await api.call(login, { body: { email, password } })

@@ -18,7 +18,7 @@ test('the words that are looked for do stand in the server, so that the search c
   const server = [
     'src/server/config.ts',
     'src/server/db/schema/cases.ts',
-    'src/server/modules/auth/password-hash.ts',
+    'src/server/platform/password-hash.ts',
   ]
   const text = server.map(textOf).join('')
   expect(foreign.filter((word) => !text.includes(word) && word !== 'node:crypto')).toEqual([])

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths, patterns } from '#domain/paths.ts'
 import { people } from '#emulator/people.ts'
 import { cases, influencers, socialAccounts } from '#server/db/schema/index.ts'
-import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 import { givenReward } from '#test/support/builders-money.ts'
 import { lineHosts, type LineHosts } from '#test/support/line-hosts.ts'
@@ -152,7 +151,7 @@ async function herself() {
 async function giveMoneyAndPassword() {
   const person = await herself()
   await givenReward(portal, person, { dueOn: dayFromNow(portal, 40) })
-  const password_hash = await hashPassword(entered.password)
+  const password_hash = await portal.deps.passwords.hash(entered.password)
   await portal.deps.database.db
     .update(influencers)
     .set({ password_hash })

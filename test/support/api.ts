@@ -19,6 +19,7 @@ import { createLineApi } from '#server/platform/line-api.ts'
 import { createLineLoginChannel } from '#server/platform/line-login-channel.ts'
 import { createLineMessaging } from '#server/platform/line-messaging.ts'
 import { workOutbox } from '#server/platform/outbox-worker.ts'
+import { createPasswordHashing } from '#server/platform/password-hash.ts'
 import { createRateLimits } from '#server/platform/rate-limits.ts'
 import { openLocalStorage } from '#server/storage/local-storage.ts'
 import { noteAnswer } from './answered-calls.ts'
@@ -29,6 +30,9 @@ export const portalUrl = 'https://portal.example'
 export const inspector = { authorization: 'Bearer a token of tests, thirty-two characters' }
 /** Noon in Tokyo. */
 const start = '2026-11-20T03:00:00.000Z'
+
+/** The least that argon2 takes. What a portal pays stands in password-hash.test.ts. */
+const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** What a server needs to be told, with a mail server that is not there. */
 export const environment = {
@@ -124,6 +128,7 @@ export async function testApi({ messaging = false }: { messaging?: boolean } = {
     loginChannel: createLineLoginChannel(config, clock.now),
     messaging: messages(),
     encryption: createEncryption(config.encryptionKeys),
+    passwords: createPasswordHashing(lowCost),
     limits: limits(),
     log: pino({ level: 'silent' }),
     now: clock.now,

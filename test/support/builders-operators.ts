@@ -5,7 +5,6 @@ import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import { submitDraft } from '#contract/submissions.ts'
 import { operators } from '#server/db/schema/index.ts'
-import { hashPassword, nobodysHash } from '#server/modules/auth/password-hash.ts'
 import { addOperator } from '#server/modules/operators/operators.service.ts'
 import type { TestApi } from './api.ts'
 import type { Ground } from './builders.ts'
@@ -21,11 +20,12 @@ export async function givenOperator(
   api: Ground,
   given: { role?: OperatorRole; email?: string; password?: string; disabled?: boolean } = {},
 ) {
-  const { database, now } = api.deps
+  const { database, now, passwords } = api.deps
   operatorsMade += 1
   const number = operatorsMade
   // Hashing is slow on purpose; most tests sign nobody in by password.
-  const password_hash = given.password === undefined ? nobodysHash : await hashPassword(given.password)
+  const password_hash =
+    given.password === undefined ? passwords.nobodysHash : await passwords.hash(given.password)
   const row = await database.transaction((tx) =>
     addOperator(tx, api.deps, {
       name: '運営 花子',

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { AddressInput } from '#contract/addresses.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { agencies, influencers, socialAccounts } from '#server/db/schema/index.ts'
-import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { documents } from '#server/modules/settings/shipped-documents.ts'
 import type { TestApi } from './api.ts'
 
@@ -67,7 +66,7 @@ let people = 0
 
 /** A registered person with a confirmed address and one Instagram account, unless told otherwise. */
 export async function givenInfluencer(api: Ground, given: Situation = {}) {
-  const { database, config, now } = api.deps
+  const { database, config, now, passwords } = api.deps
   people += 1
   const email = given.email === undefined ? `person-${people}@example.com` : given.email
   const agency = await givenAgency(api, given.agency_code ?? config.defaultAgencyCode)
@@ -87,7 +86,7 @@ export async function givenInfluencer(api: Ground, given: Situation = {}) {
       language: 'jp',
       email,
       email_verified_at: email !== null && (given.email_verified ?? true) ? now() : null,
-      password_hash: given.password === undefined ? null : await hashPassword(given.password),
+      password_hash: given.password === undefined ? null : await passwords.hash(given.password),
       line_user_id: given.line_user_id ?? null,
       terms_version: documents.terms.version,
       privacy_version: documents.privacy.version,
@@ -111,7 +110,7 @@ export async function givenInfluencer(api: Ground, given: Situation = {}) {
 /** Gives the person a password, and what confirms a change with it. */
 export async function givenPassword(api: Ground, { id }: { id: number }) {
   const current_password = 'a password of tests'
-  const password_hash = await hashPassword(current_password)
+  const password_hash = await api.deps.passwords.hash(current_password)
   await api.deps.database.db.update(influencers).set({ password_hash }).where(eq(influencers.id, id))
   return { current_password }
 }

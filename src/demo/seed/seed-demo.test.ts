@@ -19,7 +19,6 @@ import {
 } from '#server/db/schema/index.ts'
 import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
-import { verifyPassword } from '#server/modules/auth/password-hash.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { demoPeople } from './people/demo-people.ts'
@@ -173,7 +172,7 @@ describe('the people', () => {
       .from(influencers)
     for (const { email, password } of demoPeople) {
       const row = rows.find((one) => one.email === email)
-      await expect(verifyPassword(row?.hash, password)).resolves.toBe(true)
+      await expect(api.deps.passwords.verify(row?.hash, password)).resolves.toBe(true)
     }
   })
 

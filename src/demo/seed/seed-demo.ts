@@ -85,7 +85,7 @@ export async function seedDemo(deps: Deps): Promise<number> {
   const plans = planCampaigns()
   const people = [...demoPeople, ...planCrowd(crowdSize)]
   const insert = async () => {
-    const [hashes, files] = await Promise.all([hashPasswords(people), prepareSamples(deps.storage)])
+    const [hashes, files] = await Promise.all([hashPasswords(deps, people), prepareSamples(deps.storage)])
     // Longer than a transaction of the portal may take, on a busy machine.
     await deps.database.unhurried((client) =>
       drizzle(client).transaction(async (tx) => {

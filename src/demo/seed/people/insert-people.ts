@@ -2,7 +2,6 @@ import type { Address } from '#contract/addresses.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addresses, agencies, influencers, socialAccounts } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashPassword } from '#server/modules/auth/password-hash.ts'
 import { documents } from '#server/modules/settings/shipped-documents.ts'
 import type { Account, Applicant } from '#server/modules/influencers/applicant.ts'
 import { addOperator } from '#server/modules/operators/operators.service.ts'
@@ -22,10 +21,13 @@ export interface Hashes {
 }
 
 /** Slow on purpose, as password hashes are: to be done before the transaction. */
-export async function hashPasswords(people: readonly DemoPerson[]): Promise<Hashes> {
+export async function hashPasswords(
+  { passwords }: Pick<Deps, 'passwords'>,
+  people: readonly DemoPerson[],
+): Promise<Hashes> {
   const hashAll = async (secrets: readonly (readonly [string, string])[]) =>
     new Map(
-      await Promise.all(secrets.map(async ([key, secret]) => [key, await hashPassword(secret)] as const)),
+      await Promise.all(secrets.map(async ([key, secret]) => [key, await passwords.hash(secret)] as const)),
     )
   const [hashed, operators] = await Promise.all([
     hashAll(

@@ -7,7 +7,6 @@ import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { renewSession, revokeAllSessions } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
 import { endTokens, useToken } from './one-time-tokens.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type PublicFacts, requireAllowedPassword } from './password-rules.ts'
 import { wrongPassword } from './proof.ts'
 
@@ -35,7 +34,7 @@ export async function resetPassword(
   { token, password }: z.output<typeof reset.body>,
 ): Promise<number> {
   requireAllowedPassword(password, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   return deps.database.transaction(async (tx) => {
     const now = deps.now()
     const id = await useToken(tx, now, 'reset_password', token)
@@ -59,9 +58,9 @@ export async function changePassword(
 ): Promise<string> {
   const person = await repository.findById(deps.database.db, actor.id)
   requireAllowedPassword(new_password, 'new_password', factsOf(person))
-  const right = await verifyPassword(person?.password_hash, current_password)
+  const right = await deps.passwords.verify(person?.password_hash, current_password)
   if (!right) throw wrongPassword()
-  const passwordHash = await hashPassword(new_password)
+  const passwordHash = await deps.passwords.hash(new_password)
   return deps.database.transaction(async (tx) => {
     const current = await repository.lockById(tx, actor.id)
     if (current?.password_hash !== person?.password_hash) throw wrongPassword()

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './auth.repository.ts'
 import { useLineToken as takeLineToken, verifyLineToken } from './line-tokens.ts'
-import { verifyPassword } from './password-hash.ts'
 
 /** What a call brings along: a password under its older name, or a proof of either kind. */
 export interface GivenProof {
@@ -31,7 +30,7 @@ export async function confirmPerson(
   const hash = person?.password_hash ?? null
   const password = current_password ?? (proof && 'password' in proof ? proof.password : undefined)
   if (hash !== null && password !== undefined) {
-    if (!(await verifyPassword(hash, password))) throw wrongPassword()
+    if (!(await deps.passwords.verify(hash, password))) throw wrongPassword()
     return { by: 'password', hash }
   }
   if (proof && 'id_token' in proof) return confirmByLine(deps, person?.line_user_id ?? null, proof.id_token)

@@ -12,7 +12,6 @@ import { claimProfileImage } from '../profile-images/profile-images.service.ts'
 import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts'
 import * as repository from './auth.repository.ts'
 import { useLineToken, verifyLineToken } from './line-tokens.ts'
-import { hashPassword } from './password-hash.ts'
 import { accountsOf, requireRegistrable } from './registration-rules.ts'
 import { insertInfluencer } from './registration.repository.ts'
 import type { SignedIn } from './sign-in.service.ts'
@@ -34,7 +33,7 @@ export async function registerByMail(
   origin: SignInOrigin,
 ): Promise<SignedIn> {
   await requireRegistrable(deps, form)
-  const identity = { email: form.email, passwordHash: await hashPassword(form.password) }
+  const identity = { email: form.email, passwordHash: await deps.passwords.hash(form.password) }
   return register(deps, form, identity, origin, async () => undefined)
 }
 

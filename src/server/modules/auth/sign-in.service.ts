@@ -7,7 +7,6 @@ import { type SignInOrigin, startSession } from '../sessions/sessions.service.ts
 import * as repository from './auth.repository.ts'
 import { countTry, type Trier } from './guessing.ts'
 import { useLineToken, verifyLineToken } from './line-tokens.ts'
-import { hashPassword, isWeakerHash, verifyPassword } from './password-hash.ts'
 
 /** A sign-in that worked: whose, and the new session's cookie text. */
 export interface SignedIn {
@@ -26,12 +25,12 @@ export async function signInByPassword(
   await countTry(deps, { limit: 'login', email, accounts }, origin)
   // Two checks whoever there is, so that the time tells nothing.
   const [isOwner, isClaimant] = await Promise.all(
-    [owner, claimant].map((one) => verifyPassword(one?.password_hash, password)),
+    [owner, claimant].map((one) => deps.passwords.verify(one?.password_hash, password)),
   )
   const person = isOwner ? owner : isClaimant ? claimant : undefined
   if (!person?.password_hash) throw new ApiProblem('auth.wrong_credentials')
   const { id, password_hash: checked } = person
-  const stronger = isWeakerHash(checked) ? await hashPassword(password) : undefined
+  const stronger = deps.passwords.isWeaker(checked) ? await deps.passwords.hash(password) : undefined
 
   return deps.database.transaction(async (tx) => {
     const current = await repository.lockById(tx, id)

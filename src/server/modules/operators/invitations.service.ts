@@ -5,7 +5,6 @@ import type { answerInvitation as answerCall } from '#contract/admin-auth.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { hashPassword } from '../auth/password-hash.ts'
 import { requireAllowedPassword } from '../auth/password-rules.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
 import { audit } from '../../kernel/audit.ts'
@@ -71,7 +70,7 @@ export async function answerInvitation(
   origin: SignInOrigin,
 ) {
   requireAllowedPassword(password, 'password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const { operator, secret } = await findOpen(deps, tx, token)

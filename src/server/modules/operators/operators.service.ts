@@ -10,7 +10,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { hashPassword, verifyPassword } from '../auth/password-hash.ts'
 import { countTry, type Trier } from '../auth/guessing.ts'
 import { requireAllowedPassword } from '../auth/password-rules.ts'
 import { wrongPassword } from '../auth/proof.ts'
@@ -33,7 +32,7 @@ export async function signInOperator(
   await countTry(deps, { limit: 'operator_login', email, accounts }, origin)
   const now = deps.now()
   const factor = readFactor(deps, operator, input.code, now)
-  const right = await verifyPassword(operator?.password_hash, input.password)
+  const right = await deps.passwords.verify(operator?.password_hash, input.password)
   if (!operator || !right || !factor) throw new ApiProblem('admin.wrong_credentials')
 
   const { id } = operator
@@ -111,7 +110,7 @@ export async function renewRecoveryCodes(
   const now = deps.now()
   const operator = await repository.findCredentials(deps.database.db, actor.id)
   const factor = readFactor(deps, operator, code, now)
-  const right = await verifyPassword(operator?.password_hash, password)
+  const right = await deps.passwords.verify(operator?.password_hash, password)
   if (!right || !factor) throw new ApiProblem('admin.wrong_credentials')
   return deps.database.transaction(async (tx) => {
     if (!(await useFactor(tx, actor.id, factor, now))) throw new ApiProblem('admin.wrong_credentials')
@@ -130,8 +129,8 @@ export async function changePassword(
   const operator = await repository.findCredentials(deps.database.db, actor.id)
   const before = operator?.password_hash ?? null
   requireAllowedPassword(new_password, 'new_password', operator && factsOf(operator))
-  if (!(await verifyPassword(before, current_password))) throw wrongPassword()
-  const after = await hashPassword(new_password)
+  if (!(await deps.passwords.verify(before, current_password))) throw wrongPassword()
+  const after = await deps.passwords.hash(new_password)
   return deps.database.transaction(async (tx) => {
     if (!(await repository.replacePassword(tx, actor.id, before, after))) throw wrongPassword()
     const now = deps.now()
