@@ -19,8 +19,11 @@ export function openApiRoutes(guard: MiddlewareHandler) {
   for (const document of documents) {
     const calls = endpoints.filter((endpoint) => cookieOwner(endpoint) === document.owner)
     const described = { ...document, calls }
-    const json = openApiDocument(described)
-    routes.get(`${document.base}/openapi.json`, guard, (context) => context.json(json))
+    // Made when somebody asks: it costs more than all the rest of a server's start, and few ever ask.
+    let json: ReturnType<typeof openApiDocument> | undefined
+    routes.get(`${document.base}/openapi.json`, guard, (context) =>
+      context.json((json ??= openApiDocument(described))),
+    )
     routes.get(`${document.base}/docs`, guard, (context) => context.html(docsPage(described)))
   }
   return routes
