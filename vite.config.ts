@@ -79,11 +79,14 @@ const databaseTests = [
   'src/server/{db/*,platform/outbox}.test.ts',
   'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
-/** Long walks, properties and odd values, whatever is their engine: not what one waits for at each change. */
+/** Long walks, properties, odd values and large amounts, whatever is their engine: not what one waits for at each change. */
 const deepTests = [
-  'test/api/{case-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
+  'test/api/{case-walk,case-second-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
+  'test/api/{payment-records-many,work-files-large}.test.ts',
   'src/demo/seed/seed-*.test.ts',
 ]
+/** They take a sample of what they could try in `npm test`, and all of it here (`thoroughly`). */
+const sampledTests = ['test/api/{bodies,offers,retention-personal-data}.test.ts']
 const nodeTests = ['src/**/*.test.ts', 'test/{api,architecture}/**/*.test.ts']
 const domTests = [
   'src/{admin,app,client,domain,ui}/**/*.test.{ts,tsx}',
@@ -91,18 +94,20 @@ const domTests = [
   'test/app/**/*.test.tsx',
 ]
 
+/** Five times what the slowest test needs that states no time of its own; a thorough run has slower ones. */
+const inTime = { testTimeout: 20_000, hookTimeout: 60_000 } as const
+const atLeisure = { testTimeout: 60_000, hookTimeout: 120_000 } as const
+
 /** On PostgreSQL one run has all of them, for it starts one server. */
 const serverTests =
   process.env.TEST_ENGINE === 'postgresql'
-    ? { include: databaseTests, exclude: domTests }
-    : { include: nodeTests, exclude: [...domTests, ...deepTests] }
+    ? { include: databaseTests, exclude: domTests, provide: { thorough: true }, ...atLeisure }
+    : { include: nodeTests, exclude: [...domTests, ...deepTests], provide: { thorough: false }, ...inTime }
 const onServer = {
   environment: 'node',
   // Loading the server costs each file as much as its tests; its modules keep nothing that a test could see.
   isolate: false,
   globalSetup: 'test/support/global-setup.ts',
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
 } as const
 
 const build = {
@@ -144,7 +149,16 @@ export default defineConfig(({ command, mode }) => ({
         extends: true,
         test: { name: 'node', ...serverTests, ...onServer },
       },
-      { extends: true, test: { name: 'deep', include: deepTests, ...onServer } },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: [...deepTests, ...sampledTests],
+          provide: { thorough: true },
+          ...atLeisure,
+          ...onServer,
+        },
+      },
       {
         extends: true,
         test: {

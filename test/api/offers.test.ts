@@ -8,6 +8,7 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, type Campaign, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { givenOffer } from '#test/support/builders-cases.ts'
+import { thoroughly } from '#test/support/thorough.ts'
 
 const { answerOffer } = contract.applications
 const { listNominated } = contract.campaigns
@@ -41,6 +42,8 @@ async function tryNominate(campaign: Campaign, influencer: { id: number }) {
   }
 }
 
+/** More than one turn of the clock's work takes, in a thorough run. */
+const crowd = thoroughly(105, 12)
 const givenPeople = (size: number) => Promise.all(Array.from({ length: size }, () => givenInfluencer(api)))
 
 describe('nominating', () => {
@@ -90,12 +93,12 @@ describe('nominating', () => {
     expect((await readCounters(api, campaign.id)).kept).toEqual({ applicants: 0, places: 0 })
   })
 
-  it('a hundred people at once never overfills', async () => {
+  it('a crowd at once never overfills', async () => {
     const campaign = await givenCampaign(api, { openings: 3 })
-    const people = await givenPeople(100)
+    const people = await givenPeople(crowd)
     const outcomes = await Promise.all(people.map((person) => tryNominate(campaign, person)))
     expect(outcomes.filter((outcome) => outcome === 'offered')).toHaveLength(3)
-    expect(outcomes.filter((outcome) => outcome === 'campaign.full')).toHaveLength(97)
+    expect(outcomes.filter((outcome) => outcome === 'campaign.full')).toHaveLength(crowd - 3)
     const { kept, counted } = await readCounters(api, campaign.id)
     expect([kept, counted]).toEqual([{ applicants: 0, places: 3 }, kept])
   })
@@ -207,11 +210,12 @@ describe('answering', () => {
     expect(kept).toEqual(counted)
   })
 
-  it('a hundred people at once never overfill the last places', async () => {
-    const campaign = await givenCampaign(api, { openings: 40 })
-    const people = await givenPeople(100)
+  it('a crowd at once never overfills the last places', async () => {
+    const openings = thoroughly(40, 5)
+    const campaign = await givenCampaign(api, { openings })
+    const people = await givenPeople(crowd)
     const offered = new Set<number>()
-    for (const person of people.slice(0, 39)) {
+    for (const person of people.slice(0, openings - 1)) {
       if ((await tryNominate(campaign, person)) === 'offered') offered.add(person.id)
     }
     const cookies = await Promise.all(people.map((person) => api.as(person)))
@@ -221,8 +225,8 @@ describe('answering', () => {
       ),
     )
     const { kept, counted } = await readCounters(api, campaign.id)
-    expect([kept.places, counted.places]).toEqual([40, 40])
-    expect((await readCases()).filter(({ state }) => state === 'selected')).toHaveLength(39)
+    expect([kept.places, counted.places]).toEqual([openings, openings])
+    expect((await readCases()).filter(({ state }) => state === 'selected')).toHaveLength(openings - 1)
   })
 })
 
@@ -245,15 +249,15 @@ describe('expiry', () => {
 
   it('run by several servers at once expires each offer once', async () => {
     const campaign = await givenCampaign(api, { openings: 150 })
-    const people = await givenPeople(105)
+    const people = await givenPeople(crowd)
     for (const person of people) await tryNominate(campaign, person)
     const accepting = people[7] ?? me
     await answer(campaign.id, true, await api.as(accepting))
     api.clock.advance(72 * hour)
     const runs = await Promise.all(Array.from({ length: 4 }, () => expireCases(api.deps, 'offered')))
-    expect(runs.reduce((sum, expired) => sum + expired, 0)).toBe(104)
+    expect(runs.reduce((sum, expired) => sum + expired, 0)).toBe(crowd - 1)
     expect(await expireCases(api.deps, 'offered')).toBe(0)
-    expect((await readEvents()).filter(({ act }) => act === 'expire')).toHaveLength(104)
+    expect((await readEvents()).filter(({ act }) => act === 'expire')).toHaveLength(crowd - 1)
     expect((await readCounters(api, campaign.id)).kept).toEqual({ applicants: 0, places: 1 })
   })
 })

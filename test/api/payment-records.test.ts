@@ -1,18 +1,13 @@
 import { parse } from 'csv-parse/sync'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportPaymentRecords, listPaymentRecords } from '#contract/admin-payment-records.ts'
 import { getBalance } from '#contract/payouts.ts'
-import { auditLog, influencers, notices, payouts } from '#server/db/schema/index.ts'
+import { auditLog, influencers, notices } from '#server/db/schema/index.ts'
 import { setAddress } from '#server/modules/addresses/addresses.service.ts'
-import {
-  payPayouts,
-  processPayouts,
-  returnPayout,
-} from '#server/modules/admin-payouts/payout-acts.service.ts'
-import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
+import { returnPayout } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenAccount, givenReward } from '#test/support/builders-money.ts'
+import { givenAccount, givenReward, givenTransfer } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 
@@ -35,20 +30,9 @@ async function read(year: string) {
   return parse(text, { bom: true, columns: true }) as Record<string, string>[]
 }
 
-/** PostgreSQL counts them with 16 bits. */
-const mostParameters = 65_535
-
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 
-async function pay(me: Person) {
-  const { id } = await givenOperator(api, { role: 'finance' })
-  const actor = { kind: 'operator', id, role: 'finance', sessionId: '' } as const
-  await schedulePerson(api.deps, me.id)
-  const payout_ids = (await api.deps.database.db.select().from(payouts)).map((one) => one.id)
-  await processPayouts(api.deps, actor, payout_ids)
-  await payPayouts(api.deps, actor, { payout_ids, paid_on: '2026-11-20', reason: '入出金明細で確認' })
-  return { actor, payoutId: payout_ids.at(-1) ?? 0 }
-}
+const pay = (me: { id: number }) => givenTransfer(api, me)
 
 it('have what was paid in the year with tax withheld, by person and category, to the yen', async () => {
   const [one, other] = [await givenInfluencer(api), await givenInfluencer(api)]
@@ -75,23 +59,6 @@ it('have what was paid in the year with tax withheld, by person and category, to
   expect(log).toContainEqual(
     expect.objectContaining({ act: 'admin.payouts.paymentRecords', details: { year: '2026', count: 2 } }),
   )
-})
-
-it('take more transfers than one statement of the database takes parameters', async () => {
-  const [before, after] = [await givenInfluencer(api), await givenInfluencer(api)]
-  for (const me of [before, after]) {
-    await givenAccount(api, me)
-    await givenReward(api, me, { amount: 60_000, withholding: true, dueOn: '2026-11-24' })
-    await pay(me)
-  }
-  // Between the two in the order of reading; they carry nothing, so that they cost no more than their rows.
-  await api.deps.database.db.execute(sql`
-    insert into payouts (influencer_id, kind, state, net, extra_withholding, requested_at, pay_on, paid_on)
-    select ${before.id}::int, 'due', 'paid', 1, 0, '2026-11-20', '2026-11-20', '2026-11-20'
-    from generate_series(1, ${mostParameters + 1}::int)`)
-  const records = await read('2026')
-  expect(records.map((record) => record['クリエイターID'])).toEqual([String(before.id), String(after.id)])
-  expect(records.map((record) => record['支払金額（税抜）'])).toEqual(['60000', '60000'])
 })
 
 it('hold whatever somebody is called as text', async () => {

@@ -129,4 +129,4 @@ test('SIGTERM ends a server whose mail, upload, statement and connections all ha
   upload.destroy()
   agent.destroy()
   await mailServer.close()
-})
+}, 90_000)

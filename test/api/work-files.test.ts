@@ -305,20 +305,6 @@ describe('the size', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  it('of a video is five hundred megabytes at most', async () => {
-    const as = await signedIn()
-    const start = await buildVideo()
-    async function* body() {
-      yield partHead('a.mp4')
-      yield start
-      for (let sent = start.byteLength; sent <= limits.video_bytes; sent += 4 * megabyte)
-        yield Buffer.alloc(4 * megabyte)
-      yield Buffer.from('\r\n--x--\r\n')
-    }
-    expect(await sendRaw(body(), as)).toMatchObject({ status: 413, code: 'file.too_large' })
-    await expectNothingKept()
-  })
-
   it('of one request is twenty files', async () => {
     const as = await signedIn()
     const files = Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, content: pdf }))

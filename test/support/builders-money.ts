@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { payouts } from '#server/db/schema/index.ts'
 import { terminateCase } from '#server/modules/admin-cases/case-acts.service.ts'
+import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { getAccount, storeAccount } from '#server/modules/bank/bank.service.ts'
+import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import type { givenInfluencer, Ground } from './builders.ts'
 import { givenCase } from './builders-cases.ts'
 import { givenOperator } from './builders-operators.ts'
@@ -56,4 +60,16 @@ export async function givenAccount(
   const before = () => new Date(deps.now().getTime() - 25 * 3_600_000)
   const now = replaced || fresh ? deps.now : before
   return deps.database.transaction((tx) => storeAccount(tx, { ...deps, now }, id, { ...account, ...given }))
+}
+
+/** All that is due to the person goes to the bank and is paid on the tests' first day. Gives the newest transfer, and who paid it. */
+export async function givenTransfer({ deps }: Ground, { id: influencerId }: { id: number }) {
+  const { id } = await givenOperator({ deps }, { role: 'finance' })
+  const actor = { kind: 'operator', id, role: 'finance', sessionId: '' } as const
+  await schedulePerson(deps, influencerId)
+  const own = await deps.database.db.select().from(payouts).where(eq(payouts.influencer_id, influencerId))
+  const payout_ids = own.map((one) => one.id)
+  await processPayouts(deps, actor, payout_ids)
+  await payPayouts(deps, actor, { payout_ids, paid_on: '2026-11-20', reason: '入出金明細で確認' })
+  return { actor, payoutId: payout_ids.at(-1) ?? 0 }
 }

@@ -49,7 +49,7 @@ test('ends a statement over the deadline, and answers again with everything that
 
   expect(await faultOf(waiting[0] ?? notes())).toBeInstanceOf(DatabaseUnavailable)
   expect(await waiting[1]).toEqual(['kept'])
-})
+}, 60_000)
 
 test('keeps nothing of a transaction that was over the deadline', async () => {
   const late = database.transaction(async (tx) => {
@@ -59,7 +59,7 @@ test('keeps nothing of a transaction that was over the deadline', async () => {
 
   expect(await faultOf(late)).toBeInstanceOf(DatabaseUnavailable)
   expect(await notes()).toEqual([])
-})
+}, 60_000)
 
 test('refuses a folder that is open already, without harm to it', async () => {
   await expect(openDatabase({ dataDir: folder })).rejects.toBeInstanceOf(DataFolderError)
