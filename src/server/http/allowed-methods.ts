@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 
+const forms = endpoints.map((endpoint) => ({ endpoint, expression: expressionOf(endpoint) }))
+
 /** What `Allow` says of a path of the API; empty for one that names nothing, whatever the method. */
 export function allowedMethods(path: string): string[] {
-  const here = endpoints.filter((endpoint) => namesSomething(endpoint, path))
-  return here.flatMap((endpoint) => (answersHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method]))
+  const here = forms.filter((form) => namesSomething(form, path))
+  return here.flatMap(({ endpoint }) => (answersHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method]))
 }
 
 /** Hono answers HEAD by GET; one that does something, or uses up a one-time address, must not be done in passing. */
@@ -14,8 +16,8 @@ export function answersHead({ method, changesState, answerAs }: Endpoint) {
 }
 
 /** A path whose members cannot be ones of the endpoint is not the endpoint's: an unknown word, an id of 0. */
-function namesSomething(endpoint: Endpoint, path: string) {
-  const match = expressionOf(endpoint).exec(path)
+function namesSomething({ endpoint, expression }: (typeof forms)[number], path: string) {
+  const match = expression.exec(path)
   return match !== null && z.safeParse(endpoint.params, { ...match.groups }).success
 }
 

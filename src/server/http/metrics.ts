@@ -4,10 +4,17 @@ import type { Deps } from '../deps.ts'
 import { countStuck } from '../platform/outbox.ts'
 import { routeOf } from './route-of.ts'
 
+/** Shared by the servers of the process: each collection of them watches the event loop for good. */
+let ofProcess: Registry | undefined
+function collectOfProcess() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
 /** Prometheus figures of one server: requests by route and status, their time, the process, and the outbox that all share. */
 export function createMetrics({ database }: Deps) {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   const labelNames = ['method', 'route', 'status'] as const
   const requests = new Counter({
     name: 'http_requests_total',
@@ -43,5 +50,6 @@ export function createMetrics({ database }: Deps) {
     requests.inc(labels)
     seconds.observe(labels, (performance.now() - started) / 1000)
   }
-  return { registry, count }
+  ofProcess ??= collectOfProcess()
+  return { registry: Registry.merge([ofProcess, registry]), count }
 }
