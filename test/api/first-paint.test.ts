@@ -15,13 +15,10 @@ const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
 
 beforeAll(async () => {
   api = await testApi()
-})
-beforeEach(async () => {
-  await api.reset()
-  said.mockClear()
   campaignId = (await givenCampaign(api, { title: '夏の美容液モニター' })).id
   session = await api.as(await givenInfluencer(api))
 })
+beforeEach(() => said.mockClear())
 afterEach(() => expect(said.mock.calls).toEqual([]))
 afterAll(() => {
   said.mockRestore()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { parseLiffConfig } from '#contract/liff-config.ts'
 import { people } from '#emulator/people.ts'
 import { type Emulator, emulatedLineChannels, startEmulator } from '#emulator/start-emulator.ts'
+import { drawMenus, type MenuPictures } from '#server/line-setup/rich-menu-definition.ts'
 import { setUpLine } from '#server/line-setup/set-up.ts'
 import { createChannelToken } from '#server/platform/line-channel.ts'
 
@@ -74,6 +75,15 @@ const givenEnvironment = () => ({
   LINE_DATA_API_URL: line.lineDataApiUrl,
 })
 
+/** Drawing takes longer than all the rest of a run, and the same labels give the same picture. */
+const drawn = new Map<string, Promise<MenuPictures>>()
+function draw(config: Parameters<typeof drawMenus>[0]) {
+  const labels = JSON.stringify(config.richMenus)
+  const pictures = drawn.get(labels) ?? drawMenus(config)
+  drawn.set(labels, pictures)
+  return pictures
+}
+
 async function run(
   options: { dryRun?: boolean; name?: string; env?: Record<string, string | undefined> } = {},
 ) {
@@ -85,6 +95,7 @@ async function run(
     root,
     say: (text) => void said.push(text),
     now: () => new Date(),
+    draw,
     env: { ...givenEnvironment(), ...options.env },
   })
   return { right, said, signs: said.flatMap((text) => /^ {2}([=+~-]) /.exec(text)?.[1] ?? []).join('') }
@@ -474,5 +485,5 @@ describe('the command', () => {
     expect(right).toEqual({ code: 0, said: expect.stringContaining('nothing to change.') })
     for (const { channelSecret } of [login, messaging]) expect(right.said).not.toContain(channelSecret)
     expect(await end()).toEqual({ code: 1, said: expect.stringContaining('--env NAME [--dry-run]') })
-  })
+  }, 60_000)
 })

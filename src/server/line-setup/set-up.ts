@@ -20,6 +20,8 @@ export interface SetUpOptions {
   root: string
   say: Say
   now: () => Date
+  /** Draws the pictures of the menus, as `drawMenus` does. */
+  draw?: typeof drawMenus
 }
 
 /**
@@ -27,7 +29,7 @@ export interface SetUpOptions {
  * broken off is fixed by the next. False when LINE cannot reach the portal. Throws ConfigError, LiffConfigError or SetUpError.
  */
 export async function setUpLine(options: SetUpOptions): Promise<boolean> {
-  const { environmentName, dryRun, env, root, say, now } = options
+  const { environmentName, dryRun, env, root, say, now, draw = drawMenus } = options
   const config = readConfigFile(root)
   const environment = liffEnvironment(config, environmentName)
   const line = readSetUpEnvironment(env, environment)
@@ -40,7 +42,7 @@ export async function setUpLine(options: SetUpOptions): Promise<boolean> {
   const account = await call({ url: `${apiUrl}/v2/bot/info`, schema: botInfo })
   say(`Official account: ${account.displayName} (${account.basicId})`)
   const app = await planApp(options, line, config, environment)
-  const pictures = await drawMenus(config)
+  const pictures = await draw(config)
   const menusOf = (liffId: string) => {
     const define = (kind: keyof MenuPictures) => defineMenu(kind, config, pictures, `${liffUrl}/${liffId}`)
     return planRichMenus({ call, apiUrl, dataApiUrl }, [define('members'), define('guests')])

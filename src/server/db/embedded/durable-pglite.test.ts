@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migratedDump } from '#test/support/migrated-dump.ts'
 import { checkDurability, openDurable, type OpenedPglite } from './durable-pglite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'anken-durable-'))
@@ -49,7 +50,7 @@ test('marks the new database as ready, in a folder of this user alone', () => {
 })
 
 test('refuses an engine whose commits reach no fsync', async () => {
-  const pglite = await PGlite.create()
+  const pglite = await PGlite.create({ loadDataDir: new Blob([new Uint8Array(await migratedDump())]) })
 
   await expect(checkDurability({ pglite, fsyncs: () => 0 })).rejects.toThrow(
     'did not bring a commit to the disk',
