@@ -142,6 +142,11 @@ export default defineConfig(({ command, mode }) => ({
     maxWorkers: '100%',
     sequence: { sequencer: HeavyFirst },
     reporters: ['default', new UnansweredCalls()],
+    coverage: {
+      include: ['src/**/*.{ts,tsx}'],
+      reporter: ['text-summary'],
+      reportsDirectory: 'node_modules/.cache/anken/coverage',
+    },
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     projects: [
