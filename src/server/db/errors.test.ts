@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestDatabase } from '#test/support/database.ts'
+import { borrowTestDatabase, openTestDatabase } from '#test/support/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { DatabaseUnavailable, findDatabaseUnavailable, isUniqueViolation } from './errors.ts'
 import { agencies } from './schema/index.ts'
 
 let database: Database
 beforeAll(async () => {
-  database = await openTestDatabase()
+  database = await borrowTestDatabase()
 })
 afterAll(() => database.close())
 
