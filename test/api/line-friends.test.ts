@@ -7,7 +7,14 @@ import { influencers, lineFriends, outbox } from '#server/db/schema/index.ts'
 import { isFriend } from '#server/modules/line/friends.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildRegistration, givenInfluencer } from '#test/support/builders.ts'
-import { buildEvent, callAccount, givenMenu, givenMenus, sendEvents } from '#test/support/line-account.ts'
+import {
+  buildEvent,
+  callAccount,
+  givenMenu,
+  givenMenus,
+  sendEvents,
+  whileLineHangs,
+} from '#test/support/line-account.ts'
 
 const { leave } = contract.account
 const { lineRegister } = contract.auth
@@ -189,9 +196,9 @@ describe('while LINE', () => {
   })
 
   it('hangs the call is given up, and done later', async () => {
-    api.line.setMood('messaging', 'slow')
-    await expect(isFriend(api.deps, guest())).rejects.toMatchObject({ code: 'line.unavailable' })
-    api.line.setMood('messaging', 'ok')
+    await whileLineHangs(api, async () => {
+      await expect(isFriend(api.deps, guest())).rejects.toMatchObject({ code: 'line.unavailable' })
+    })
     expect(await isFriend(api.deps, guest())).toBe(false)
   })
 })

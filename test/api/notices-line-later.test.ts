@@ -7,6 +7,7 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { agree, givenCase, givenOffer, operator, withCase } from '#test/support/builders-cases.ts'
 import { buildDraft, givenConfirmedCase, givenFile, givenReview } from '#test/support/builders-submissions.ts'
+import { whileLineHangs } from '#test/support/line-account.ts'
 import { arrivedOf, chatOf, givenReader, rejection, rejectReader } from '#test/support/builders-notices.ts'
 
 const { submitDraft } = contract.submissions
@@ -186,11 +187,11 @@ describe('while LINE does not answer', () => {
   )
 
   it('in time it comes later', async () => {
-    api.line.setMood('messaging', 'slow')
-    await rejectReader(api, await givenReader(api))
-    await api.work()
+    await whileLineHangs(api, async () => {
+      await rejectReader(api, await givenReader(api))
+      await api.work()
+    })
     expect(pushed()).toEqual([])
-    api.line.setMood('messaging', 'ok')
     await pass(hour, hour / 4)
     expect(pushed()).toEqual([rejection])
   })

@@ -1,9 +1,26 @@
 import { createHmac } from 'node:crypto'
 import sharp from 'sharp'
+import { expect, vi } from 'vitest'
 import { emulatedLineChannels } from '#emulator/start-emulator.ts'
 import type { TestApi } from './api.ts'
 
 const { messaging } = emulatedLineChannels
+
+/** LINE hangs during `work`. Whoever asks it gives up after the portal's five seconds, which here are fifty milliseconds. */
+export async function whileLineHangs<T>(api: TestApi, work: () => Promise<T>): Promise<T> {
+  const { timeout } = AbortSignal
+  const hastened = (milliseconds: number) => timeout.call(AbortSignal, milliseconds / 100)
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(hastened)
+  api.line.setMood('messaging', 'slow')
+  try {
+    const result = await work()
+    expect(limits).toHaveBeenCalledWith(5_000)
+    return result
+  } finally {
+    limits.mockRestore()
+    api.line.setMood('messaging', 'ok')
+  }
+}
 
 export function signatureOf(body: string | Uint8Array, secret = messaging.channelSecret) {
   return createHmac('sha256', secret).update(body).digest('base64')
