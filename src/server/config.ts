@@ -21,15 +21,15 @@ export interface Config {
     liffId: string | undefined
     channelId: string | undefined
     apiUrl: string
-    /** What links that open the app inside LINE begin with; LIFF id and path follow. */
+    /** The beginning of every link that opens the app inside LINE; the LIFF id and a path follow. */
     liffUrl: string
-    /** Of the channel of the log-in; consent is given back with it when somebody leaves. */
+    /** The secret of the log-in's channel, with which consent is given back when a person leaves. */
     loginSecret: string | undefined
     /** The official account's channel; without it no message is sent and no webhook taken. */
     messaging: { channelId: string; channelSecret: string } | undefined
     /** Names of approved templates by event; empty where the app is no verified mini-app. */
     serviceMessages: NonNullable<LiffEnvironment['serviceMessages']>
-    /** Where the emulated driver signs in; set by the demo only. */
+    /** The address at which the emulated driver signs in; set by the demo only. */
     emulatorAccessUrl: string | undefined
   }
   smtpUrl: string
@@ -45,7 +45,7 @@ export interface Config {
     /** Linking by each is off without it. */
     facebook: { appId: string; appSecret: string; loginUrl: string } | undefined
     tiktok: { clientKey: string; clientSecret: string; loginUrl: string; apiUrl: string } | undefined
-    /** Where pictures of linked accounts are shown from. */
+    /** The origins from which pictures of linked accounts are shown. */
     imageOrigins: string[]
   }
   defaultAgencyCode: string

@@ -26,7 +26,7 @@ import type { Config } from './config.ts'
 import { isSigned, readWebhook, takeEvents } from './modules/line/webhook.service.ts'
 
 export interface ServerOptions {
-  /** Without it the server answers the API alone, as in most tests. */
+  /** The rendered pages; without them the server answers the API alone, as in most tests. */
   pages?: Pages
   /** Folder of files served as they are: built assets, locales, icon. */
   files?: string
@@ -135,7 +135,10 @@ function serveFiles(app: Hono, root: string) {
 /** LINE names no limit for what it sends at once; a thousand events are a third of this. */
 const maxWebhookBytes = 1_048_576
 
-/** What LINE tells of people and the official account. Only LINE signs with the channel's secret, so nothing else is asked of a caller. */
+/**
+ * Takes LINE's events about people and the official account. Only LINE signs with the channel's secret, so no other authentication is
+ * required.
+ */
 function lineWebhook(deps: Deps) {
   const { messaging } = deps.config.line
   return new Hono().post('/api/line/webhook', async (context) => {
@@ -164,7 +167,7 @@ function forInspectors({ inspectionToken }: Config, open: boolean): MiddlewareHa
   }
 }
 
-/** Of one length whatever is given, so that the comparison takes the same time. */
+/** Returns a digest, whose length is always the same, so that the comparison takes the same time for any input. */
 function digestOf(text: string) {
   return createHash('sha256').update(text).digest()
 }

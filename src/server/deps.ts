@@ -10,16 +10,16 @@ import type { PasswordHashing } from './platform/password-hash.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Everything a service may reach. Built once by main (or a test) and passed down; nothing is a global. */
+/** Everything that a service may use. It is built once by main (or a test) and passed down; nothing is a global. */
 export interface Deps {
   config: Config
   database: Database
   storage: Storage
   mail: Mail
   line: LineApi
-  /** Undefined where its secret is not configured. */
+  /** The log-in's channel; undefined when its id or secret is not configured. */
   loginChannel: LineLoginChannel | undefined
-  /** Undefined where the portal has no official account. */
+  /** The official account's messaging; undefined when the portal has no official account. */
   messaging: LineMessaging | undefined
   encryption: Encryption
   passwords: PasswordHashing

@@ -29,7 +29,7 @@ const yen = z
   .regex(/^\d{1,10}$/, 'is not a whole number of yen')
   .transform(Number)
 
-/** As banks write it: Zengin characters, at most 40. */
+/** The payer's name as banks write it: at most 40 Zengin characters. */
 const payerName = z
   .string()
   .transform(toZenginHolder)
@@ -57,7 +57,7 @@ const serviceUrl = z.url({ protocol: /^https?$/, error: 'is not an address', abo
   { error: 'must be https outside loopback' },
 )
 
-/** Where something of LINE's is, without a slash at its end. */
+/** Returns the schema of an address of LINE's, which removes slashes at its end. */
 export function lineUrl(byDefault: string) {
   return serviceUrl.transform((text) => text.replace(/\/+$/, '')).default(byDefault)
 }

@@ -99,7 +99,7 @@ export async function serveFrom(
   }
 }
 
-/** Everything a service may reach, opened and migrated, with what every portal has. */
+/** Opens and migrates everything that a service may use, and adds what every portal has. */
 export async function openDeps(
   config: Config,
   now = () => new Date(),

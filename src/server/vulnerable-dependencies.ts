@@ -23,11 +23,11 @@ const vulnerabilities: readonly Vulnerability[] = [
 const override = 'ALLOW_VULNERABLE_DEPENDENCIES'
 
 interface Found extends Vulnerability {
-  /** As the override names it. */
+  /** The package with its version, as the override names it. */
   id: string
 }
 
-/** What of it is installed. */
+/** Returns the known vulnerabilities whose package is installed in an affected version. */
 export function findVulnerable(versionOf = installedVersion): Found[] {
   return vulnerabilities.flatMap((known) => {
     const version = versionOf(known.package)
@@ -60,7 +60,7 @@ function installedVersion(name: string): string | undefined {
   }
 }
 
-/** By the numbers of `1.2.3`. */
+/** Compares two versions by the numbers of `1.2.3`. */
 function compare(one: string, other: string) {
   const [numbers, others] = [one, other].map((version) =>
     version.split('.').map((part) => parseInt(part, 10)),

@@ -6,15 +6,15 @@ import type { DatabaseLog, Engine } from './engine.ts'
 import { openPostgresql } from './postgresql.ts'
 import { guardPool, runTransaction } from './transactions.ts'
 
-/** What a repository needs: the database itself or a transaction. Transactions are started by `Database` alone. */
+/** What a repository needs: the database itself or a transaction. Only `Database` starts transactions. */
 export type Queryable = Omit<NodePgDatabase, 'transaction'>
-/** For functions that must run inside a transaction (locks, several writes). */
+/** A transaction, for functions that must run inside one (locks, several writes). */
 export type Tx = Queryable & Pick<PgTransaction<never>, 'rollback'>
 
 export interface Database {
   db: Queryable
   engine: Engine['kind']
-  /** For libraries that bring their own queries; never inside a transaction. */
+  /** The connection pool, for libraries that bring their own queries; never used inside a transaction. */
   pool: Engine['pool']
   /** Commits what `work` did, or nothing. Run again after a deadlock, so `work` touches nothing but the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
@@ -39,7 +39,7 @@ export interface DatabaseOptions {
   dataDir?: string | undefined
   /** Tar of a data folder with which an engine in memory starts. */
   dump?: Uint8Array | undefined
-  /** Of one statement on the embedded engine; ten seconds unless told. */
+  /** The time limit of one statement on the embedded engine; ten seconds by default. */
   deadlineMs?: number | undefined
   /** A caller's wait for the embedded engine, also while it starts again; ten seconds unless told. */
   waitMs?: number | undefined

@@ -12,5 +12,5 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** How long one statement may take, and how long a caller waits for a connection. */
+/** The longest time that one statement may take, and that a caller waits for a connection. */
 export const statementLimitMs = 10_000

@@ -19,7 +19,7 @@ const idleInTransaction = '25P03'
 const rivalryCodes = ['40001', '40P01']
 const unavailableCodes = new Set([...networkCodes, ...rivalryCodes, idleInTransaction])
 
-/** What pg and pg-pool say without any code. */
+/** The messages of errors that pg and pg-pool throw without any code. */
 const unavailableTexts =
   /^(Connection terminated|timeout expired|timeout exceeded when trying|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
@@ -36,7 +36,7 @@ export function findDatabaseUnavailable(error: unknown): DatabaseUnavailable | u
   return undefined
 }
 
-/** True for a broken unique rule; `constraint` narrows it to one of them by name. */
+/** Returns whether a unique rule was violated; `constraint` narrows the question to the rule of that name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return causes(error).some(
     (layer) =>

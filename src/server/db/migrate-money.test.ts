@@ -52,7 +52,7 @@ function columnsOf(name: string) {
   return is(found, PgTable) ? getTableConfig(found).columns : []
 }
 
-/** What is not given and has to be there is stood in for. */
+/** Inserts a row; required columns that are not given receive a stand-in value. */
 async function insert(client: ClientBase, table: string, given: Record<string, unknown>) {
   const { rows } = await client.query<{ column_name: string; data_type: string; is_identity: string }>(
     `select column_name, data_type, is_identity from information_schema.columns

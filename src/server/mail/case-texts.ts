@@ -2,19 +2,19 @@ import type { NextActionKind } from '#contract/case-states.ts'
 import type { Language } from '#contract/vocabulary.ts'
 import { linkedText, type ShippedText } from './letter.ts'
 
-/** What a mail about a case can say. Operators write the title; nothing that a person typed goes out. */
+/** The values that a mail about a case can contain. Operators write the title; nothing that a creator typed is sent. */
 export type CaseFacts = {
   title: string
-  /** In words, in the person's language; undefined where nothing is due. */
+  /** The deadline in words, in the person's language; undefined when nothing is due. */
   due: string | undefined
   /** The same without the year, for a subject. */
   due_short: string | undefined
-  /** What is to be done, in words. */
+  /** The task to be done, in words. */
   task: string
   /** The days left until it is due, in words. */
   when: string | undefined
   tracking: string | undefined
-  /** In words, with the unit. */
+  /** The sum in words, with its unit. */
   net: string | undefined
   payday: string | undefined
 }
@@ -221,7 +221,7 @@ export function taskIn(language: Language, next: NextActionKind | null) {
   return (next && words[next]) ?? words.other
 }
 
-/** How far a day is away, as a reminder says it. */
+/** Returns how many days away a day is, in the words of a reminder. */
 export function daysAwayIn(language: Language, days: number) {
   if (days === 0) return language === 'jp' ? '本日' : 'today'
   if (days === 1) return language === 'jp' ? '明日' : 'tomorrow'

@@ -3,11 +3,11 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { DocumentNoticeKind } from '../kernel/notice-shapes.ts'
 import { linkedText, type ShippedText } from './letter.ts'
 
-/** What a mail about a new version of a document can say. Operators wrote what changes. */
+/** The values that a mail about a new version of a document can contain. Operators wrote what changes. */
 export type DocumentFacts = {
   /** Its name. */
   document: string
-  /** From when it is in force, in words. */
+  /** The day from which it is in force, in words. */
   effective: string
   changes: string | undefined
 }
@@ -19,7 +19,7 @@ export const documentNames: Record<DocumentKind, Record<Language, string>> = {
 
 const screens: Record<DocumentKind, string> = { terms: '/term-and-condition', privacy: '/privacy-policy' }
 
-/** Where the app shows this version. */
+/** Returns the path of the screen that shows this version. */
 export function documentPath(document: DocumentKind, version: string) {
   return `${screens[document]}?version=${version}`
 }

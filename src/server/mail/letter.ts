@@ -1,7 +1,7 @@
 import type { Language } from '#contract/vocabulary.ts'
 import { fillLines, fillPlaceholders, isComplete, type PlaceholderValues } from '#lib/placeholders.ts'
 
-/** As it is written: `{{title}}` stands for a value, and a line whose value is missing is left out. */
+/** A text as it is written: `{{title}}` stands for a value, and a line whose value is missing is left out. */
 export interface LetterText {
   subject: string
   body: string
@@ -27,7 +27,7 @@ export function fillLetter(text: LetterText, shipped: LetterText, values: Placeh
   return { subject: fillPlaceholders(subject, values), text: `${fillLines(text.body, values)}\n` }
 }
 
-/** By when something is asked stands in brackets before the rest, and falls away where there is no time. */
+/** Removes the deadline, which stands in brackets before the rest of the subject, when the subject lacks a value. */
 function withoutDeadline({ subject, body }: LetterText, values: PlaceholderValues): LetterText {
   if (isComplete(subject, values)) return { subject, body }
   return { subject: subject.replace(/^(?:【[^】]*】|\[[^\]]*\] )/, ''), body }

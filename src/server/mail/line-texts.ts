@@ -67,7 +67,7 @@ export type LineText = keyof typeof lineTexts
 /** Below a notice in LINE: the way to the screen that it is about. */
 export const openLabels: Record<Language, string> = { jp: '内容を確認する', en: 'Open' }
 
-/** Where the buttons below each lead in the app; the first is the one to press. */
+/** The buttons below each text, with the screens of the app that they open; the first is the main button. */
 export const linePaths: Record<LineText, readonly { label: Record<Language, string>; path: string }[]> = {
   line_greeting: [
     { label: { jp: '新規登録', en: 'Sign up' }, path: '/register' },

@@ -3,14 +3,14 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { MailText } from './letter.ts'
 import type { Message } from './mail.ts'
 
-/** Who writes: named in the sender of every mail and in its signature. */
+/** The sender: named in the From line of every mail and in its signature. */
 export interface Sender {
   provider: Pick<Provider, 'name' | 'email'>
   /** The address of the portal. */
   portal: string
 }
 
-/** To whom. `name` only where the address is confirmed: one that was merely typed may be a stranger's. */
+/** The recipient. `name` is present only when the address is confirmed: an address that was merely typed may be a stranger's. */
 export interface Recipient {
   language: Language
   name?: string | undefined
@@ -18,7 +18,7 @@ export interface Recipient {
 
 const service = 'Anken'
 
-/** As mailboxes list it beside the subject. */
+/** Returns the sender's name, which mailboxes list beside the subject. */
 export function senderName(provider: Pick<Provider, 'name'>, language: Language) {
   return language === 'jp' ? `${service}（${provider.name}）` : `${service} (${provider.name})`
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** So long that no test ends by it. */
+/** A time limit so long that no test reaches it. */
 const never = 3_600_000
 const patient = { connectMs: never, silenceMs: never, totalMs: never }
 const message = {

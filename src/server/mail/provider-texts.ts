@@ -16,9 +16,9 @@ const kinds: Record<InquiryKind, string> = {
 interface NewInquiry {
   id: number
   kind: InquiryKind
-  /** Of the campaign; null where it names none. */
+  /** The campaign's title; null when the inquiry names no campaign. */
   title: string | null
-  /** Of its screen. */
+  /** The address of the inquiry's screen. */
   link: string
 }
 

@@ -45,7 +45,7 @@ export function prepareDatabaseFolder(path: string): { isNew: boolean } {
   return { isNew }
 }
 
-/** After the first creation: brings all of it to the disk, then says so for good. */
+/** Flushes the whole folder to the disk after the first creation, then marks it as ready for good. */
 export function markReady(path: string) {
   syncTree(path)
   writeFileSync(join(path, readyMark), '', { flush: true })
@@ -72,7 +72,7 @@ function syncTree(path: string) {
   syncFile(path)
 }
 
-/** Also for folders, whose entries need it as much as the bytes in the files. */
+/** Flushes a file or a folder to the disk; the entries of a folder need it as much as the bytes in the files. */
 export function syncFile(path: string) {
   const file = openSync(path, 'r')
   try {

@@ -6,9 +6,9 @@ import { markReady, prepareDatabaseFolder, syncFile } from './data-folder.ts'
 
 export interface OpenedPglite {
   pglite: PGlite
-  /** How often something was brought to the disk so far. */
+  /** Returns how often something was flushed to the disk so far. */
   fsyncs: () => number
-  /** Why PostgreSQL died, when it did. */
+  /** Returns why PostgreSQL died, when it did. */
   lastWords: () => string
 }
 

@@ -10,7 +10,7 @@ interface Line {
   onStuck: () => void
 }
 
-/** What `pg` takes for its socket: the same bytes, over a MessagePort to the worker of the embedded engine. */
+/** The stream that `pg` uses as its socket: it carries the same bytes over a MessagePort to the worker of the embedded engine. */
 export class WorkerStream extends Duplex {
   readonly #line: Line
   #port: MessagePort | undefined

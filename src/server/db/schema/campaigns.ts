@@ -39,7 +39,7 @@ export const campaigns = pgTable(
     reward_per: text({ enum: rewardUnits }).notNull(),
     tax_rate: integer().notNull(),
     gift_value: integer(),
-    /** Of the reward; a fee for secondary use is always withheld from. */
+    /** The reason why income tax is, or is not, withheld from the reward; it is always withheld from a fee for secondary use. */
     withholding_reason: text({ enum: withholdingReasons }).notNull(),
     payment_date: date(),
     recruiting_start: instant().notNull(),

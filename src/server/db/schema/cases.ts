@@ -46,16 +46,18 @@ export const cases = pgTable(
     address: jsonb().$type<Address>(),
     message: text().notNull().default(''),
     offer_expires_at: instant(),
-    /** Until when the terms can be answered; null before the selection. */
+    /** The time until which the terms can be answered; null before the selection. */
     terms_expires_at: instant(),
     preparation: text({ enum: preparationStates }).notNull().default('none'),
-    /** Since when a problem with the goods holds the deadlines, and the whole days that former ones held them. */
+    /**
+     * The time since which a problem with the goods has paused the deadlines, and the whole days for which earlier problems paused them.
+     */
     paused_since: instant(),
     paused_days: integer().notNull().default(0),
     visit: jsonb().$type<StoredVisit>(),
     purchase: jsonb().$type<StoredPurchase>(),
     ended_reason: text(),
-    /** What comes next, kept by every transaction that moves something, so that lists and reminders need not compute it. */
+    /** The next action. Every transaction that moves something stores it, so that lists and reminders need not compute it. */
     next_kind: text({ enum: nextActionKinds }),
     next_sub_task: text({ enum: subTaskKinds }),
     next_due_at: instant(),
@@ -118,7 +120,7 @@ export const caseEvents = pgTable(
     act: text({ enum: eventActs }).notNull(),
     from_state: text({ enum: eventStates }).notNull(),
     to_state: text({ enum: eventStates }).notNull(),
-    /** Of a sub-task. */
+    /** The round of a sub-task. */
     round: integer(),
     actor: text({ enum: movers }).notNull(),
     actor_id: integer(),
@@ -165,7 +167,7 @@ export const shipments = pgTable(
   (table) => [known(table.carrier, carriers), primaryKey({ columns: [table.case_id, table.number] })],
 )
 
-/** What the influencer said of a shipment. */
+/** The creators' reports about shipments. */
 export const goodsReports = pgTable(
   'goods_reports',
   {

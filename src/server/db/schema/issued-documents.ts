@@ -25,9 +25,9 @@ export const issuedDocuments = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: issuedKinds }).notNull(),
-    /** Of terms. */
+    /** The case of terms. */
     case_id: integer().references(() => cases.id),
-    /** Of a payment statement. */
+    /** The payout of a payment statement. */
     payout_id: integer().references(() => payouts.id),
     influencer_id: integer()
       .notNull()
@@ -43,9 +43,9 @@ export const issuedDocuments = pgTable(
     subject: text().notNull(),
     /** Yen: what is paid after deductions. */
     amount: integer().notNull(),
-    /** What the document is drawn from; its shape follows the kind. */
+    /** The content that the document is drawn from; its shape depends on the kind. */
     content: jsonb().notNull(),
-    /** Of the bytes, in hex; null until they were drawn for the first time. */
+    /** The hash of the document's bytes, in hexadecimal; null until they have been drawn for the first time. */
     sha256: text(),
     size: integer(),
   },

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import { check, type PgColumn } from 'drizzle-orm/pg-core'
 
-/** Who moved something, as the events of cases and payouts say it. */
+/** The parties that can move something, as the events of cases and payouts name them. */
 export const movers = ['influencer', 'operator', 'clock'] as const
 
 /**

@@ -55,7 +55,7 @@ export const transferRecords = pgTable('transfer_records', {
 export const bankResultFiles = pgTable('bank_result_files', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
-  /** Of its bytes, in hexadecimal. */
+  /** The hash of the file's bytes, in hexadecimal. */
   sha256: text().notNull(),
   operator_id: integer()
     .notNull()
@@ -84,15 +84,15 @@ export const payouts = pgTable(
     requested_at: instant().notNull(),
     /** The business day of the transfer, at the latest. */
     pay_on: date().notNull(),
-    /** Not given to the bank before then: the account is new. */
+    /** The time before which the payout is not given to the bank, because the account is new. */
     rests_until: instant(),
-    /** Not given to the bank at all before an operator has looked at the holder's name. */
+    /** True while the payout is not given to the bank at all, because an operator has to check the holder's name first. */
     account_held: boolean().notNull().default(false),
     paid_on: date(),
     failure: text({ enum: payoutFailures }),
     note: text().notNull().default(''),
     statement_number: text().unique(),
-    /** When a file for the bank was last written with it, so that none is sent twice unawares. */
+    /** The time when a file for the bank was last written with this payout, so that none is sent twice by accident. */
     transfer_file_at: instant(),
     /** The record of that file, which it may share with others to the same account. */
     transfer_record_id: integer().references(() => transferRecords.id),
@@ -108,7 +108,7 @@ export const payouts = pgTable(
   ],
 )
 
-/** What happened to a transfer. Append-only; `act` is null for its beginning. */
+/** The events of payouts. Append-only; `act` is null for the first event. */
 export const payoutEvents = pgTable(
   'payout_events',
   {
@@ -121,7 +121,7 @@ export const payoutEvents = pgTable(
     to: text({ enum: payoutStates }).notNull(),
     actor: text({ enum: movers }).notNull(),
     actor_id: integer(),
-    /** Why it counts as paid, or what the bank said when it sent the money back; empty where neither is asked. */
+    /** Why the payout counts as paid, or what the bank stated when it returned the money; empty when neither is required. */
     reason: text().notNull().default(''),
     /** The bank's file that said so. */
     result_file_id: integer().references(() => bankResultFiles.id),
@@ -145,11 +145,11 @@ export const ledgerTransactions = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: bookingKinds }).notNull(),
-    /** Of a reward or a fee. */
+    /** The case of a reward or a fee. */
     case_id: integer().references(() => cases.id),
-    /** Of a payout. */
+    /** The payout that was booked. */
     payout_id: integer().references(() => payouts.id),
-    /** Which payment of it, from 1: one that the bank sent back is made again. */
+    /** The number of the payment of that payout, from 1: a payment that the bank returned is made again. */
     attempt: integer().notNull().default(1),
     at: instant().notNull(),
   },
@@ -174,7 +174,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: text({ enum: ledgerAccounts }).notNull(),
-    /** Of `influencer_payable`. */
+    /** The creator whose `influencer_payable` it is. */
     influencer_id: integer().references(() => influencers.id),
     /** Yen. */
     amount: integer().notNull(),

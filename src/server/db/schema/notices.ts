@@ -5,7 +5,10 @@ import { influencers, instant } from './people.ts'
 import { languages } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
 
-/** What a person was told, in the words of that moment. The id comes with the work to be done, so that it is written once. */
+/**
+ * The notifications as they were worded when they were sent. The id comes with the job that writes it, so that each is written only
+ * once.
+ */
 export const notices = pgTable(
   'notices',
   {
@@ -15,7 +18,7 @@ export const notices = pgTable(
       .references(() => influencers.id),
     kind: text().notNull(),
     case_id: integer().references(() => cases.id),
-    /** Of the app. */
+    /** The path of a screen of the app. */
     path: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
@@ -32,15 +35,15 @@ export const notices = pgTable(
   ],
 )
 
-/** Who is a friend of the official account, by LINE user id: as the webhook told, or LINE when it was asked. */
+/** The friends of the official account and its former ones, by LINE user id, as reported by the webhook or by LINE when asked. */
 export const lineFriends = pgTable(
   'line_friends',
   {
     line_user_id: text().primaryKey(),
     friend: boolean().notNull(),
-    /** As LINE knows it; null where it was not asked. */
+    /** The person's language as LINE knows it; null when LINE was not asked. */
     language: text({ enum: languages }),
-    /** When it became so by LINE's own clock, or was so when LINE was asked: older news change nothing. */
+    /** The time of the change by LINE's own clock, or of the answer when LINE was asked: older reports change nothing. */
     changed_at: instant().notNull(),
   },
   (table) => [known(table.language, languages)],
@@ -53,7 +56,7 @@ export const lineEvents = pgTable(
   (table) => [index().on(table.received_at)],
 )
 
-/** By which LINE lets a verified mini-app send five service messages about one application. */
+/** The tokens with which LINE lets a verified mini-app send five service messages about one application. */
 export const serviceMessageTokens = pgTable('service_message_tokens', {
   case_id: integer()
     .primaryKey()

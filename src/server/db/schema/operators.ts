@@ -13,10 +13,10 @@ export const operators = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    /** In lower case. */
+    /** The address in lower case. */
     email: text().notNull().unique(),
     role: text({ enum: operatorRoles }).notNull(),
-    /** Null until the invitation is answered. */
+    /** The hash of the password; null until the invitation is answered. */
     password_hash: text(),
     /** Encrypted secret of the authenticator. */
     totp_secret: text().notNull(),
@@ -55,7 +55,7 @@ export const operatorRecoveryCodes = pgTable(
   (table) => [index().on(table.operator_id)],
 )
 
-/** As the creators' sessions, but for shorter: 30 minutes idle, 12 hours in all. */
+/** The operators' sessions: like those of creators, but shorter, with 30 minutes idle and 12 hours in all. */
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
@@ -71,7 +71,7 @@ export const operatorSessions = pgTable(
   (table) => [index().on(table.operator_id)],
 )
 
-/** What operators did. Append-only; written by the transaction of the act. */
+/** The actions of operators. Append-only; each row is written by the transaction of the action itself. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -81,7 +81,7 @@ export const auditLog = pgTable(
       .references(() => operators.id),
     /** The endpoint's name. */
     act: text().notNull(),
-    /** What it was done to: `case:12`, `campaign:3`. */
+    /** The object of the action: `case:12`, `campaign:3`. */
     subject: text(),
     /** Ids and choices, never personal data. */
     details: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -95,7 +95,7 @@ export const auditLog = pgTable(
   ],
 )
 
-/** What operators wrote about an influencer, and why one was suspended or let in again. Append-only. */
+/** The operators' notes about a creator, and the reasons why one was suspended or reinstated. Append-only. */
 export const influencerNotes = pgTable(
   'influencer_notes',
   {
@@ -113,7 +113,7 @@ export const influencerNotes = pgTable(
   (table) => [known(table.kind, noteKinds), index().on(table.influencer_id, table.id)],
 )
 
-/** What operators decided about applications. It is carried out at `apply_at` and may be taken back before. */
+/** The operators' decisions about applications. A decision is carried out at `apply_at` and may be taken back before then. */
 export const applicationDecisions = pgTable(
   'application_decisions',
   {
@@ -126,7 +126,7 @@ export const applicationDecisions = pgTable(
     reason: text(),
     apply_at: instant().notNull(),
     undone_at: instant(),
-    /** What became of each case so far; written with the act itself, so that none is done twice. */
+    /** The outcome of each case so far; written in the transaction of the action itself, so that no case is processed twice. */
     outcomes: jsonb().$type<DecisionOutcome[]>().notNull().default([]),
     applied_at: instant(),
     created_at: instant().notNull(),
@@ -142,6 +142,6 @@ export const applicationDecisions = pgTable(
 export interface DecisionOutcome {
   case_id: number
   ok: boolean
-  /** Why not. */
+  /** The reason for a failure. */
   code: ProblemCode | null
 }

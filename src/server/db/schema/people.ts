@@ -72,7 +72,10 @@ export const influencers = pgTable(
     privacy_version: text().notNull(),
     agreed_at: instant().notNull(),
     suspended_at: instant(),
-    /** When name or reading were last changed by somebody whose work was agreed already: an account in the new name is looked at. */
+    /**
+     * The time when the name or its reading was last changed after work had been agreed: an operator has to check an account in the new
+     * name.
+     */
     name_changed_at: instant(),
     /** Personal data was erased when they left. */
     left_at: instant(),
@@ -108,7 +111,7 @@ export const socialAccounts = pgTable(
     handle: text().notNull(),
     followers: integer(),
     account_type: text({ enum: accountTypes }),
-    /** Null while the account is only stated; `reconnect` when the platform no longer takes the token. */
+    /** The state of the link: null while the account is only stated, `reconnect` when the platform no longer accepts the token. */
     link: text({ enum: linkStates }),
     /** The platform's own id of the linked account. */
     external_id: text(),
@@ -117,7 +120,7 @@ export const socialAccounts = pgTable(
     /** Encrypted; of TikTok, whose access tokens live for a day; of Instagram the person's own, with which the permission is given back. */
     refresh_token: text(),
     token_expires_at: instant(),
-    /** When the platform last said how the link is. */
+    /** The time when the platform last reported the state of the link. */
     checked_at: instant(),
     /** Taken off the person's list; cases that were done with it keep it. */
     removed_at: instant(),
@@ -135,7 +138,7 @@ export const socialAccounts = pgTable(
   ],
 )
 
-/** Where goods go now; a case keeps its own snapshot. */
+/** The current shipping addresses; a case keeps its own snapshot. */
 export const addresses = pgTable('addresses', {
   influencer_id: integer()
     .primaryKey()
@@ -175,15 +178,21 @@ export const socialLinks = pgTable(
       .notNull()
       .references(() => influencers.id),
     provider: text({ enum: socialProviders }).notNull(),
-    /** Of the token that begins it without a session; null once used or where a session began it. */
+    /** The hash of the token that begins the linking without a session; null once used, or when a session began it. */
     token_hash: text().unique(),
-    /** Of the `state` that comes back from the provider; null before the provider was asked, and once it answered. */
+    /** The hash of the `state` that comes back from the provider; null before the provider is asked, and once it has answered. */
     state_hash: text().unique(),
     /** PKCE; encrypted. */
     code_verifier: text(),
-    /** Of the cookie by which a browser without a session sees the outcome and answers; null where a session can, and once declined. */
+    /**
+     * The hash of the cookie with which a browser without a session sees the outcome and answers; null when a session can, and once
+     * declined.
+     */
     choice_hash: text().unique(),
-    /** What came of it, as encrypted JSON: accounts to choose from with their tokens, or the one that was linked; null before. */
+    /**
+     * The outcome as encrypted JSON: the accounts to choose from with their tokens, or the one that was linked; null before there is
+     * one.
+     */
     candidates: text(),
     expires_at: instant().notNull(),
     created_at: instant().notNull(),
@@ -209,7 +218,7 @@ export const bankAccounts = pgTable(
     /** Whether the holder is the person, by the registered reading or an operator's word; transfers wait for it. */
     holder_check: text({ enum: holderChecks }).notNull().default('checked'),
     updated_at: instant().notNull(),
-    /** Since when money goes there; null for first accounts from the time before those rested, too. */
+    /** The time since which payouts go to this account; null for first accounts from before new accounts were put on hold, too. */
     changed_at: instant(),
   },
   (table) => [
@@ -229,13 +238,13 @@ export const inquiries = pgTable(
       .notNull()
       .references(() => influencers.id),
     kind: text({ enum: inquiryKinds }).notNull(),
-    /** Of an own case. */
+    /** The campaign of one of the creator's own cases. */
     campaign_id: integer(),
     subject: text().notNull(),
     body: text().notNull(),
     sent_at: instant().notNull(),
     answered_at: instant(),
-    /** Null while an answer is unread. */
+    /** The time when the answer was read; null while it is unread. */
     read_at: instant(),
   },
   (table) => [

@@ -52,7 +52,7 @@ export const outbox = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     available_at: instant().notNull(),
     attempts: integer().notNull().default(0),
-    /** Of the attempt that is going on: its outcome counts while nobody else has claimed the row. */
+    /** The lease of the current attempt, whose outcome counts only while nobody else has claimed the row. */
     lease: uuid(),
     last_error: text(),
     done_at: instant(),
@@ -70,7 +70,7 @@ export const outbox = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** Whose key it is: either a creator's or an operator's. */
+    /** The owner of the key: either a creator or an operator. */
     influencer_id: integer().references(() => influencers.id),
     operator_id: integer().references(() => operators.id),
     endpoint: text().notNull(),
@@ -87,7 +87,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** In the form that rate-limiter-flexible reads and writes. */
+/** The rate limits, in the form that rate-limiter-flexible reads and writes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

@@ -13,7 +13,7 @@ const writtenBy = () =>
     .notNull()
     .references(() => operators.id)
 
-/** Who the provider is, from a day on; before the first row the configuration says it. Append-only. */
+/** The facts about the provider, each version valid from its time on; before the first row the configuration provides them. Append-only. */
 export const providerFacts = pgTable('provider_facts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   facts: jsonb().$type<Provider>().notNull(),
@@ -21,7 +21,10 @@ export const providerFacts = pgTable('provider_facts', {
   at: instant().notNull(),
 })
 
-/** How terms that are issued pay for a purchase, from then on; before the first row as an expense. Append-only. */
+/**
+ * The rules by which newly issued terms pay for a purchase, each valid from its time on; before the first row it is an expense.
+ * Append-only.
+ */
 export const purchaseRules = pgTable(
   'purchase_rules',
   {
@@ -42,9 +45,9 @@ export const publishedDocuments = pgTable(
     /** The day in Japan from which it is in force. */
     effective_on: date().notNull(),
     sections: jsonb().$type<Record<Language, DocumentSection[]>>().notNull(),
-    /** What changes, in a few words; null for versions from before they were announced. */
+    /** The changes in a few words; null for versions from before changes were announced. */
     summary: jsonb().$type<Record<Language, string>>(),
-    /** Whoever registered under a former version is asked to agree before work is commissioned again. */
+    /** True when everyone who registered under an earlier version is asked to agree before more work is commissioned. */
     asks_agreement: boolean().notNull().default(false),
     operator_id: writtenBy(),
     published_at: instant().notNull(),
@@ -52,7 +55,7 @@ export const publishedDocuments = pgTable(
   (table) => [known(table.kind, documentKinds), primaryKey({ columns: [table.kind, table.version] })],
 )
 
-/** Who agreed to which version after registering; what they registered with stands with the person. Append-only. */
+/** The agreements to versions after registration; the version agreed to on registration is stored with the person. Append-only. */
 export const documentAgreements = pgTable(
   'document_agreements',
   {

@@ -64,7 +64,7 @@ export const submissions = pgTable(
     warnings: jsonb().$type<StoredWarning[]>().notNull(),
     extra_round_consent: boolean().notNull().default(false),
     submitted_at: instant().notNull(),
-    /** When it counts as approved if nobody answers. */
+    /** The time when the submission counts as approved if nobody answers. */
     review_due_at: instant().notNull(),
     review_result: text({ enum: reviewResults }),
     reviewed_by: text({ enum: reviewers }),
@@ -89,7 +89,7 @@ export interface StoredWarning {
   deliverable_id: number | null
 }
 
-/** What a reviewer asked to change in a round, and the answer that came with the next. */
+/** The changes that a reviewer asked for in a round, and the answers that came with the next. */
 export const fixItems = pgTable(
   'fix_items',
   {
