@@ -1,6 +1,6 @@
 import type { LiffConfig, LiffEnvironment } from '#contract/liff-config.ts'
 
-/** As the console names them. */
+/** The options by the names that the console uses. */
 const addFriendOptions = { none: 'Off', normal: 'On (normal)', aggressive: 'On (aggressive)' }
 
 /**
@@ -21,7 +21,10 @@ export function miniAppFields({ name }: LiffConfig, { endpointUrl, scope, botPro
   return fields.map(([tab = '', field = '', value]) => `  ${tab.padEnd(17)} ${field.padEnd(18)} ${value}`)
 }
 
-/** What the LINE Developers Console and LINE Official Account Manager alone can do. `account`: the official account's basic id. */
+/**
+ * Returns the steps that only the LINE Developers Console and LINE Official Account Manager can perform. `account` is the official
+ * account's basic id.
+ */
 export function linesByHand({
   environment: { channelType, scope },
   account,

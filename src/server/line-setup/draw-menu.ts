@@ -25,12 +25,12 @@ const white = palette.white.value
 
 const icon = { size: 212, weight: 1.7, centre: 330, disc: 176 }
 const label = { size: 92, centre: 640, width: 720 }
-/** For labels that one line cannot hold. */
+/** The size of labels that do not fit on one line. */
 const smallLabelSize = 68
 
 export interface MenuArea {
   label: string
-  /** Of the app; it also chooses the icon. */
+  /** The path in the app; it also determines the icon. */
   path: string
 }
 

@@ -9,12 +9,12 @@ export interface Channel {
 }
 
 export interface SetUpEnvironment {
-  /** Without a slash at their ends, as all of these. */
+  /** The address of LINE's API; like the other addresses without a slash at its end. */
   apiUrl: string
   dataApiUrl: string
   liffUrl: string
   messaging: Channel
-  /** Null for a mini-app, whose channel LINE's API cannot set up. */
+  /** The log-in's channel; null for a mini-app, whose channel LINE's API cannot set up. */
   login: Channel | null
 }
 
@@ -30,7 +30,7 @@ const environment = z.object({
 
 type Given = Record<string, string | undefined>
 
-/** What the command needs of the environment for that part of liff.config.json. Throws ConfigError with every fault. */
+/** Reads the variables that the command needs for this environment of liff.config.json. Throws a ConfigError that lists all problems. */
 export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEnvironment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)

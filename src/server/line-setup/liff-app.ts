@@ -16,7 +16,7 @@ type LiffApp = z.output<typeof liffApp>
 
 export interface LiffAppPlan {
   steps: Step[]
-  /** Undefined while the app does not exist. */
+  /** The app's LIFF id; undefined while the app does not exist. */
   liffId: string | undefined
 }
 
@@ -77,7 +77,10 @@ function wantedApp({ name }: LiffConfig, environment: LiffEnvironment) {
   }
 }
 
-/** By its id; without one by address, then by name among those that no environment names. Never a guess between two. */
+/**
+ * Finds the app by its id or, without one, among the apps that no environment names: by its address, and by its name when several have
+ * that address. Throws SetUpError for an unknown id and when more than one app, or only the name, matches: it never guesses.
+ */
 function findApp(apps: LiffApp[], config: LiffConfig, { liffId, endpointUrl }: LiffEnvironment) {
   if (liffId !== undefined) {
     const known = apps.find((app) => app.liffId === liffId)
@@ -104,7 +107,7 @@ function sameAddress(one: string, other: string) {
   return URL.canParse(one) && new URL(one).href === new URL(other).href
 }
 
-/** What the app has otherwise, each as `name: old -> new`. */
+/** Returns the settings in which the app differs from the configuration, each as `name old -> new`. */
 function differences(app: LiffApp, wanted: ReturnType<typeof wantedApp>) {
   const { url } = wanted.view
   const pairs: [name: string, is: unknown, wanted: unknown][] = [

@@ -85,7 +85,7 @@ const arrow: readonly Stroke[] = [
   ],
 ]
 
-/** What stands for a path of the app; an arrow where nothing does. */
+/** Returns the icon of a path of the app; an arrow when it has none. */
 export function iconOf(path: string) {
   return icons[path] ?? arrow
 }

@@ -4,7 +4,7 @@ import { ChannelRefused, createChannelToken } from '../platform/line-channel.ts'
 import { type LineRequest, sendToLine } from '../platform/line-request.ts'
 import type { Channel } from './environment.ts'
 
-/** Why the command cannot go on, in words for the person who runs it. */
+/** The reason why the command cannot go on, in words for the person who runs it. */
 export class SetUpError extends Error {}
 
 /** LINE's own no. */
@@ -64,7 +64,7 @@ export function createSetUpCall({
   }
 }
 
-/** Undefined where LINE has no such thing: `await call(…).catch(ifAbsent)`. */
+/** Returns undefined when LINE has no such thing, and throws every other error again: `await call(…).catch(ifAbsent)`. */
 export function ifAbsent(error: unknown): undefined {
   if (error instanceof LineRefusal && error.status === 404) return undefined
   throw error

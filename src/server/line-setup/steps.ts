@@ -10,7 +10,7 @@ export function sayPlan(steps: readonly Step[], say: Say) {
   if (steps.every(({ sign }) => sign === '=')) say('LINE is as liff.config.json says: nothing to change.')
 }
 
-/** In order; says each when it is done. */
+/** Carries out the steps in order and reports each when it is done. */
 export async function carryOut(steps: readonly Step[], say: Say) {
   for (const step of steps) {
     if (step.sign === '=') continue

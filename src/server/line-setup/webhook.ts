@@ -24,7 +24,7 @@ export async function planWebhook({ call, apiUrl }: Line, endpoint: string) {
   return { steps: [stepFrom(is?.endpoint, endpoint, change)], active: is?.active ?? false }
 }
 
-/** With the old address: it tells whose webhook the account had. */
+/** Returns the step with the old address, which shows whose webhook the account had. */
 function stepFrom(old: string | undefined, endpoint: string, carryOut: () => Promise<void>): Step {
   if (old === endpoint) return { sign: '=', text: `webhook ${endpoint}` }
   if (!old) return { sign: '+', text: `webhook ${endpoint}`, carryOut }

@@ -4,7 +4,7 @@ import { bubble } from './bubble.ts'
 
 const action = { label: '内容を確認する', uri: 'https://liff.line.me/1-a/dashboard' }
 
-/** What the emulated LINE has against it, which holds the same limits. */
+/** Returns the objections of the emulated LINE, which has the same limits. */
 const faultsOf = (message: unknown) => messages.safeParse([message]).error?.issues ?? []
 
 function partsOf(message: ReturnType<typeof bubble>) {

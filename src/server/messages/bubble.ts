@@ -59,7 +59,7 @@ function footerOf(actions: BubbleWords['actions']): FlexBox {
 const button = { style: 'secondary', color: palette.sky[500].value } as const
 const link = { style: 'link', color: palette.sky[700].value } as const
 
-/** At most `limit` units; no character is cut in half. */
+/** Shortens the text to at most `limit` units without cutting a character in half. */
 function cut(text: string, limit: number) {
   if (text.length <= limit) return text
   let kept = ''

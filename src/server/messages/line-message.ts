@@ -1,4 +1,4 @@
-/** What the portal sends into a chat: LINE's own message objects, those parts of them that are in use. */
+/** A message that the portal sends into a chat: the parts of LINE's own message objects that are in use. */
 export interface LineMessage {
   type: 'flex'
   altText: string
@@ -42,6 +42,6 @@ interface FlexButton {
   style: 'secondary' | 'link'
   color?: string
   height?: 'sm'
-  /** At most 20 characters in the label. */
+  /** The button's action; its label has at most 20 characters. */
   action: { type: 'uri'; label: string; uri: string }
 }

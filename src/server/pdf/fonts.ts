@@ -12,7 +12,7 @@ export function readFonts() {
   return read
 }
 
-/** Where the font lies, for programs that read it themselves. */
+/** Returns the path of the font file, for programs that read it themselves. */
 export function fontPath(weight: '400Regular' | '700Bold') {
   const path = `@expo-google-fonts/noto-sans-jp/${weight}/NotoSansJP_${weight}.ttf`
   return fileURLToPath(import.meta.resolve(path))

@@ -26,7 +26,7 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   })
 }
 
-/** What may not be parted, in order. */
+/** Returns the pieces of a paragraph that must not be divided, in order. */
 function piecesOf(paragraph: string) {
   const pieces: string[] = []
   for (const [unit] of paragraph.matchAll(units)) {

@@ -2,7 +2,7 @@ import PdfKit from 'pdfkit'
 import { readFonts } from './fonts.ts'
 import { breakLines } from './line-breaks.ts'
 
-/** Of what every document draws alike. */
+/** The colours and lines that all documents share. */
 export const ink = '#1b242c'
 export const softInk = '#33404a'
 export const hairline = { thickness: 0.5, colour: '#c3ccd3' }
@@ -14,14 +14,14 @@ export interface Style {
   /** Points, like every length here. */
   size: number
   colour: string
-  /** From line to line. */
+  /** The distance from line to line. */
   leading: number
 }
 
 export interface About {
   title: string
   author: string
-  /** Under every page, beside its number. */
+  /** The text at the foot of every page, beside the page number. */
   footer: string
   createdAt: Date
 }
@@ -73,7 +73,7 @@ export function createPen({ title, author, footer, createdAt }: About) {
       const chosen = face(style)
       return breakLines(printable(text), width, (part) => chosen.widthOfString(part))
     },
-    /** What is left of the page. */
+    /** Returns the height that is left on the page. */
     room: () => page.height - margin.bottom - y,
     moveDown: (height: number) => void (y += height),
     newPage() {
@@ -102,7 +102,7 @@ export function createPen({ title, author, footer, createdAt }: About) {
   }
 }
 
-/** What no font of ours can print leaves a geta mark, as in Japanese typesetting; joiners and selectors leave nothing. */
+/** Replaces what none of our fonts can print with a geta mark, as in Japanese typesetting, and removes joiners and selectors. */
 function printable(text: string) {
   return text.replaceAll(/\p{RGI_Emoji}/gv, '〓').replaceAll(/\p{Variation_Selector}|\u200d/gu, '')
 }

@@ -8,7 +8,9 @@ import { openFacebook } from './facebook-api.ts'
 import { graphCall } from './graph-call.ts'
 import { sendToLine } from './line-request.ts'
 
-/** What the other side does at each path; its connection has to end with the call. */
+/**
+ * The close events of all connections, each of which must end with its call; `behaviours` defines what the other side does at each path.
+ */
 const closed: Promise<unknown>[] = []
 const server = createServer((request, response) => {
   closed.push(once(response, 'close'))
@@ -49,7 +51,7 @@ afterAll(() => {
   server.close()
 })
 
-/** So long that no test ends by it. */
+/** A time limit so long that no test reaches it. */
 const never = 3_600_000
 
 const ways = {

@@ -1,4 +1,4 @@
-/** What another service answered, whole. */
+/** The complete answer of another service. */
 export interface OutsideAnswer {
   status: number
   ok: boolean

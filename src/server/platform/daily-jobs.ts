@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { DailyJob } from '../kernel/job-payloads.ts'
 import { enqueue } from './outbox.ts'
 
-/** Before people and banks are at work. */
+/** The time of day, before people and banks are at work. */
 const timeOfDay = '06:00:00+09:00'
 
 /** The handler of a job that comes back every day at six in Japan, whatever becomes of today's. */

@@ -34,7 +34,7 @@ export async function issueDownload(deps: Deps, actor: InfluencerActor, path: st
   return { url: `${deps.config.publicUrl}${path}?token=${token}`, expires_at: expires_at.toISOString() }
 }
 
-/** Who asks for the file at `path`, and how. */
+/** A request for the file at `path`: who makes it, and with which token. */
 export interface Asked {
   actor: Actor
   token: string | undefined
@@ -42,8 +42,9 @@ export interface Asked {
 }
 
 /**
- * Whose file is asked for: the token's person where there is one, else the one signed in. Throws `auth.token_used` (also for unknown
- * tokens and those of an ended session), `auth.token_expired`, `request.not_found` for another file, and `session.required`.
+ * Returns the id of the creator whose file is requested: the token's person when there is a token, else the one signed in. Throws
+ * `auth.token_used` (also for unknown tokens and those of an ended session), `auth.token_expired`, `request.not_found` for another file,
+ * and `session.required`.
  */
 export async function readerOf(deps: Deps, { actor, token, path }: Asked): Promise<number> {
   if (token !== undefined) return redeem(deps, token, path)
@@ -70,7 +71,10 @@ async function redeem(deps: Deps, token: string, path: string) {
   return found.influencer_id
 }
 
-/** Whoever signed out, was suspended or shut others out wants nothing of theirs given to whoever still has an address. */
+/**
+ * Returns whether the session still exists and its person is not suspended. After signing out, a suspension or the end of the other
+ * sessions, nobody who still has the address may receive the person's files.
+ */
 async function isSignedIn(db: Queryable, sessionId: string | null) {
   if (sessionId === null) return false
   const [live] = await db

@@ -28,18 +28,18 @@ const pageList = z.object({
     .object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() })
     .optional(),
 })
-/** Nobody has more pages than this times a hundred. */
+/** The largest number of list pages that are read; nobody has more Facebook pages than this times a hundred. */
 const listPages = 10
 /** A person waits for all calls of a linking together. */
 const usualLimits = { callMs: 10_000, linkMs: 20_000 }
 
 interface FacebookOptions {
-  /** With the version, without a slash at its end; both. */
+  /** The address of the Graph API; like `loginUrl` with the version and without a slash at its end. */
   graphUrl: string
   loginUrl: string
   appId: string
   appSecret: string
-  /** For each call, and for all those of a linking. */
+  /** The time limits of each call, and of all calls of a linking together. */
   limits?: { callMs: number; linkMs: number }
 }
 

@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Of SQLite. */
+/** SQLite's error code for a locked file. */
 const busy = 5
 
-/** Whoever drops what `takeLock` gave keeps the file all the same: a collected lock would be let go. */
+/**
+ * The locks that are held. The references keep a lock from being garbage-collected, and so released, when a caller drops what `takeLock`
+ * returned.
+ */
 const held = new Set<DatabaseSync>()
 
 /**

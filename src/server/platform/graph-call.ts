@@ -15,14 +15,14 @@ export class GraphRefusal extends ApiProblem {
 
 export interface GraphRequest<S extends z.ZodType> {
   path: string
-  /** In the address, which others log: never a secret. */
+  /** The parameters in the address, which others log: never a secret. */
   query?: Record<string, string>
-  /** Of the person or the page. */
+  /** The access token of the person or the page. */
   accessToken?: string
   method?: 'GET' | 'POST' | 'DELETE'
   /** Sent in the body. */
   form?: Record<string, string>
-  /** Of several calls that have a time together. */
+  /** The signal of several calls that share a time limit. */
   signal?: AbortSignal
   schema: S
 }
@@ -61,7 +61,7 @@ export function graphCall({
   }
 }
 
-/** What another answer than an outcome is: `instead`, where that refusal is no fault. */
+/** Returns a handler that turns a GraphRefusal with this reason, which is expected, into `instead`, and throws every other error again. */
 export function orElse<T>(reason: GraphRefusal['reason'], instead: T) {
   return (error: unknown) => {
     if (error instanceof GraphRefusal && error.reason === reason) return instead
@@ -87,7 +87,7 @@ function refused({ status, headers }: OutsideAnswer, body: unknown): Error {
   return passingCodes.includes(code) || status >= 500 ? fault : new GraphRefusal('other', fault)
 }
 
-/** As the API estimates it, in minutes; five where it says nothing. */
+/** Returns the seconds until calls are possible again, from the API's estimate in minutes; five minutes when it gives none. */
 function regainSeconds(headers: Headers) {
   const said = usage.safeParse(headers.get('x-business-use-case-usage')).data ?? {}
   const minutes = Object.values(said)

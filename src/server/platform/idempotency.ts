@@ -52,7 +52,10 @@ export async function onceByKey(deps: Deps, call: KeyedCall, run: (deps: Deps) =
   return data
 }
 
-/** Until the transaction ends nobody else works under this key; a rival is told at once instead of holding a connection. */
+/**
+ * Reserves the key until the transaction ends. Throws `request.in_progress` at once when another call has it, instead of holding a
+ * connection.
+ */
 async function takeKey(tx: Tx, { owner, endpoint, key }: KeyedCall) {
   const name = `${owner.kind}:${owner.id} ${endpoint.name} ${key}`
   const { rows } = await tx.execute<{ taken: boolean }>(
@@ -61,7 +64,7 @@ async function takeKey(tx: Tx, { owner, endpoint, key }: KeyedCall) {
   if (rows[0]?.taken !== true) throw new ApiProblem('request.in_progress')
 }
 
-/** What a refused act had written goes, while the refusal itself is kept. */
+/** Runs the action. When it is refused, its writes are rolled back while the refusal itself is stored. */
 async function attempt(tx: Tx, act: () => Promise<unknown>): Promise<Outcome> {
   await tx.execute(sql`savepoint act`)
   try {

@@ -15,7 +15,7 @@ export interface InstagramPost {
   postedAt: Date
 }
 
-/** By the API's own names; what it does not say is not there. Watch times in milliseconds. */
+/** The figures by the API's own names; those that it does not state are absent. Watch times are in milliseconds. */
 export type RawFigures = Readonly<Record<string, number>>
 
 /** The account of one person. Calls throw `social.reconnect_needed`, `social.rate_limited` or `social.unavailable`. */
@@ -40,8 +40,8 @@ const kinds: Readonly<Record<string, InstagramKind>> = {
 const everywhere = ['views', 'reach', 'shares']
 const posts = [...everywhere, 'likes', 'comments', 'saved', 'total_interactions']
 /**
- * What may be asked of each kind: one name too many and the API refuses all (reference "Instagram Media Insights", v24.0).
- * `replies` is left out: for stories made in Japan it always says 0.
+ * The metrics that may be requested for each kind: with one unsupported name the API refuses all (reference "Instagram Media Insights",
+ * v24.0). `replies` is left out: for stories made in Japan it always says 0.
  */
 const metrics: Readonly<Record<InstagramKind, readonly string[]>> = {
   instagram_feed: [...posts, 'profile_visits', 'follows'],

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { ApiProblem } from '../kernel/problem.ts'
 import { callOutside } from './call-outside.ts'
 
-/** Who LINE says it is. Name and picture are there only when the person consented to `profile`. */
+/** The person's identity according to LINE. The name is present only when the person consented to `profile`. */
 export interface LineIdentity {
   userId: string
   name: string | undefined

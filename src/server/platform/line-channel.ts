@@ -26,7 +26,7 @@ const granted = z.object({ access_token: z.string().min(1), expires_in: z.number
 const refusal = z.object({ error_description: z.string() })
 
 export interface LineChannel {
-  /** Without a slash at its end. */
+  /** The address of LINE's API, without a slash at its end. */
   apiUrl: string
   channelId: string
   channelSecret: string

@@ -4,7 +4,7 @@ import { ApiProblem } from '../kernel/problem.ts'
 import { createChannelCall, type LineReply } from './line-call.ts'
 import { createChannelToken } from './line-channel.ts'
 
-/** By which LINE takes service messages of one act of a person; `remaining` of them, `expiresIn` in seconds. */
+/** A token with which LINE accepts service messages about one action of a person: `remaining` messages, for `expiresIn` seconds. */
 export interface ServiceToken {
   token: string
   remaining: number
@@ -12,16 +12,16 @@ export interface ServiceToken {
 }
 
 export interface ServiceMessage {
-  /** Of the approved template, with its language: `selected_d_p_ja`. */
+  /** The name of the approved template, with its language: `selected_d_p_ja`. */
   template: string
   params: Record<string, string>
 }
 
-/** What is done in the name of the log-in's channel. Every call throws `line.unavailable` when LINE answers 429, 5xx or not in time. */
+/** The calls in the name of the log-in's channel. Every call throws `line.unavailable` when LINE answers 429, 5xx or not in time. */
 export interface LineLoginChannel {
   /** Gives back what the person allowed the channel. False where LINE refuses: the token is over. */
   deauthorise: (accessToken: string) => Promise<boolean>
-  /** For the person whose access token it is; null where LINE refuses. */
+  /** Creates a service token for the person whose access token it is; null when LINE refuses. */
   createServiceToken: (accessToken: string) => Promise<ServiceToken | null>
   /** Uses the token up and gives the next one. `over`: LINE does not know the token any more; `refused`: it will not take the message. */
   sendServiceMessage: (token: string, message: ServiceMessage) => Promise<ServiceToken | 'over' | 'refused'>
@@ -35,7 +35,7 @@ const issued = z.object({
   remainingCount: z.number().int(),
 })
 
-/** Undefined where the configuration has no secret of the channel. */
+/** Creates the calls of the log-in's channel; undefined when the configuration lacks the channel's id or secret. */
 export function createLineLoginChannel({ line }: Config, now: () => Date): LineLoginChannel | undefined {
   const { apiUrl, channelId, loginSecret: channelSecret } = line
   if (channelId === undefined || channelSecret === undefined) return undefined

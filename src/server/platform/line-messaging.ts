@@ -5,8 +5,8 @@ import { createChannelCall, type LineReply } from './line-call.ts'
 import { createChannelToken, type LineChannel } from './line-channel.ts'
 
 /**
- * What became of a message. `refused`: LINE will not take it from us however often it is sent (unknown person, bad message, reply
- * token over); `quota`: this month's messages are used up.
+ * The outcome of sending a message. `refused`: LINE will not accept it from us however often it is sent (unknown person, bad message,
+ * expired reply token); `quota`: this month's messages are used up.
  */
 export type SendOutcome = 'sent' | 'refused' | 'quota'
 
@@ -16,7 +16,10 @@ export interface LineMessaging {
   push: (userId: string, messages: LineMessage[], retryKey: string) => Promise<SendOutcome>
   /** Does not count against the quota; the token is good once, for about a minute. */
   reply: (replyToken: string, messages: LineMessage[]) => Promise<SendOutcome>
-  /** Null for somebody who is no friend of the account. `language` as BCP 47, where LINE tells it. */
+  /**
+   * Returns the person's profile, or null for someone who is not a friend of the account. `language` is a BCP 47 tag, present when LINE
+   * states it.
+   */
   findProfile: (userId: string) => Promise<{ language: string | undefined } | null>
   /** Messages a month; `limit` null for a plan without one. Asked at most every ten minutes. */
   quota: () => Promise<{ limit: number | null; used: number }>

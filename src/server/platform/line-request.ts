@@ -13,7 +13,7 @@ export interface LineResponse {
   status: number
   ok: boolean
   text: string
-  /** Undefined where it is no JSON: some answers are empty, and a picture is none. */
+  /** The parsed JSON; undefined when the answer is not JSON: some answers are empty, and some are pictures. */
   body: unknown
 }
 

@@ -19,7 +19,7 @@ export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> }
 export const leaseMs = 60_000
 /** A notice that failed for so long has lost its sense: operators decide. Other work goes on until it is done. */
 const noticeMs = 24 * 3_600_000
-/** What is done is kept for questions, then forgotten. */
+/** How long finished jobs are kept to answer questions, before they are deleted. */
 const keptMs = 30 * 86_400_000
 
 /** Work to do after `tx` has committed, at `availableAt` or later. */
@@ -56,7 +56,7 @@ export const isFailing = and(isOpen, isNull(outbox.dead_at), isNotNull(outbox.la
 export const isDead = and(isOpen, isNotNull(outbox.dead_at))
 export const isStuck = and(isOpen, or(isNotNull(outbox.last_error), isNotNull(outbox.dead_at)))
 
-/** How much does not succeed. */
+/** Counts the jobs that do not succeed: those that are still tried again and those that were given up. */
 export async function countStuck(db: Queryable) {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ const names =
     ' ',
   )
 
-/** In Japanese, for files; screens have it in their texts. Empty for no prefecture. */
+/** Returns the prefecture's Japanese name, for files; screens have the names in their texts. Empty for no prefecture. */
 export function prefectureName(code: string) {
   return names[Number(code) - 1] ?? ''
 }

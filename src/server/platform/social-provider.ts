@@ -1,6 +1,6 @@
 import type { Platform } from '#contract/vocabulary.ts'
 
-/** What the platform says of an account. */
+/** The facts that the platform states about an account. */
 export interface AccountFacts {
   handle: string
   name: string
@@ -11,7 +11,7 @@ export interface AccountFacts {
 export interface AccountTokens {
   access_token: string
   refresh_token: string | null
-  /** Null when it does not run out. */
+  /** The time when the access token expires; null when it does not expire. */
   token_expires_at: string | null
 }
 
@@ -35,8 +35,8 @@ export interface LinkAnswer {
 }
 
 /**
- * Who vouches for accounts of a platform. Calls throw `social.reconnect_needed` when the tokens or a permission are gone,
- * `social.rate_limited` and `social.unavailable` when it cannot say; `findAccounts` also a LinkRefusal.
+ * The service that vouches for the accounts of a platform. Calls throw `social.reconnect_needed` when the tokens or a permission are
+ * gone, and `social.rate_limited` or `social.unavailable` when it cannot answer; `findAccounts` also throws a LinkRefusal.
  */
 export interface SocialProvider {
   platform: Platform
@@ -45,7 +45,7 @@ export interface SocialProvider {
   findAccounts: (answer: LinkAnswer) => Promise<ProvenAccount[]>
   /** The tokens to keep from now on, the given ones themselves where they last; else these may be over by then: store at once. */
   renew: (tokens: AccountTokens) => Promise<AccountTokens>
-  /** How the account is today. */
+  /** Returns the account's current facts. */
   read: (externalId: string, accessToken: string) => Promise<AccountFacts>
   /** Gives the permission back. */
   revoke: (tokens: AccountTokens) => Promise<void>

@@ -36,11 +36,11 @@ const linkCodes = new Set([
   'scope_permission_missed',
   'invalid_grant',
 ])
-/** Of the token call: the code or the refresh token is not, or no longer, good. */
+/** The error codes of the token call: the code or the refresh token is not, or no longer, valid. */
 const invalidCodes = new Set(['invalid_grant', 'invalid_request'])
 
 interface TiktokOptions {
-  /** Without a slash at their ends. */
+  /** The address of TikTok's API; like `loginUrl` without a slash at its end. */
   apiUrl: string
   loginUrl: string
   clientKey: string

@@ -7,8 +7,8 @@ import { takeLock } from '../platform/file-lock.ts'
 const longestWorkMs = 86_400_000
 
 /**
- * Where files lie while they are received or worked on: a folder of this process, locked by it, so that whoever cleans can tell what a
- * killed process left behind from what another one is working on. `folder` need not exist.
+ * Opens the place for files that are being received or worked on: a folder of this process, locked by it, so that the cleaning can tell
+ * what a killed process left behind from what another one is working on. `folder` need not exist.
  */
 export async function openTemporaryFiles(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -27,7 +27,7 @@ export async function openTemporaryFiles(folder: string) {
   }
 
   return {
-    /** For a new file; whoever makes it removes it. */
+    /** Returns the path of a new file; whoever creates the file removes it. */
     newPath: () => join(own, randomUUID()),
 
     /** Removes what processes that are gone left behind, and what this one could not remove. */

@@ -52,7 +52,7 @@ test('a server that is started on such a folder says so and ends', async () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^The data folder .* is missing.*\n$/)])
 })
 
-/** As little as the server asks for before it opens its data. */
+/** Creates the smallest build that the server accepts before it opens its data. */
 async function givenBuild() {
   const manifest = JSON.stringify({ entry: { file: 'entry.js', isEntry: true } })
   for (const part of ['client', 'admin']) {
