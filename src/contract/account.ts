@@ -6,7 +6,7 @@ import { freeText } from './free-text.ts'
 import { proof } from './proof.ts'
 import { lineToken } from './session.ts'
 
-/** Why somebody cannot leave yet. */
+/** The reasons why a person cannot leave yet. */
 export const leaveHindrances = ['live_cases', 'open_money'] as const
 export const leaveReasons = [
   'no_fitting_campaigns',
@@ -43,7 +43,7 @@ export const leave = endpoint({
     comment: z.optional(freeText(1000)),
     current_password: z.optional(currentPassword),
     proof: z.optional(proof),
-    /** Of LINE, so that the person's consent can be given back there. */
+    /** LINE's access token, with which the person's consent can be given back to LINE. */
     line_access_token: z.optional(lineToken),
   }),
   answer: done,

@@ -4,7 +4,7 @@ import { prefecture, text } from './fields.ts'
 import { kana, phone, postalCode } from './person-fields.ts'
 import { personName } from './free-text.ts'
 
-/** Where goods go. Phone in E.164. */
+/** A shipping address. The phone number is in E.164. */
 export const addressInput = z.object({
   recipient_name: personName,
   recipient_kana: kana,

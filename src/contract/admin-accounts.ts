@@ -7,9 +7,9 @@ import { taxKinds } from './profile.ts'
 export const waitingAccount = z.object({
   influencer: z.object({ id, display_name: z.string(), name: z.string(), name_kana: z.string() }),
   tax_kind: z.enum(taxKinds),
-  /** When the registered name was changed after work had been agreed; null where it was not. */
+  /** The time when the registered name was changed after work had been agreed; null when it was not. */
   name_changed_at: z.nullable(instant),
-  /** In Zengin characters. */
+  /** The holder's name in Zengin characters. */
   holder: z.string(),
   /** `みずほ銀行 東京営業部 普通 ****567` */
   destination: z.string(),
@@ -42,7 +42,7 @@ export const decideAccount = endpoint({
   params: z.object({ influencer_id: idText }),
   body: z.object({
     decision: z.enum(accountDecisions, { error: 'field.required' }),
-    /** Of the account that was looked at. */
+    /** The `updated_at` of the account that was checked. */
     updated_at: instant,
   }),
   answer: data(z.array(waitingAccount)),

@@ -7,13 +7,13 @@ import { platforms } from './vocabulary.ts'
 
 export const person = z.object({ id, display_name: z.string(), name: z.string() })
 
-/** How former cases of a person ended. */
+/** The numbers of a person's former cases by how they ended, and of the current ones. */
 export const record = z.object({
   completed: z.int(),
   terminated: z.int(),
   /** Declined or expired after they were selected. */
   declined: z.int(),
-  /** Under way now. */
+  /** Cases that are under way now. */
   live: z.int(),
 })
 
@@ -31,7 +31,7 @@ export const adminApplication = z.object({
   account: z.nullable(
     z.object({ platform: z.enum(platforms), handle: z.string(), followers: z.nullable(z.int()) }),
   ),
-  /** With the questions' words, in the form's order. */
+  /** The answers with the words of the questions, in the form's order. */
   answers: z.array(
     z.object({
       question_id: z.string(),
@@ -56,7 +56,7 @@ export const applicationSorts = ['oldest', 'newest', 'followers'] as const
 const filter = {
   campaign_id: z.optional(idText),
   state: z._default(z.enum(applicationStates), 'applied'),
-  /** In names and handles. */
+  /** A search text for names and handles. */
   keyword: z._default(longText(100), ''),
   platform: z.optional(z.enum(platforms)),
   followers_min: z.optional(wholeNumber),
@@ -70,11 +70,11 @@ export const listApplications = endpoint({
   access: 'operator:viewer',
   query: z.object({ ...pageQuery, ...filter, sort: z._default(z.enum(applicationSorts), 'oldest') }),
   answer: z.extend(list(adminApplication), {
-    /** Of all pages. */
+    /** The number of applications on all pages. */
     total: z.int(),
-    /** Of the campaign that was filtered by: its title, its places, those taken, and those that decisions under way will take. */
+    /** For the campaign of the filter: its title, its places, those taken, and those that pending decisions will take. */
     places: z.nullable(z.object({ title: z.string(), openings: z.int(), taken: z.int(), deciding: z.int() })),
-    /** How many stand in each state in that campaign, or in all. */
+    /** The number of applications in each state, in that campaign or in all. */
     counts: z.record(z.enum(applicationStates), z.int()),
   }),
 })
@@ -111,7 +111,7 @@ export const decideApplications = endpoint({
   body: z.object({
     case_ids: z.array(id).check(z.minLength(1, 'field.required'), atMost(200)),
     decision: z.enum(applicationDecisions, { error: 'field.required' }),
-    /** Of a rejection, for the creator. */
+    /** The reason for a rejection, addressed to the creator. */
     reason: z.optional(freeText(500)),
     /** 0: at once, with the outcomes in the answer. */
     undo_seconds: z._default(z.int().check(z.minimum(0), z.maximum(60)), 10),

@@ -8,7 +8,7 @@ export const auditEntry = z.object({
   operator: z.object({ id, name: z.string() }),
   /** The endpoint's name. */
   act: z.string(),
-  /** What it was done to: `case:12`, `campaign:3`. */
+  /** The object of the action: `case:12`, `campaign:3`. */
   subject: z.nullable(z.string()),
   details: z.record(z.string(), z.unknown()),
 })

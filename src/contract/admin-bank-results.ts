@@ -3,13 +3,16 @@ import { data, endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 import { payoutFailures } from './payout-states.ts'
 
-/** Why a record of the bank's file moves nothing: none of ours, other facts than ours, no result, twice in the file, or moved meanwhile. */
+/**
+ * The reasons why a record of the bank's file moves nothing: it is none of ours, its facts differ from ours, it has no result, it is
+ * twice in the file, or the payout has moved meanwhile.
+ */
 export const unmatchedReasons = ['no_record', 'differs', 'no_result', 'duplicate', 'state'] as const
 export type UnmatchedReason = (typeof unmatchedReasons)[number]
 
 /** One record of the bank's file, with the transfers that left as one by it. */
 const row = z.object({
-  /** Of the data record in the file, from 1. */
+  /** The number of the data record in the file, from 1. */
   line: z.int(),
   holder: z.string(),
   net: z.int(),
@@ -21,17 +24,17 @@ const row = z.object({
 })
 export type BankResultRow = z.output<typeof row>
 
-/** What a file would do, or did. */
+/** The effect that a file would have, or had. */
 export const bankResult = z.object({
   rows: z.array(row),
-  /** How many transfers. */
+  /** The numbers of payouts, up to `unchanged`. */
   paid: z.int(),
   failed: z.int(),
   returned: z.int(),
   unchanged: z.int(),
-  /** How many records. */
+  /** The number of unmatched records. */
   unmatched: z.int(),
-  /** Of all of this; applying asks for it, so that nothing else happens than was shown. */
+  /** The fingerprint of the rows; applying requires it, so that nothing happens other than what was shown. */
   fingerprint: z.string(),
 })
 export type BankResult = z.output<typeof bankResult>

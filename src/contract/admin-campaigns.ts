@@ -12,11 +12,11 @@ const campaignParams = z.object({ campaign_id: idText })
 
 export const writtenStates = ['draft', 'published', 'cancelled'] as const
 
-/** As the operator sees it: what was written, and what became of it. */
+/** A campaign as operators see it: its written content and its current standing. */
 export const adminCampaign = z.object({
   id,
   state: z.enum(writtenStates),
-  /** As creators see it. */
+  /** The state that creators see. */
   shown_state: campaignDetail.shape.state,
   full: z.boolean(),
   applicants: z.int(),
@@ -58,7 +58,7 @@ export const listAdminCampaigns = endpoint({
   query: z.object({
     ...pageQuery,
     state: z.optional(z.enum(writtenStates)),
-    /** As creators see it; of published ones. */
+    /** The state that creators see, for published campaigns. */
     shown_state: z.optional(z.enum(campaignStates)),
     kind: z.optional(z.enum(campaignKinds)),
     keyword: z._default(longText(100), ''),

@@ -21,8 +21,10 @@ function sentences(max: number) {
   return freeText(max).check(z.minLength(1, 'field.required'))
 }
 
-/** What an operator has to do: send goods, settle a problem with them, judge a plan or a draft, check a post or its figures, see to
- *  a case whose work is paid soon although it is not finished. */
+/**
+ * The kinds of work that a case requires of an operator: send goods, settle a problem with them, judge a plan or a draft, check a post
+ * or its figures, or look after a case whose work is paid soon although it is not finished.
+ */
 export const caseNeeds = ['shipment', 'goods', 'review', 'check', 'payment'] as const
 
 /** The columns of the board, each with the cases that it holds. `next_action` and the states tell the rest. */
@@ -45,7 +47,7 @@ export const adminCaseRow = z.object({
   state: caseState,
   preparation: z.enum(preparationStates),
   next_action: z.nullable(nextAction),
-  /** By when the campaign promises the goods; null where it names no day. */
+  /** The day by which the campaign promises the goods; null when it names none. */
   ship_by: z.nullable(calendarDate),
   updated_at: instant,
 })
@@ -55,7 +57,7 @@ const filter = {
   campaign_id: z.optional(idText),
   state: z.optional(z.enum(caseStates)),
   needs: z.optional(z.enum(caseNeeds)),
-  /** In names, handles and the campaign's title. */
+  /** A search text for names, handles and the campaign's title. */
   keyword: z._default(longText(100), ''),
 }
 
@@ -138,7 +140,7 @@ export const shipGoods = endpoint({
 /** The most that one file of slip numbers may hold: shipped within one transaction's 30 s on a busy machine, too (2,000: 28 s). */
 export const shipmentFile = { lines: 1_000, bytes: 1024 * 1024 } as const
 
-/** Why a line cannot be taken. */
+/** The reasons why a line cannot be accepted. */
 export const shipmentErrors = [
   'case_unknown',
   'not_to_ship',
@@ -151,7 +153,7 @@ export const shipmentErrors = [
 ] as const
 export type ShipmentError = (typeof shipmentErrors)[number]
 
-/** Of one line of the file: its number, what it says, and why it cannot be taken. */
+/** One line of the file: its number, its content, and why it cannot be accepted. */
 export const shipmentLine = z.object({
   line: z.int(),
   case_id: z.nullable(id),
@@ -218,7 +220,7 @@ export const reviewSubTask = endpoint({
     round: z.int({ error: 'field.required' }),
     approve: z.boolean({ error: 'field.required' }),
     comment: z.optional(freeText(1000)),
-    /** At least one when not approving. */
+    /** The requested changes; at least one when not approving. */
     fixes: z._default(
       z
         .array(
@@ -234,7 +236,7 @@ export const reviewSubTask = endpoint({
         .check(atMost(limits.fixes_per_round)),
       [],
     ),
-    /** By which day the next round is due; three business days when left out. */
+    /** The day by which the next round is due; three business days when left out. */
     due_on: z.optional(calendarDate),
   }),
   answer: data(adminCase),

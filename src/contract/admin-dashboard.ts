@@ -4,7 +4,7 @@ import { data, endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 import { payoutStates } from './payout-states.ts'
 
-/** What can wait for operators, in the order in which the dashboard shows it: first what the law sets a day for. */
+/** The queues of work that waits for operators, in the dashboard's order: those for which the law sets a day come first. */
 export const dashboardQueues = [
   'payment_due',
   'goods_problem',
@@ -24,18 +24,18 @@ export type DashboardQueue = (typeof dashboardQueues)[number]
  *  `account_check` of the creator. */
 export const dashboardItem = z.object({
   id,
-  /** Of the campaign, an inquiry's subject, or the two names of an account; empty for a payout. */
+  /** The campaign's title, an inquiry's subject, or the two names of an account; empty for a payout. */
   title: z.string(),
-  /** Whom it concerns; null for a campaign's applications. */
+  /** The person concerned; null for a campaign's applications. */
   person: z.nullable(z.string()),
-  /** Of applications: how many; else 1. */
+  /** The number of applications; 1 for everything else. */
   count: z.int(),
-  /** Of a round that waits for its answer. */
+  /** The sub-task of a round that waits for its answer. */
   sub_task: z.nullable(z.enum(subTaskKinds)),
   /** `net` in yen. */
   payout: z.nullable(z.object({ net: z.int(), state: z.enum(payoutStates) })),
   since: instant,
-  /** When it is due; for a round, when it counts as approved. */
+  /** The time when it is due; for a round, the time when it counts as approved. */
   due_at: z.nullable(instant),
   overdue: z.boolean(),
 })

@@ -10,7 +10,7 @@ export const delivery = z.object({
   /** The kind of work, `notice.line`, `notice.mail`, `payouts.schedule`. */
   kind: z.string(),
   state: z.enum(deliveryStates),
-  /** What was to be told to whom; null for work of another kind, or of somebody who left. */
+  /** The notification and its recipient; null for work of another kind, or when the person has left. */
   notice: z.nullable(
     z.object({ kind: z.string(), subject: z.string(), influencer: z.object({ id, name: z.string() }) }),
   ),
@@ -18,7 +18,7 @@ export const delivery = z.object({
   /** A code, never a text of a person's. */
   last_error: z.string(),
   created_at: instant,
-  /** Null once given up. */
+  /** The time of the next attempt; null once given up. */
   next_at: z.nullable(instant),
 })
 export type Delivery = z.output<typeof delivery>
@@ -58,7 +58,7 @@ export const dropDelivery = endpoint({
   answer: done,
 })
 
-/** Of the month's messages: what is left from here on is for what everybody must know. */
+/** The share of the month's messages after which the rest is reserved for what everybody must know. */
 export const scarceFrom = 0.9
 
 export const getLineStanding = endpoint({
@@ -71,7 +71,7 @@ export const getLineStanding = endpoint({
     z.object({
       /** Whether the portal sends messages at all. */
       on: z.boolean(),
-      /** Null where LINE could not be asked; `limit` null for a plan without one. */
+      /** The quota of messages; null when LINE could not be asked. `limit` is null for a plan without one. */
       quota: z.nullable(z.object({ limit: z.nullable(z.int()), used: z.int() })),
       /** Registered people who are friends of the account, who are not, of whom it is not known; and who have no mail address either. */
       people: z.object({ friends: z.int(), others: z.int(), unknown: z.int(), unreached: z.int() }),

@@ -19,7 +19,7 @@ const socialAccount = z.object({
 export const influencerStandings = ['active', 'suspended', 'left'] as const
 
 export const adminInfluencerRow = z.extend(person, {
-  /** Null for who left, as everything that told who it was. */
+  /** The age; null for a person who left, like everything that identified them. */
   age: z.nullable(z.int()),
   gender: z.enum(genders),
   prefecture: z.nullable(prefecture),
@@ -28,7 +28,7 @@ export const adminInfluencerRow = z.extend(person, {
   availability: z.enum(availabilities),
   standing: z.enum(influencerStandings),
   record,
-  /** Of the campaign that was asked about: the state of their case in it, and whether its rules let them in. */
+  /** For the campaign that was asked about: the state of the person's case in it, and whether its rules admit them. */
   case_state: z.nullable(caseState),
   eligible: z.nullable(z.boolean()),
   /** The rules that keep them out. */
@@ -47,7 +47,7 @@ export const listInfluencers = endpoint({
   access: 'operator:viewer',
   query: z.object({
     ...pageQuery,
-    /** In names and handles; a mail address or the digits of a telephone number only whole. */
+    /** A search text for names and handles; a mail address or the digits of a telephone number match only as a whole. */
     keyword: z._default(longText(100), ''),
     platform: z.optional(z.enum(platforms)),
     category: z.optional(z.enum(categories)),

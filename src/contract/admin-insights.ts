@@ -13,7 +13,7 @@ export const postInsight = z.object({
   influencer: person,
   deliverable_id: z.int(),
   platform: z.enum(deliverablePlatforms),
-  /** Null for a story. */
+  /** The address of the post; null for a story. */
   url: z.nullable(z.string()),
   posted_at: z.nullable(instant),
   /** Followers of the account that was applied with. */

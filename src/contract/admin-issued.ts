@@ -29,7 +29,7 @@ export type IssuedDocument = z.output<typeof issuedDocument>
 
 const filter = {
   kind: z.optional(z.enum(issuedKinds)),
-  /** In the other party's name and in numbers of documents. */
+  /** A search text for the other party's name and the numbers of documents. */
   keyword: z._default(longText(100), ''),
   /** Days that documents bear, both included. */
   from: z.optional(calendarDate),
@@ -67,7 +67,7 @@ export const exportIssued = endpoint({
   path: '/api/admin/issued-documents.zip',
   access: 'operator:finance',
   query: z.object({
-    /** Of Japan. */
+    /** The calendar year in Japan. */
     year: z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.number')),
   }),
   answerAs: 'file',

@@ -6,7 +6,7 @@ import { id } from './fields.ts'
 
 const year = z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.invalid'))
 
-/** Everybody, those whose records are submitted, or those of them whose address is not known. */
+/** The filters of the list: everybody, those whose records are submitted, or those among them without a known address. */
 export const recordFilters = ['all', 'filed', 'missing'] as const
 
 export const paymentRecord = z.object({
@@ -29,7 +29,7 @@ export const listPaymentRecords = endpoint({
   query: z.object({ ...pageQuery, year, show: z._default(z.enum(recordFilters), 'all') }),
   answer: z.extend(list(paymentRecord), {
     total: z.int(),
-    /** Of the whole year. `missing`: of those to be submitted, without an address. Yen but for the counts. */
+    /** The totals of the whole year: two counts, `missing` being those to be submitted without an address, and two sums in yen. */
     sums: z.object({ filed: z.int(), missing: z.int(), paid: z.int(), withheld: z.int() }),
     /** Yen; records are submitted of whom was paid more. */
     filed_above: z.int(),

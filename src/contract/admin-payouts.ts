@@ -7,7 +7,7 @@ import { payout, payoutLine } from './payouts.ts'
 
 const influencer = z.object({ id, display_name: z.string(), name: z.string() })
 
-/** Why a transfer counts as paid, or as returned: the words of an operator or the bank, or the bank's file that said so. */
+/** The reason why a payout counts as paid or as returned: the words of an operator or the bank, or the bank's file that reported it. */
 const remark = z.object({
   act: z.enum(['pay', 'return']),
   at: instant,
@@ -22,15 +22,15 @@ const reason = freeText(500).check(z.minLength(1, 'field.required'))
 export const adminPayout = z.extend(payout, {
   influencer,
   lines: z.array(payoutLine),
-  /** Until then it may not be given to the bank: the account is new. */
+  /** The time before which the payout may not be given to the bank, because the account is new. */
   rests_until: z.nullable(instant),
   overdue: z.boolean(),
   note: z.string(),
   /** It is above the amount from which two people have to agree, and who agreed since it was last scheduled. */
   approval: z.nullable(z.object({ approved_by: z.nullable(z.object({ id, name: z.string() })) })),
-  /** When a file for the bank was last written with it. */
+  /** The time when a file for the bank was last written with this payout. */
   transfer_file_at: z.nullable(instant),
-  /** Of every payment and return of it, the oldest first. */
+  /** The remarks on every payment and return of the payout, the oldest first. */
   remarks: z.array(remark),
 })
 export type AdminPayout = z.output<typeof adminPayout>
@@ -41,7 +41,7 @@ const outcomes = data(z.array(z.object({ payout_id: id, ok: z.boolean(), code: z
 
 const filter = {
   state: z._default(z.enum(payoutStates), 'scheduled'),
-  /** In names, and the number of a payment statement. */
+  /** A search text for names and the number of a payment statement. */
   keyword: z._default(longText(100), ''),
   /** Days of the transfer, both included: planned, of the paid ones real. */
   from: z.optional(calendarDate),

@@ -19,7 +19,7 @@ export const documentVersion = z.object({
   published_at: z.nullable(instant),
   operator: z.nullable(operator),
   in_force: z.boolean(),
-  /** How many of those who are registered agreed to it or to a later one; null where nobody is asked. */
+  /** How many of those who are registered agreed to this version or a later one; null when nobody is asked. */
   agreement: z.nullable(z.object({ agreed: z.int(), people: z.int() })),
 })
 
@@ -32,7 +32,7 @@ export const noticeText = z.object({
   placeholders: z.array(z.string()),
   /** It goes out by mail. */
   mail: z.boolean(),
-  /** What the buttons below it say in LINE; null for what never comes there. */
+  /** The labels of the buttons below the text in LINE; null when it is never sent there. */
   line_buttons: z.nullable(z.array(z.string())),
   /** It differs from the shipped text. */
   changed: z.boolean(),
@@ -41,7 +41,7 @@ export type NoticeText = z.output<typeof noticeText>
 
 export const closedDay = z.object({ day: calendarDate, label: z.string() })
 
-/** Of what a caption is about: cosmetics, food with a claim to health, clinics, and claims of every advertisement. */
+/** The word lists by the subject of a caption: cosmetics, food with health claims, clinics, and claims of every advertisement. */
 export const wordListKinds = ['cosmetics', 'health_food', 'clinic', 'claims'] as const
 export type WordListKind = (typeof wordListKinds)[number]
 
@@ -53,17 +53,17 @@ export const wordList = z.object({
 })
 
 /**
- * What is paid for a purchase that a creator makes for a case. `expense`: it is paid back apart from the reward, as the provider's own.
- * `reward`: it is part of the reward, with tax and withholding, as the creator's own.
+ * The ways to pay for a purchase that a creator makes for a case. `expense`: it is paid back apart from the reward, as the provider's
+ * own purchase. `reward`: it is part of the reward, with tax and withholding, as the creator's own purchase.
  */
 export const purchasesAs = ['expense', 'reward'] as const
 export type PurchasesAs = (typeof purchasesAs)[number]
 
 export const settings = z.object({
   provider,
-  /** Null while the configuration's facts are in force. */
+  /** When and by whom the provider's current facts were written; null while the configuration's facts are in force. */
   provider_changed: z.nullable(z.object({ at: instant, operator })),
-  /** Of terms that are issued from now on. */
+  /** The way in which terms issued from now on pay for a purchase. */
   purchases_as: z.enum(purchasesAs),
   documents: z.array(documentVersion),
   notices: z.array(noticeText),
@@ -160,7 +160,7 @@ export const publishDocument = endpoint({
   body: z.object({
     version: text(20).check(z.regex(/^\d+(?:\.\d+)*$/, 'field.invalid')),
     effective_on: calendarDate,
-    /** What changes, as everybody is told. */
+    /** The changes, as everybody is informed of them. */
     summary: z.object({ jp: changes, en: changes }),
     /** Whether who registered before has to agree to it. */
     asks_agreement: z.boolean({ error: 'field.required' }),

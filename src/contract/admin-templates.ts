@@ -4,7 +4,7 @@ import { id, idText, instant } from './fields.ts'
 import { freeLine } from './free-text.ts'
 import { message } from './inquiries.ts'
 
-/** Where a template is offered: under a fix item, under a rejection, under the answer to an inquiry. */
+/** The places where a template is offered: under a fix item, under a rejection, under the answer to an inquiry. */
 export const templateKinds = ['fix', 'rejection', 'inquiry'] as const
 export type TemplateKind = (typeof templateKinds)[number]
 

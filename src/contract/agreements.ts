@@ -12,7 +12,7 @@ export const announcement = z.object({
   version: z.string(),
   effective_on: calendarDate,
   in_force: z.boolean(),
-  /** What changes; null for versions from before they were announced. */
+  /** The changes; null for versions from before changes were announced. */
   summary: z.nullable(z.object({ jp: z.string(), en: z.string() })),
   asks_agreement: z.boolean(),
 })

@@ -10,7 +10,7 @@ const question = z.object({
   label_en: english,
   required: z.boolean(),
   options: z.array(z.string()),
-  /** In the order of the options. */
+  /** The English options, in the order of `options`. */
   options_en: z.optional(z.array(z.string())),
 })
 export type Question = z.output<typeof question>
@@ -23,7 +23,7 @@ const agreement = z.object({
   required: z.boolean(),
 })
 
-/** What a campaign asks of who applies. */
+/** Everything that a campaign asks of an applicant. */
 export const applicationForm = z.object({
   questions: z.array(question),
   product_options: z.array(productOption),

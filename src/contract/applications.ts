@@ -69,7 +69,7 @@ export const applyToCampaign = endpoint({
     agreements: z.array(text(40)).check(z.maxLength(50)),
     address: z.optional(addressInput),
     message: z.optional(freeText(1000)),
-    /** In which the form was read; Japanese where nothing is said. */
+    /** The language in which the form was read; Japanese when left out. */
     language: z.optional(z.enum(languages)),
   }),
   answer: data(caseBrief),

@@ -23,7 +23,9 @@ export const login = endpoint({
 
 export const agencyCode = text()
 
-/** What a person fills in; empty values are not sent (api.md). `influencer_type` is JSON text, `categories` has commas. */
+/**
+ * The fields of a registration; empty values are not sent (api.md). `influencer_type` is JSON text, `categories` is separated by commas.
+ */
 export const registration = z.object({
   display_name: displayName,
   name: personName,

@@ -9,7 +9,7 @@ const account = {
   holder: 'ﾔﾏﾀﾞ ﾊﾅｺ',
 }
 
-/** What becomes of one member: what is stored, or the code of its first fault. */
+/** Returns what is stored for one member, or the code of its first error. */
 function outcome(member: keyof BankAccountInput, typed: unknown) {
   const { success, data, error } = bankAccountInput.safeParse({ ...account, [member]: typed })
   return success ? { stored: data[member] } : { code: error?.issues[0]?.message }

@@ -69,7 +69,7 @@ export const bankAccount = z.object({
   masked_number: z.string(),
   holder: z.string(),
   holder_check: z.enum(holderChecks),
-  /** Until then nothing is transferred to it, for it is new; null where it rests no more. */
+  /** The time until which nothing is paid to the account, because it is new; null when it is no longer on hold. */
   rests_until: z.nullable(instant),
   updated_at: instant,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from './vocabulary.ts'
 
-/** How the app reaches LINE: the SDK, the emulated driver of a demo, or not at all. */
+/** The way in which the app reaches LINE: the SDK, the emulated driver of a demo, or not at all. */
 export const lineConfig = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('liff'), liffId: z.string() }),
   z.object({
@@ -10,19 +10,19 @@ export const lineConfig = z.discriminatedUnion('mode', [
     channelId: z.string(),
     accessUrl: z.string(),
     apiUrl: z.string(),
-    /** What permanent links begin with. */
+    /** The beginning of permanent links. */
     liffUrl: z.string(),
   }),
   z.object({ mode: z.literal('off') }),
 ])
 export type LineConfig = z.output<typeof lineConfig>
 
-/** What the server says inside the HTML beside the rendered screen. */
+/** The data that the server puts into the HTML beside the rendered screen. */
 export const bootData = z.object({
   language: z.enum(languages),
   line: lineConfig,
   nonce: z.string(),
-  /** When it was made, in ms on the server's clock. */
+  /** The time when the page was made, in ms on the server's clock. */
   now: z.number(),
   /** The rendered screen's path with its query; null where the app draws the screen from nothing. */
   path: z.nullable(z.string()),
@@ -52,7 +52,7 @@ export interface PageRenderer {
     request: Request
     nonce: string
     line: LineConfig
-    /** In ms, on the server's clock. */
+    /** The time in ms on the server's clock. */
     now: number
     /** Own server in process, with the visitor's cookies; `path` with its query. */
     fetch: (path: string, init?: RequestInit) => Promise<Response>

@@ -91,7 +91,7 @@ const storedPicture = z.object({
   height: number(1, 10_000),
 })
 
-/** Everything of a campaign that an operator writes. Days are days in Japan. */
+/** All that an operator writes about a campaign. Days are days in Japan. */
 export const campaignInput = z.object({
   visibility: z.enum(['public', 'nominated'], { error: 'field.required' }),
   title: freeLine(100),

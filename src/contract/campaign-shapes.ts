@@ -45,7 +45,7 @@ export const caseState = z.enum(caseStates)
 export const campaignSummary = z.extend(campaignTeaser, {
   favourite: z.boolean(),
   case_state: z.nullable(caseState),
-  /** Until when an offer can be answered; null without one. */
+  /** The time until which an offer can be answered; null without one. */
   offer_expires_at: z.nullable(instant),
 })
 export type CampaignSummary = z.output<typeof campaignSummary>
@@ -56,7 +56,7 @@ export const reward = z.object({
   /** Percent. */
   tax_rate: z.int(),
   gift_value: z.nullable(yen),
-  /** Of the amount; a fee for secondary use is withheld from whatever this says. */
+  /** The reason why income tax is, or is not, withheld from the amount; it is always withheld from a fee for secondary use. */
   withholding_reason: z.enum(withholdingReasons),
   /** Yen without tax for secondary use, paid besides the amount; null where none is. */
   licence_fee: z.nullable(yen),
@@ -145,7 +145,7 @@ export const contentRules = z.object({
 export const campaignDetail = z.extend(campaignSummary, {
   description: z.string(),
   pictures: z.array(picture),
-  /** Who commissions the work and pays for it: the provider, as the settings say now. */
+  /** The party that commissions the work and pays for it: the provider, as in the current settings. */
   recruiter: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
   advertiser: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
   product: z.object({
@@ -154,7 +154,7 @@ export const campaignDetail = z.extend(campaignSummary, {
     price: z.nullable(yen),
     features: z.array(z.string()),
   }),
-  /** Where the work is done: a recruiting advertisement must say it (domain.md, "Campaign"). */
+  /** The place of the work, which a recruiting advertisement must state (domain.md, "Campaign"). */
   work_place: z.string(),
   reward,
   deliverables: z.array(deliverable),
@@ -177,7 +177,7 @@ export const campaignDetail = z.extend(campaignSummary, {
 })
 export type CampaignDetail = z.output<typeof campaignDetail>
 
-/** Why applying is off, the first that holds; null when it is on. */
+/** The reason why applying is not possible, the first that holds; null when it is possible. */
 export const applyBlock = z.enum([
   'not_open_yet',
   'closed',

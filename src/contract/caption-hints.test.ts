@@ -3,7 +3,7 @@ import { captionLength, type CaptionRules, findCaptionHints } from './caption-hi
 
 const none: CaptionRules = { hashtags: [], mentions: [], pr_label: '', ng_words: [] }
 
-/** What is found, as `rule text`. */
+/** Returns the hints found, each as `rule text`. */
 function found(
   caption: string,
   rules: Partial<CaptionRules>,

@@ -1,11 +1,11 @@
 import { toKatakana } from '#lib/kana.ts'
 import type { DeliverablePlatform } from './vocabulary.ts'
 
-/** What the terms ask of a caption. */
+/** The requirements of the terms for a caption. */
 export interface CaptionRules {
-  /** With `#`, in the order in which they are to stand. */
+  /** The tags with `#`, in the required order. */
   hashtags: readonly string[]
-  /** With `@`. */
+  /** The mentions with `@`. */
   mentions: readonly string[]
   pr_label: string
   ng_words: readonly string[]
@@ -26,7 +26,7 @@ export type HintRule = (typeof hintRules)[number]
 export interface CaptionHint {
   rule: HintRule
   text: string
-  /** Where an NG word stands in the caption as typed, in UTF-16 units; null for the other rules. */
+  /** The place of an NG word in the caption as typed, in UTF-16 units; null for the other rules. */
   range: { start: number; end: number } | null
 }
 
@@ -41,7 +41,10 @@ export const captionLengths: Readonly<Record<DeliverablePlatform, number>> = {
   blog: 5000,
 }
 
-/** What the rules miss in a caption, or find too much: whatever is missing first, then the order, the words, the length. */
+/**
+ * Returns a hint for everything in a caption that does not follow the rules: first what is missing, then the order, the words, the
+ * length.
+ */
 export function findCaptionHints(
   caption: string,
   rules: CaptionRules,
@@ -66,7 +69,9 @@ function hint(rule: HintRule, text: string): CaptionHint {
 const insideTag = /^[\p{L}\p{M}\p{N}_]/u
 const insideName = /^\.?[\p{L}\p{N}_]/u
 
-/** Where `wanted` stands whole, so that #PR is not found in #PRの日. Both are in NFKC and lower case. */
+/**
+ * Returns the positions where `wanted` stands as a whole word, so that #PR is not found in #PRの日. Both texts are in NFKC and lower case.
+ */
 function placesOf(text: string, wanted: string, inside: RegExp): number[] {
   const places: number[] = []
   if (wanted === '') return places

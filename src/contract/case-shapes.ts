@@ -74,7 +74,7 @@ export const workItem = z.object({
   seconds: z.nullable(z.int()),
 })
 
-/** Why income tax is withheld from a line or not: the campaign's reason, that of a licence, or that of a corporation. */
+/** The reasons why income tax is, or is not, withheld from a line: those of a campaign, that of a licence, and that of a corporation. */
 export const lineReasons = [...withholdingReasons, 'licence', 'corporation'] as const
 export type LineReason = (typeof lineReasons)[number]
 
@@ -91,7 +91,7 @@ export const paymentLine = z.object({
 })
 export type PaymentLine = z.output<typeof paymentLine>
 
-/** What a case pays, to the yen (domain.md, "Money"). `amount` and `withholding` are the sums of the lines. */
+/** The payment of a case, to the yen (domain.md, "Money"). `amount` and `withholding` are the sums of the lines. */
 export const payment = z.object({
   lines: z.array(paymentLine),
   amount: yen,
@@ -138,9 +138,12 @@ export const termsContent = z.object({
   gift_value: z.nullable(yen),
   /** The most that is paid for a purchase, tax included; null where nothing is bought. */
   expense_max: z.nullable(yen),
-  /** Where a purchase is paid as reward: the tax rate in percent, and why income tax is withheld or not. Without it, it is paid back. */
+  /**
+   * For a purchase that is paid as reward: the tax rate in percent, and why income tax is, or is not, withheld. Without it, a purchase
+   * is paid back.
+   */
   purchase_reward: z.optional(z.object({ tax_rate: z.int(), reason: z.enum(lineReasons) })),
-  /** Null where nothing is paid. At the latest 60 days after the work is received, whatever this says. */
+  /** The day of the payment; null when nothing is paid. Whatever this says, it is at the latest 60 days after the work is received. */
   payment_date: z.nullable(calendarDate),
   fix_rounds: z.int(),
   /** Business days until a submission counts as approved. */
@@ -159,7 +162,7 @@ export const terms = z.object({
   version: z.int(),
   issued_at: instant,
   agreed_at: z.nullable(instant),
-  /** Until when to agree or decline; null once answered. */
+  /** The time until which the creator can agree or decline; null once answered. */
   answer_by: z.nullable(instant),
   content: termsContent,
 })
@@ -182,7 +185,7 @@ export const caseReward = z.extend(payment, {
   due_on: z.nullable(calendarDate),
 })
 
-/** What was answered and agreed to when applying, with the form and its language as they were read then. */
+/** The answers and agreements of an application, with the form and the language in which it was read then. */
 export const ownApplication = z.object({
   language: z.enum(languages),
   form: applicationForm,
@@ -210,9 +213,9 @@ export const caseDetail = z.object({
   account: z.nullable(
     z.object({ platform: z.string(), handle: z.string(), link: z.enum(['ok', 'reconnect', 'unlinked']) }),
   ),
-  /** Null after an offer, and in cases from before it was kept. */
+  /** The application; null after an offer, and in cases from before applications were stored. */
   application: z.nullable(ownApplication),
-  /** Null before the case is selected. */
+  /** The terms; null before the case is selected. */
   terms: z.nullable(terms),
   goods: z.nullable(goods),
   visit: z.nullable(visit),
@@ -225,7 +228,7 @@ export const caseDetail = z.object({
   allowed_actions: allowedActions,
   /** Newest first. */
   timeline: z.array(timelineEvent),
-  /** Why and what is paid, when an operator ended the case. */
+  /** The reason and what is paid, when an operator ended the case. */
   ended_reason: z.nullable(z.string()),
 })
 export type CaseDetail = z.output<typeof caseDetail>

@@ -54,7 +54,7 @@ export function allowedActs(state: CaseState | 'none'): InfluencerAct[] {
 /** States that hold one of the campaign's places; an offer does too, so that accepting it can never overfill. */
 export const placeHoldingStates: readonly CaseState[] = ['offered', 'selected', 'confirmed', 'completed']
 
-/** What has to be there before the draft can be made: goods received, a visit made, the product bought. */
+/** The states of what is required before the draft can be made: goods received, a visit made, the product bought. */
 export const preparationStates = [
   'none',
   'preparing',
@@ -98,7 +98,7 @@ export function nextPreparation(state: PreparationState, act: PreparationAct): P
   return preparationMoves[state][act]
 }
 
-/** Where a confirmed case of this kind begins. */
+/** Returns the first preparation state of a confirmed case of this kind. */
 export function firstPreparation(kind: CampaignKind): PreparationState {
   switch (kind) {
     case 'gift':
@@ -184,7 +184,7 @@ export function isComplete(standing: SubTaskStanding) {
   return subTaskKinds.every((kind) => isSettled(standing[kind]))
 }
 
-/** What the influencer may do about a case; the words of `allowed_actions`. */
+/** The actions that a creator may take in a case; the words of `allowed_actions`. */
 export const caseActions = [
   'cancel',
   'accept',
@@ -202,7 +202,7 @@ export const caseActions = [
 ] as const
 export type CaseAction = (typeof caseActions)[number]
 
-/** Until goods are on their way, or while a problem with them is open, the address may change. */
+/** Returns whether the address may change: until goods are on their way, or while a problem with them is open. */
 function isAddressOpen(preparation: PreparationState) {
   return preparation === 'preparing' || preparation === 'problem'
 }
@@ -241,7 +241,7 @@ function preparationActions(state: PreparationState): CaseAction[] {
   ]
 }
 
-/** What comes next in a case. Those that begin with `wait_` are not the influencer's to do. */
+/** The kinds of next actions in a case. Those that begin with `wait_` are not the creator's to do. */
 export const nextActionKinds = [
   'answer_offer',
   'agree_terms',

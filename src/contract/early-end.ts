@@ -1,6 +1,6 @@
 import type { SubTaskKind, SubTaskState } from './case-states.ts'
 
-/** Who caused that a case ends early; the terms of use (article 13) tie what is paid to it. */
+/** The party that caused a case to end early; the payment depends on it by the terms of use (article 13). */
 export const endCauses = ['provider', 'creator', 'agreement'] as const
 export type EndCause = (typeof endCauses)[number]
 

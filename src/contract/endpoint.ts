@@ -4,13 +4,13 @@ import { type LimitName, limits } from './limits.ts'
 
 export type Schema = z.core.$ZodType
 
-/** What an operator may do: everyone reads; managers run campaigns and cases, finance pays. */
+/** The roles of operators: everyone reads; managers run campaigns and cases, finance pays. */
 export const operatorRoles = ['viewer', 'manager', 'finance'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
 /**
- * Who may call: everyone, a signed-in influencer, or a signed-in operator of a role (`operator:viewer`: of any).
- * Ownership of the thing itself is the service's to check.
+ * The callers that are allowed: everyone, a signed-in creator, or a signed-in operator of a role (`operator:viewer`: of any). The
+ * service itself checks the ownership of the object.
  */
 export type Access = 'public' | 'influencer' | `operator:${OperatorRole}`
 
@@ -28,7 +28,7 @@ export interface Endpoint<
   readonly name: string
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** With `{name}` for each member of `params`. */
+  /** The path with `{name}` for each member of `params`. */
   readonly path: string
   readonly access: Who
   readonly params: Params
@@ -105,14 +105,14 @@ export function endpoint<
   }
 }
 
-/** What a handler receives: every part parsed. */
+/** The input of a handler, with every part parsed. */
 export interface Input<E extends Endpoint> {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>
 }
 
-/** What a caller gives: parts without members may be left out, query members have defaults. */
+/** The input of a caller: parts without members may be left out, and query members have defaults. */
 export type CallInput<E extends Endpoint> = PartOf<'params', z.output<E['params']>> &
   PartOf<'query', PartialOf<z.output<E['query']>>> &
   PartOf<'body', z.input<E['body']>>
@@ -128,7 +128,7 @@ type PartOf<Name extends string, Part> = string extends keyof Part
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
-/** Of every answer of the API: when it was made, on the server's clock, as an instant. */
+/** The header of every API answer with the time when it was made, on the server's clock, as an instant. */
 export const serverTimeHeader = 'x-server-time'
 
 /** The one envelope. */
@@ -155,12 +155,12 @@ export const pageQuery = {
 }
 
 /**
- * Of a list that grows at its top while somebody reads down: `as_of` of the first page's answer, sent along for further pages, keeps what
- * was published or closed meanwhile from moving the rest, so that none comes twice or is passed over.
+ * The query of a list that grows at its top while somebody reads down: `as_of` of the first page's answer, sent along for further pages,
+ * keeps what is published or closed meanwhile from shifting the rest, so that no entry appears twice or is skipped.
  */
 export const steadyPageQuery = { ...pageQuery, as_of: z.optional(instant) }
 
-/** What each path member looks like, so that no URL matches two endpoints: ids are digits, types are words. */
+/** The form of each path member, so that no URL matches two endpoints: ids are digits, types are words. */
 export const pathMembers: Readonly<Record<string, string>> = {
   campaign_id: '[0-9]+',
   id: '[A-Za-z0-9_-]+',

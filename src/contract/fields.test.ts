@@ -4,7 +4,7 @@ import { calendarDate, commaList, idText, instant, longText, prefecture, text } 
 import { currentPassword, email, jsonTextList, kana, password, phone, postalCode } from './person-fields.ts'
 import { platforms } from './vocabulary.ts'
 
-/** What becomes of a typed value: what is stored, or the code of the first fault. */
+/** Returns what is stored for a typed value, or the code of its first error. */
 function outcome(field: z.ZodMiniType, typed: unknown) {
   const { success, data, error } = field.safeParse(typed)
   return success ? { stored: data } : { code: error?.issues[0]?.message }

@@ -41,13 +41,16 @@ export function longText(max: number = limits.long_text) {
     )
 }
 
-/** Of a list, its longest. */
+/** Returns the check that a list has at most `max` entries. */
 /*@__NO_SIDE_EFFECTS__*/
 export function atMost(max: number) {
   return z.maxLength(max, withLimit('field.too_many', max))
 }
 
-/** Between these days every date can be stored and counted with; PostgreSQL has no year 0, and texts of later years sort wrongly. */
+/**
+ * The first and the last day that are accepted. Every date between them can be stored and used in calculations; PostgreSQL has no year
+ * 0, and texts of later years sort wrongly.
+ */
 const days = { first: '1900-01-01', last: '2999-12-31' }
 
 function isWithinDays(value: string) {

@@ -78,7 +78,7 @@ export const listAdminInquiries = endpoint({
     ...pageQuery,
     state: z._default(z.enum(['open', 'answered']), 'open'),
     kind: z.optional(z.enum(inquiryKinds)),
-    /** In subject and names. */
+    /** A search text for subject and names. */
     keyword: z._default(longText(100), ''),
   }),
   answer: z.extend(list(adminInquiry), { total: z.int() }),

@@ -27,7 +27,7 @@ export const insightMetrics = [
 ] as const
 export type InsightMetric = (typeof insightMetrics)[number]
 
-/** What is asked for on each platform, in the order of its own insight screen. */
+/** The metrics that are requested on each platform, in the order of its own insight screen. */
 export const metricsOf: Readonly<Record<DeliverablePlatform, readonly InsightMetric[]>> = {
   instagram_feed: feed,
   instagram_reel: [...feed, 'average_watch_seconds', 'total_watch_seconds'],

@@ -16,7 +16,7 @@ export function pickLanguage(tags: readonly string[]): Language {
   return known.find((language) => language !== undefined) ?? fallbackLanguage
 }
 
-/** For `<html lang>` and Intl: the interface's `jp` is no language tag. */
+/** Returns the tag for `<html lang>` and Intl: the interface's `jp` is not a language tag. */
 export function languageTag(language: string) {
   return language === 'jp' ? 'ja' : language
 }

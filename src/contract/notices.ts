@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { done, endpoint, steadyList, steadyPageQuery } from './endpoint.ts'
 import { atMost, instant, text } from './fields.ts'
 
-/** What a person was told, in the words in which it was told. */
+/** A notification, in the words in which it was sent. */
 export const notice = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -33,7 +33,7 @@ export const readNotices = endpoint({
   access: 'influencer',
   body: z.object({
     ids: z.optional(z.array(z.uuid('field.invalid')).check(atMost(100))),
-    /** As notices have it. */
+    /** A path, as in the notifications. */
     path: z.optional(text(200)),
   }),
   answer: done,

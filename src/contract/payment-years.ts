@@ -5,7 +5,7 @@ import { calendarDate, id, instant } from './fields.ts'
 // What was paid in a calendar year of Japan, by the day of payment, for the person's own tax return. Money is whole yen.
 const yen = z.int()
 
-/** Of Japan, `2026`. */
+/** A calendar year in Japan, `2026`. */
 export const calendarYear = z.string({ error: 'field.required' }).check(z.regex(/^20\d\d$/, 'field.number'))
 
 const sums = {

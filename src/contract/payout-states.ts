@@ -1,4 +1,4 @@
-/** What becomes of the money that one transfer carries (domain.md, "Money"). A reward without a payout is only confirmed. */
+/** The states of the money in one payout (domain.md, "Money"). A reward without a payout is only confirmed. */
 export const payoutStates = ['scheduled', 'processing', 'paid', 'failed'] as const
 export type PayoutState = (typeof payoutStates)[number]
 
@@ -17,12 +17,12 @@ const moves: Readonly<Record<PayoutState, Partial<Record<PayoutAct, PayoutState>
   paid: { return: 'failed' },
 }
 
-/** Where an act leads from a state; undefined where it is not allowed. */
+/** Returns the state to which an action leads; undefined when it is not allowed. */
 export function nextPayoutState(from: PayoutState, act: PayoutAct): PayoutState | undefined {
   return moves[from][act]
 }
 
-/** What asked for it: the creator, or the due date. */
+/** The cause of a payout: the creator's request, or the due date. */
 export const payoutKinds = ['cash_out', 'due'] as const
 export type PayoutKind = (typeof payoutKinds)[number]
 

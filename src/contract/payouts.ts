@@ -15,18 +15,18 @@ export const payoutLine = z.object({ case_id: id, campaign, payment })
 export type PayoutLine = z.output<typeof payoutLine>
 
 /**
- * What the sums of one document add to those of its cases: tax and withholding are rounded once per document and rate
+ * The amounts by which the sums of one document exceed those of its cases: tax and withholding are rounded once per document and rate
  * (Consumption Tax Act, enforcement order art. 70-10), and the higher rate of withholding counts what is paid at one time.
  */
 export const documentSums = { extra_tax: yen, extra_withholding: yen }
 
-/** What a transfer of all that is confirmed would carry; the day is the one it would be made on at the latest. */
+/** The payout that would pay all that is confirmed; `pay_on` is the latest day on which it would be made. */
 export const cashOutOffer = z.object({
   lines: z.array(payoutLine),
   ...documentSums,
   net: yen,
   pay_on: calendarDate,
-  /** Until then a new account rests; null where nothing rests. */
+  /** The time until which a new account is on hold; null when nothing is on hold. */
   rests_until: z.nullable(instant),
 })
 export type CashOutOffer = z.output<typeof cashOutOffer>
@@ -41,7 +41,7 @@ export const balance = z.object({
   paid: yen,
   /** The day of the next transfer that is scheduled or due; null without any. */
   next_pay_on: z.nullable(calendarDate),
-  /** Null where nothing is confirmed. */
+  /** The offer of a cash-out; null when nothing is confirmed. */
   cash_out: z.nullable(cashOutOffer),
   has_bank_account: z.boolean(),
   /** Whether an operator has to look at the account's holder first; null without an account. */
@@ -60,7 +60,7 @@ export const getBalance = endpoint({
   answer: data(balance),
 })
 
-/** As its creator sees it. */
+/** A payout as its creator sees it. */
 export const payout = z.object({
   id,
   kind: z.enum(payoutKinds),
@@ -75,7 +75,7 @@ export const payout = z.object({
   account_held: z.boolean(),
   paid_on: z.nullable(calendarDate),
   failure: z.nullable(z.enum(payoutFailures)),
-  /** Of the payment statement; null until paid. */
+  /** The number of the payment statement; null until paid. */
   statement_number: z.nullable(z.string()),
 })
 export type Payout = z.output<typeof payout>
@@ -101,7 +101,7 @@ export const transaction = z.object({
   confirmed_at: instant,
   /** The day by which it is paid at the latest. */
   due_on: calendarDate,
-  /** Null while it is only confirmed. */
+  /** The payout of the reward; null while the reward is only confirmed. */
   payout: z.nullable(payout),
 })
 export type Transaction = z.output<typeof transaction>

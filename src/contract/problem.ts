@@ -150,7 +150,7 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** What a schema says of a value: a code and, where its words name one, the limit: `field.too_long:255`. */
+/** Returns a schema's message: a code and the limit that its text names, `field.too_long:255`. */
 export function withLimit(code: FieldCode, limit: number) {
   return `${code}:${limit}`
 }

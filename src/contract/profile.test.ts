@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { invoiceNumber, type ProfileChanges, profileChanges } from './profile.ts'
 
-/** What becomes of one member that is sent alone: what is stored, or the code of its first fault. */
+/** Returns what is stored for one member that is sent alone, or the code of its first error. */
 function outcome(member: keyof ProfileChanges, typed: unknown) {
   const { success, data, error } = profileChanges.safeParse({ [member]: typed })
   return success ? { stored: data[member] } : { code: error?.issues[0]?.message }

@@ -36,7 +36,7 @@ export const profile = z.object({
   bio: z.string(),
   availability: z.enum(availabilities),
   tax_kind: z.enum(taxKinds),
-  /** Null: a tax-exempt business (免税). */
+  /** The invoice number; null for a tax-exempt business (免税). */
   invoice_number: z.nullable(z.string()),
   picture: z.nullable(picture),
   language: z.enum(languages),
@@ -92,9 +92,9 @@ export const putProfile = endpoint({
   limit: 'upload',
 })
 
-/** How notices come: by LINE (by mail where LINE cannot), by mail, or both ways. */
+/** The ways in which notifications are sent: by LINE (by mail where LINE cannot), by mail, or both. */
 export const noticeWays = ['line', 'mail', 'both'] as const
-/** What may be switched off; what work in hand, money and the account ask for always comes. */
+/** The topics that may be switched off; what current work, money and the account require is always sent. */
 export const notificationTopics = ['offers', 'reminders', 'progress'] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 const wanted = { way: z.enum(noticeWays), offers: z.boolean(), reminders: z.boolean(), progress: z.boolean() }

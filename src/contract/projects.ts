@@ -9,10 +9,10 @@ import { campaignKinds } from './vocabulary.ts'
 
 const yen = z.int().check(z.minimum(0))
 
-/** What to do next, the soonest due first; `waiting` when it is somebody else's turn. */
+/** The next action in a case, the one that is due soonest; `waiting` when it is someone else's turn. */
 export const nextAction = z.object({
   kind: z.enum(nextActionKinds),
-  /** For `answer_fixes`, `wait_review`: which. */
+  /** The sub-task of `answer_fixes` and `wait_review`. */
   sub_task: z.nullable(z.enum(subTaskKinds)),
   due_at: z.nullable(instant),
   overdue: z.boolean(),

@@ -1,9 +1,9 @@
 import type { Platform } from './vocabulary.ts'
 
-/** What a name on each platform may look like, and the pages under which it stands in an address. */
+/** The form of a platform's names, and of the addresses in which they stand. */
 interface Rule {
   hosts: readonly string[]
-  /** Of an address's path: its first group is the name. */
+  /** Matches the path of an address; its first group is the name. */
   path: RegExp
   name: RegExp
   /** First parts of a path that are pages of the platform's own, such as a single post. */
@@ -59,12 +59,12 @@ function addressOf(text: string) {
   return proper ? address : undefined
 }
 
-/** Of `www.` and the pages for phones, too. */
+/** Returns the host without `www.` and without the prefix of pages for phones. */
 function hostOf({ hostname }: URL) {
   return hostname.replace(/^(?:www|m|mobile)\./, '')
 }
 
-/** Without scheme and query: one blog, one handle. */
+/** Returns the handle of a blog: its address without scheme and query, so that one blog has one handle. */
 function blogOf(address: URL) {
   const path = decoded(address.pathname).replace(/\/+$/, '')
   const handle = `${address.hostname.replace(/^www\./, '')}${path}`

@@ -4,11 +4,11 @@ import { data, done, endpoint } from './endpoint.ts'
 import { id, idText, instant, text } from './fields.ts'
 import { accountTypes, platforms } from './vocabulary.ts'
 
-/** Who can be asked to vouch for an account: Facebook for Instagram, TikTok for itself. */
+/** The services that can vouch for an account: Facebook for Instagram, TikTok for itself. */
 export const socialProviders = ['facebook', 'tiktok'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** Why a linking came to nothing; the fail routes say it in words. */
+/** The reasons why a linking failed; the fail routes show them in words. */
 export const linkFailures = [
   'refused',
   'permission_missing',
@@ -29,9 +29,9 @@ export const socialAccount = z.object({
   handle: z.string(),
   followers: z.nullable(z.int()),
   account_type: z.nullable(z.enum(accountTypes)),
-  /** Null while only stated; `reconnect` when the platform no longer takes the link. */
+  /** The state of the link: null while the account is only stated, `reconnect` when the platform no longer accepts the link. */
   link: z.nullable(z.enum(['ok', 'reconnect'])),
-  /** When the platform last said how it is. */
+  /** The time when the platform last reported the state of the link. */
   checked_at: z.nullable(instant),
   /** A live case posts from it: it cannot be removed. */
   in_use: z.boolean(),
@@ -51,7 +51,7 @@ export type LinkCandidate = z.output<typeof linkCandidate>
 const token = z.string().check(z.maxLength(100))
 
 export const social = z.object({
-  /** Whose accounts they are, by the name shown in the portal: a browser without a session tells it to whoever came back. */
+  /** The owner of the accounts, by the name shown in the portal: a browser without a session shows it to the person who came back. */
   person: z.string(),
   picture: z.nullable(picture),
   accounts: z.array(socialAccount),

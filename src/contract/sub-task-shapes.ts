@@ -51,7 +51,7 @@ export const fixItem = z.object({
   deliverable_id: z.nullable(z.int()),
   field: z.nullable(z.enum(fixFields)),
   file_id: z.nullable(z.string()),
-  /** On the picture of `file_id`. */
+  /** The place on the picture of `file_id`. */
   mark: z.nullable(fixMark),
   comment: z.string(),
   /** Ticked by the influencer with the next round. */
@@ -60,7 +60,7 @@ export const fixItem = z.object({
 })
 export type FixItem = z.output<typeof fixItem>
 
-/** What looked amiss when the round was sent; shown to both sides, never a refusal. */
+/** A finding about a round when it was sent; it is shown to both sides and never blocks the round. */
 export const warning = z.object({
   rule: z.enum([...hintRules, 'outside_window']),
   text: z.string(),
@@ -74,7 +74,7 @@ export const review = z.object({
   by: z.enum(['operator', 'clock']),
   at: instant,
   comment: z.string(),
-  /** For the next round; null when approved. */
+  /** The time when the next round is due; null when approved. */
   due_at: z.nullable(instant),
   fixes: z.array(fixItem),
 })
@@ -139,7 +139,7 @@ function roundOf<T extends z.core.$ZodType>(content: T) {
   return z.object({
     round: z.int(),
     submitted_at: instant,
-    /** When it counts as approved if nobody answers; null once judged. */
+    /** The time when the round counts as approved if nobody answers; null once judged. */
     review_due_at: z.nullable(instant),
     content,
     warnings: z.array(warning),

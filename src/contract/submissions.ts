@@ -43,7 +43,7 @@ export const fixAnswer = z.object({
   answer: freeText(500),
 })
 
-/** What every submission says besides its content. */
+/** The members that every submission has besides its content. */
 const common = {
   campaign_id: id,
   /** The round that is being submitted, as `next_round` said; another one is `sub_task.stale_round`. */
@@ -51,7 +51,7 @@ const common = {
   memo: freeText(1000),
   /** Every fix of the last round. */
   fix_answers: z._default(z.array(fixAnswer).check(z.maxLength(limits.fixes_per_round)), []),
-  /** For a round beyond those included in the terms. */
+  /** The consent to a round beyond those included in the terms. */
   extra_round_consent: z.optional(z.boolean()),
 }
 
@@ -202,9 +202,9 @@ export const getInstagramInsight = endpoint({
     z.object({
       handle: z.string(),
       media: z.array(instagramMedia),
-      /** For the next page; null on the last. */
+      /** The cursor of the next page; null on the last. */
       after: z.nullable(z.string()),
-      /** Of `media_id`; null without it. */
+      /** The figures of `media_id`; null without it. */
       metrics: z.nullable(metricFigures),
     }),
   ),

@@ -28,8 +28,8 @@ export function toWorkItems(
 const hour = 3_600_000
 
 /**
- * When the figures of a post can be taken (domain.md, "A case"): 48 hours after it; a story from 20 hours on, before it is
- * gone after 24.
+ * Returns the time in which the figures of a post can be taken (domain.md, "A case"): from 48 hours after it; for a story from 20 hours
+ * on, until it is gone after 24.
  */
 export function measuringWindow(
   platform: DeliverablePlatform,

@@ -1,4 +1,4 @@
-/** True for an existing day of the Gregorian calendar written YYYY-MM-DD. */
+/** Returns whether the value is an existing day of the Gregorian calendar, written YYYY-MM-DD. */
 export function isCalendarDate(value: string) {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (!match) return false

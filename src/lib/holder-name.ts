@@ -1,6 +1,6 @@
 import { toZenginHolder } from './zengin.ts'
 
-/** How the Zengin formats write what kind of company it is, before the name or after it: `ｶ)`, `(ｶ)`, `(ｶ`. */
+/** The marks with which the Zengin formats state a company's legal form, before the name or after it: `ｶ)`, `(ｶ)`, `(ｶ`. */
 const companyMarks = /\(?(?:ｶ|ﾕ|ﾄﾞ|ｼ|ﾒ|ｼﾔ|ｻﾞｲ|ﾎ)\)|\((?:ｶ|ﾕ|ﾄﾞ|ｼ|ﾒ|ｼﾔ|ｻﾞｲ|ﾎ)\)?/gu
 /** The same in full. */
 const companyWords = /ｶﾌﾞｼｷｶﾞｲｼﾔ|ﾕｳｹﾞﾝｶﾞｲｼﾔ|ｺﾞｳﾄﾞｳｶﾞｲｼﾔ|ｺﾞｳｼｶﾞｲｼﾔ|ｺﾞｳﾒｲｶﾞｲｼﾔ/gu
@@ -29,7 +29,7 @@ function partsOf(name: string, corporation: boolean) {
   return own.split(/[ .]/).filter((part) => part !== '')
 }
 
-/** Of two names both orders; of more (a middle name) each that keeps them in a row. */
+/** Returns the possible orders of the names, joined: both for two names; for more (a middle name) each that keeps their sequence. */
 function ordersOf(parts: readonly string[]) {
   return parts.map((_, first) => [...parts.slice(first), ...parts.slice(0, first)].join(''))
 }

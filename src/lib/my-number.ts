@@ -3,9 +3,9 @@ const said = /マイナンバー|個人番号|my ?number|individual number/i
 const standingAlone = /(?<![\w/.=-])\d(?:[- ]?\d)*(?![\w/-])/g
 
 /**
- * True for text that gives a My Number (個人番号) away: a number of 12 digits with the right check digit that the text calls so, or that is
- * all there is. One in ten numbers of 12 digits, a parcel's slip number too, has that check digit by chance; within other words it
- * is therefore left alone.
+ * Returns whether the text reveals a My Number (個人番号): a number of 12 digits with the right check digit that the text calls so, or that
+ * is the whole text. One in ten numbers of 12 digits, a parcel's slip number too, has that check digit by chance; within other words it
+ * is therefore ignored.
  */
 export function givesMyNumber(text: string) {
   const plain = text.normalize('NFKC').trim()

@@ -1,6 +1,6 @@
 import { readUnits } from './number-units.ts'
 
-/** How a number may be written. Its plain text (`-1234.5`) is what is kept; grouping is for the eye alone. */
+/** The rules for writing a number. Its plain text (`-1234.5`) is what is stored; grouping is for display only. */
 export interface NumberTextRules {
   /** Digits after the decimal point; 0 allows none. */
   decimalScale: number
@@ -19,8 +19,8 @@ const spaces = /([a-z]\s+(?=[a-z]))|\s+/giu
 const range = /\d[^\d.,]*?(?:[~〜‐-―−ー/-]|から|to)[^\d.,]*\d/u
 
 /**
- * What was typed or pasted, as plain text: full-width digits made half-width, one decimal point, at most a leading minus,
- * units such as 万 and k multiplied out. What makes no number of these rules stays as it was typed, to be refused in words.
+ * Returns the plain text of what was typed or pasted: full-width digits made half-width, one decimal point, at most a leading minus,
+ * units such as 万 and k multiplied out. Text that is no number by these rules stays as it was typed, to be refused with a message.
  */
 export function plainNumber(typed: string, rules: NumberTextRules) {
   const text = halfWidth(typed)
@@ -52,7 +52,7 @@ function digitsOf(text: string) {
   return text.replaceAll(/\D/g, '')
 }
 
-/** Empty, or a number with at most so many decimals: what can be sent. */
+/** Returns whether the text can be sent: it is empty, or a number with at most `decimalScale` decimals. */
 export function isNumberText(plain: string, decimalScale: number) {
   const [match, decimals = ''] = /^-?\d*\.?(\d*)$/.exec(plain) ?? []
   return match !== undefined && decimals.length <= decimalScale
@@ -80,7 +80,7 @@ function nothingAs(fraction: string, decimalScale: number) {
   return decimalScale === 0 && /^0*$/.test(fraction) ? '' : fraction
 }
 
-/** Where the caret belongs in `grouped` so that as many characters that count stand before it as did in `typed`. */
+/** Returns the caret's position in `grouped` that has as many significant characters before it as the caret had in `typed`. */
 export function caretIn(grouped: string, typed: string, caret: number, rules: NumberTextRules) {
   const before = plainNumber(typed.slice(0, caret), rules).length
   let counted = 0

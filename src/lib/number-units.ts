@@ -1,4 +1,4 @@
-/** What people write behind a number to save its zeros. */
+/** The units that people write after a number to save its zeros. */
 const units: Readonly<Record<string, number>> = {
   億: 1e8,
   千万: 1e7,
@@ -48,7 +48,7 @@ export function readUnits(text: string): string | undefined | null {
   return total < most ? String(Number(total.toPrecision(15))) : null
 }
 
-/** Without the commas between thousands; no number where they stand elsewhere. */
+/** Returns the digits without the commas between thousands; `no number` when commas stand elsewhere. */
 function ungrouped(digits: string) {
   return /^(?:\d{1,3}(?:,\d{3})+|\d*)(?:\.\d+)?$/.test(digits) ? digits.replaceAll(',', '') : 'no number'
 }

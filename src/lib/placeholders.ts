@@ -1,4 +1,4 @@
-/** Of texts in which a word in double braces, `{{title}}`, stands for a value. */
+/** The form of a placeholder: a word in double braces, `{{title}}`, that stands for a value. */
 const form = /\{\{(\w+)\}\}/g
 
 export type PlaceholderValues = Readonly<Record<string, string | undefined>>
@@ -8,13 +8,16 @@ export function placeholdersIn(text: string) {
   return [...new Set([...text.matchAll(form)].map(([, name = '']) => name))]
 }
 
-/** False where the text names another one, or has double braces that name none. */
+/** Returns false when the text names another placeholder, or has double braces that name none. */
 export function hasOnlyPlaceholders(text: string, known: readonly string[]) {
   const rest = text.replaceAll(form, (whole, name: string) => (known.includes(name) ? '' : whole))
   return !/\{\{|\}\}/.test(rest)
 }
 
-/** What a value says is never read as a placeholder itself. One without a value stays as it is. */
+/**
+ * Replaces the placeholders by their values, which are never read as placeholders themselves. A placeholder without a value stays as it
+ * is.
+ */
 export function fillPlaceholders(text: string, values: PlaceholderValues) {
   return text.replaceAll(form, (whole, name: string) => valueOf(values, name) ?? whole)
 }

@@ -6,7 +6,7 @@ interface DiffPiece {
 /** Beyond so many pairs of words the middle counts as written anew: the table would take too long. */
 const mostPairs = 4_000_000
 
-/** What became of a text, word by word in the order of reading; what was taken out stands before what came instead. */
+/** Compares two texts word by word, in reading order; removed words stand before those that replace them. */
 export function diffTexts(former: string, newer: string): DiffPiece[] {
   const [before, after] = [wordsOf(former), wordsOf(newer)]
   const head = commonLength(before, after)
@@ -34,7 +34,7 @@ function pieces(kind: DiffPiece['kind'], words: readonly string[]): DiffPiece[] 
   return words.map((text) => ({ kind, text }))
 }
 
-/** By the longest common subsequence: `longest[i][j]` of what remains from word i and word j on. */
+/** Compares words by their longest common subsequence: `longest[i][j]` is its length for what remains from word i and word j on. */
 function diffWords(before: readonly string[], after: readonly string[]): DiffPiece[] {
   if (before.length * after.length > mostPairs)
     return [...pieces('removed', before), ...pieces('added', after)]

@@ -2,8 +2,8 @@ import { plainDigits } from './digits.ts'
 import { toKatakana } from './kana.ts'
 
 /**
- * What may stand in a holder's name in the Zengin formats: half-width katakana without small ones and without ｦ, A-Z, 0-9, `().-/` and
- * space.
+ * The characters that a holder's name may contain in the Zengin formats: half-width katakana without small ones and without ｦ, A-Z, 0-9,
+ * `().-/` and space.
  */
 export const zenginHolderForm = /^[\uff71-\uff9f A-Z0-9().\-/]*$/u
 

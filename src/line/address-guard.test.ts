@@ -11,7 +11,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** What is left of the address in that browser. */
+/** Returns what is left of the address in that browser. */
 function guarded(path: string, userAgent = phoneBrowsers.chromeAndroid) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   history.replaceState(null, '', path)
@@ -22,7 +22,7 @@ function guarded(path: string, userAgent = phoneBrowsers.chromeAndroid) {
 const answer = 'code=c&state=s&liffClientId=2000000001&liffRedirectUri=https%3A%2F%2Fevil.example%2F'
 const tokens = 'access_token=a&context_token=x.e30.y&feature_token=f&id_token=i&client_id=2000000001'
 
-/** Everything that SDK 2.31 reads in an address: init, is-in-client, is-sub-window, message-bus, analytics, util. */
+/** Addresses with everything that SDK 2.31 reads in them: init, is-in-client, is-sub-window, message-bus, analytics, util. */
 const crafted = [
   `/login?${answer}`,
   `/login?%63ode=c&%6ciffClientId=1`,
@@ -68,7 +68,7 @@ describe('outside LINE', () => {
 })
 
 describe('the way back from a log-in', () => {
-  /** Where LINE sends the browser that was told to come back to `path`. */
+  /** Returns the address to which LINE sends the browser after a log-in that was to come back to `path`. */
   const wayBack = (path: string, query = answer) => {
     const url = markedForLogin(origin + path).slice(origin.length)
     return `${url}${url.includes('?') ? '&' : '?'}${query}`

@@ -4,7 +4,7 @@ import { isLiffBrowser } from './user-agent.ts'
 /** The mark of the last log-in that this browser began (login-mark.ts). */
 export const loginMarkKey = 'line:login-mark'
 
-/** What the SDK remembers of a tab that it took for LINE's own browser; a hash was enough for that in LINE's ordinary one. */
+/** The key under which the SDK stores that it took a tab for LINE's own browser; in LINE's ordinary one a hash was enough for that. */
 const sdkInClientKey = 'LIFF_STORE:isInClient'
 
 /**
@@ -23,7 +23,7 @@ export function guardAddress(): void {
   if (safe.href !== location.href) history.replaceState(history.state, '', safe)
 }
 
-/** On the way back from a log-in of this browser: only LINE was told the mark. */
+/** Returns whether the page is on the way back from a log-in of this browser: only LINE has received the mark. */
 export function isOwnLogin({ searchParams }: URL): boolean {
   const mark = localStorage.getItem(loginMarkKey)
   return mark !== null && searchParams.get(loginMarkName) === mark

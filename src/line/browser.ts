@@ -10,13 +10,13 @@ export function returnUrl(path: string): string {
   return url.href
 }
 
-/** What follows the LIFF id in the link that opens `path` inside LINE. */
+/** Returns what follows the LIFF id in the link that opens `path` inside LINE. */
 export function linkedPath(path: string): string {
   const { pathname, search } = new URL(returnUrl(path))
   return pathname === '/' ? search : pathname + search
 }
 
-/** True at most once a minute and tab, so that a token that stays refused cannot loop (line.md, rule 7). */
+/** Returns true at most once a minute and tab, so that a token that stays refused cannot cause a loop (line.md, rule 7). */
 export function mayRenew(): boolean {
   const last = Number(sessionStorage.getItem(renewedKey))
   if (Date.now() - last < minuteMs) return false
@@ -24,7 +24,7 @@ export function mayRenew(): boolean {
   return true
 }
 
-/** For a page that is about to be replaced. */
+/** Returns a promise that never settles, for a page that is about to be replaced. */
 export function never(): Promise<never> {
   return new Promise(() => {})
 }

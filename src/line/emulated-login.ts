@@ -52,7 +52,7 @@ export async function askForProfile(config: EmulatedConfig, accessToken: string)
   return response.status === 403 ? null : tokensOf(response)
 }
 
-/** What LINE's app does by a dialog of its own. Rejects when it is refused. */
+/** Requests what LINE's app does in a dialog of its own. Rejects when it is refused. */
 export async function askLine(config: EmulatedConfig, path: string, body: object): Promise<void> {
   const { ok, status } = await post(config, path, body)
   if (!ok) throw new Error(`LINE answered ${status}`)

@@ -15,7 +15,10 @@ export type Tokens = z.output<typeof tokens>
 
 const storage = () => (isInEmulatedClient() ? sessionStorage : localStorage)
 
-/** Where the SDK keeps them: for the visit inside LINE, for the browser outside, twelve hours at most. */
+/**
+ * Creates the store of the tokens, in the same place as the SDK's: for the visit inside LINE, for the browser outside, twelve hours at
+ * most.
+ */
 export function createTokenStore(liffId: string) {
   const key = `line:${liffId}`
 
@@ -30,7 +33,7 @@ export function createTokenStore(liffId: string) {
   }
 }
 
-/** What an ID token says of the person, unverified: to show and to compare. Null when it is none. */
+/** Returns an ID token's unverified claims about the person, for display and comparison only. Null when the text is no ID token. */
 export function claimsOf(idToken: string) {
   const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   try {
@@ -41,7 +44,7 @@ export function claimsOf(idToken: string) {
   }
 }
 
-/** Null when the text is not JSON or not of that shape. */
+/** Parses JSON text. Null when the text is not JSON or not of that shape. */
 export function parseJson<T extends z.ZodMiniType>(schema: T, text: string): z.output<T> | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null

@@ -27,16 +27,16 @@ export interface LineProfile {
   idToken: string
 }
 
-/** What a friend gets: a card whose button opens `path` inside LINE. */
+/** A message to a friend: a card whose button opens `path` inside LINE. */
 export interface ShareMessage {
   path: string
-  /** Where LINE shows no cards: the list of chats, notifications. */
+  /** The text where LINE shows no cards: the list of chats, notifications. */
   altText: string
   title: string
   lines: string[]
   /** A JPEG or PNG of this origin with its own size. */
   picture?: { url: string; width: number; height: number }
-  /** Of the button; LINE takes 20 characters. */
+  /** The button's label; LINE accepts 20 characters. */
   label: string
 }
 
@@ -56,7 +56,7 @@ export interface LineClient {
   readProfile: () => Promise<LineProfile | 'refused'>
   /** A link that opens `path` inside LINE. Works before start too, for the failure screen. */
   permanentLink: (path: string) => Promise<string>
-  /** To friends that the person chooses. Rejects when LINE breaks off. */
+  /** Shares the message with friends that the person chooses. Rejects when LINE breaks off. */
   share: (message: ShareMessage) => Promise<'shared' | 'cancelled' | 'unavailable'>
   /** Asks to become a friend of the official account; nobody tells whether the person did. */
   requestFriendship: () => Promise<void>

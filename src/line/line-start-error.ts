@@ -7,7 +7,7 @@ export type LineStartFault = 'clock' | 'invalid' | 'refused' | 'failed'
 /** LINE could not be started. */
 export class LineStartError extends Error {
   readonly code: LineStartFault
-  /** What LINE said; for the log, not for the screen. */
+  /** LINE's own message; for the log, not for the screen. */
   readonly detail: string
 
   constructor(code: LineStartFault, detail: string) {

@@ -1,7 +1,7 @@
 /** Carries the mark of a log-in that this browser began to LINE and back (address-guard.ts). */
 export const loginMarkName = 'line_login'
 
-/** What LINE's log-in adds to the query, and every name that its SDK keeps to itself. */
+/** The parameters that LINE's log-in adds to the query, and every name that its SDK reserves. */
 const addedByLine = /^(?:code|state|lineAppVersion|line_login|liff.*)$/
 const addedByRefusal = /^error(?:_description)?$/
 const credential = /^(?:(?:access|context|feature|id)_token|client_id|mst_(?:verifier|challenge)|msit)=/
@@ -21,7 +21,7 @@ export function cleanUrl(url: URL): URL {
   return clean
 }
 
-/** True when LINE sent the page here: a target to go to, an answer of its log-in, or its tokens. */
+/** Returns whether LINE sent the page here: with a target to open, an answer of its log-in, or its tokens. */
 export function hasLineParameters(url: URL): boolean {
   const answers = ['liff.state', 'liffClientId', 'liffOAuth2Error']
   return answers.some((name) => url.searchParams.has(name)) || hashCredentials(url) !== null

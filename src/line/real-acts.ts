@@ -15,7 +15,10 @@ liff.use(new IsApiAvailableModule())
 liff.use(new OpenWindowModule())
 liff.use(new PermanentLinkModule())
 
-/** Before or without a start the SDK has no context; the endpoint is our root, so the path can be appended. */
+/**
+ * Returns a link that opens `path` inside LINE. Before or without a start the SDK has no context; the path can then be appended, because
+ * the endpoint is our root.
+ */
 export function permanentLink(liffId: string, path: string): Promise<string> {
   const plain = () => `https://liff.line.me/${liffId}${linkedPath(path)}`
   return liff.permanentLink.createUrlBy(returnUrl(path)).catch(plain)

@@ -96,7 +96,7 @@ function isDecodable(query: string): boolean {
   }
 }
 
-/** How SDK 2.31 says it: a refusal in the text, a wrong clock as an expired token. */
+/** Converts an error of SDK 2.31, which reports a refusal in the text and a wrong clock as an expired token. */
 function startError(error: unknown): LineStartError {
   const { code, message } = faultOf(error)
   const detail = `${code} ${message}`

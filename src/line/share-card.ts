@@ -27,7 +27,7 @@ export function shareCard({ altText, title, lines, picture, label }: ShareMessag
   }
 }
 
-/** As wide as the card and at most as high as wide. */
+/** Returns the card's picture, as wide as the card and at most as high as wide. */
 function heroOf({ url, width, height }: NonNullable<ShareMessage['picture']>) {
   const aspectRatio = `${width}:${Math.min(height, width)}`
   return {
