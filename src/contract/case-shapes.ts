@@ -228,7 +228,7 @@ export const caseDetail = z.object({
   allowed_actions: allowedActions,
   /** Newest first. */
   timeline: z.array(timelineEvent),
-  /** The reason and what is paid, when an operator ended the case. */
+  /** Why an operator ended the case, and what is paid; null unless one did. */
   ended_reason: z.nullable(z.string()),
 })
 export type CaseDetail = z.output<typeof caseDetail>

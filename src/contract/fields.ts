@@ -48,8 +48,8 @@ export function atMost(max: number) {
 }
 
 /**
- * The first and the last day that are accepted. Every date between them can be stored and used in calculations; PostgreSQL has no year
- * 0, and texts of later years sort wrongly.
+ * The first and the last day that are accepted. Every date between them can be stored and used in calculations; PostgreSQL has no
+ * year 0, and texts of later years sort wrongly.
  */
 const days = { first: '1900-01-01', last: '2999-12-31' }
 

@@ -48,8 +48,8 @@ export const genders = ['female', 'male', 'other', 'unanswered'] as const
 export const accountTypes = ['personal', 'professional'] as const
 /**
  * The reasons why income tax is, or is not, withheld from a campaign's reward, by the Income Tax Act, art. 204 (1): posting on one's own
- * account is not listed there; works that are delivered are (no. 1), and so are lectures (no. 1), modelling (no. 4) and appearances (no.
- * 5).
+ * account is not listed there; works that are delivered are (no. 1), and so are lectures (no. 1), modelling (no. 4) and
+ * appearances (no. 5).
  */
 export const withholdingReasons = ['posting', 'works', 'appearance'] as const
 export const inquiryKinds = ['campaign', 'case', 'payment', 'account', 'bug', 'other'] as const

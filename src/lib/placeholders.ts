@@ -14,10 +14,7 @@ export function hasOnlyPlaceholders(text: string, known: readonly string[]) {
   return !/\{\{|\}\}/.test(rest)
 }
 
-/**
- * Replaces the placeholders by their values, which are never read as placeholders themselves. A placeholder without a value stays as it
- * is.
- */
+/** Replaces placeholders by their values, which are never read as placeholders themselves. One without a value stays as it is. */
 export function fillPlaceholders(text: string, values: PlaceholderValues) {
   return text.replaceAll(form, (whole, name: string) => valueOf(values, name) ?? whole)
 }

@@ -72,7 +72,7 @@ async function redeem(deps: Deps, token: string, path: string) {
 }
 
 /**
- * Returns whether the session still exists and its person is not suspended. After signing out, a suspension or the end of the other
+ * Returns whether the session still exists and its person is not suspended. After a sign-out, a suspension or the end of all other
  * sessions, nobody who still has the address may receive the person's files.
  */
 async function isSignedIn(db: Queryable, sessionId: string | null) {

@@ -35,7 +35,7 @@ export const notices = pgTable(
   ],
 )
 
-/** The friends of the official account and its former ones, by LINE user id, as reported by the webhook or by LINE when asked. */
+/** Whether a LINE user is a friend of the official account, by LINE user id, as the webhook reported it or LINE answered when asked. */
 export const lineFriends = pgTable(
   'line_friends',
   {
