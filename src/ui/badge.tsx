@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 import { classes } from './classes.ts'
 
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'special' | 'strong'
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'special'
 
 export interface BadgeProps {
   tone?: Tone | undefined

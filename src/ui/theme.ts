@@ -13,7 +13,8 @@ const spacing = {
 const face =
   '"Noto Sans JP", "Noto Sans CJK JP", "Hiragino Sans", "Hiragino Kaku Gothic ProN", "BIZ UDPGothic", Meiryo, system-ui, sans-serif'
 
-const config = defineConfig({
+/** Tokens and global styles of both apps; the operators' area adds the recipes of its parts (src/admin/ui/theme.ts). */
+export const config = defineConfig({
   preflight: true,
   globalCss,
   theme: {

@@ -6,8 +6,8 @@ export interface Toast {
   tone: ToastTone
 }
 
-/** Long enough to read 40 characters twice. */
-const shownFor = 6000
+/** In ms: long enough to read 40 characters twice. */
+export const shownFor = 6000
 
 let toasts: readonly Toast[] = []
 let lastId = 0

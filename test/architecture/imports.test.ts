@@ -106,6 +106,34 @@ describe('imports', () => {
     expect(users.length).toBeGreaterThan(0)
   })
 
+  test("of the operators' area leave alone the creators' parts that Chakra has (decision 0143)", () => {
+    const parts = [
+      'avatar',
+      'badge',
+      'checkbox',
+      'dialog',
+      'field',
+      'file-picker',
+      'numeric-input',
+      'radio-group',
+      'select',
+      'skeleton',
+      'stepper',
+      'tabs',
+      'text-input',
+      'toast-host',
+    ]
+    const native = new RegExp(`ui/(?:${parts.join('|')})\\.tsx$`)
+    const users = files
+      .filter(({ path }) => path.startsWith('src/admin/'))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((imported) => native.test(imported) && !imported.startsWith('src/admin/'))
+          .map((imported) => `${file.path} -> ${imported}`),
+      )
+    expect(users).toEqual([])
+  })
+
   test('of a feature name no other feature', () => {
     const feature = (path: string) => /^src\/app\/features\/([^/]+)\//.exec(path)?.[1]
     const crossing = files.flatMap((file) =>

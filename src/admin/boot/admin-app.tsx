@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { RemoteProvider } from '#client/remote/remote-context.tsx'
-import { system } from '#ui/theme.ts'
+import { system } from '../ui/theme.ts'
 
 interface AdminSurroundings {
   api: ApiClient

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#client/remote/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { useMay } from '../session/operator.ts'
 import { RoleButton } from './role-button.tsx'
 
@@ -39,10 +40,12 @@ export function CsvLink({ endpoint, label, params = {}, query = {}, hint }: CsvL
       </RoleButton>
     )
   return (
-    <Button asChild variant="outline" size="sm">
-      <a href={`${fillPath(endpoint.path, params)}?${search}`} download title={hint ?? t('csv_hint')}>
-        {content}
-      </a>
-    </Button>
+    <Tooltip text={hint ?? t('csv_hint')}>
+      <Button asChild variant="outline" size="sm">
+        <a href={`${fillPath(endpoint.path, params)}?${search}`} download>
+          {content}
+        </a>
+      </Button>
+    </Tooltip>
   )
 }

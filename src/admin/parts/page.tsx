@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { Card } from '@chakra-ui/react/card'
+import { chakra } from '@chakra-ui/react/styled-system'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import styles from './page.module.css'
+import { Flex, Grid } from '#ui/layout.ts'
+import { Heading, Text } from '#ui/text.tsx'
 
 interface PageProps {
   title: ReactNode
@@ -14,47 +17,81 @@ interface PageProps {
   children: ReactNode
 }
 
+const Back = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifySelf: 'start',
+    gap: '1.5',
+    minHeight: '1.75rem',
+    color: 'text.link',
+    fontSize: 'sm',
+    _hover: { textDecoration: 'underline' },
+    _icon: { flexShrink: 0, boxSize: '4' },
+  },
+})
+const Acts = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    gap: '2',
+    // The reason why a button is off ends where the button does.
+    '& > span': { alignItems: 'flex-end' },
+  },
+})
+
 /** A screen's heading with its acts, and its content below. */
 export function Page({ title, back, lead, actions, children }: PageProps) {
   return (
     <>
-      <div className={styles.top}>
-        <div className={styles.words}>
+      <Flex wrap="wrap" align="flex-end" justify="space-between" columnGap="6" rowGap="3" marginBottom="5">
+        <Grid flex="1 1 24rem" alignSelf="flex-start" gap="1.5" minWidth="0">
           {back && (
-            <Link className={styles.back} to={back.to}>
-              <ArrowLeft aria-hidden />
-              <span>{back.label}</span>
-            </Link>
+            <Back asChild>
+              <Link to={back.to}>
+                <ArrowLeft aria-hidden />
+                <Text as="span" lineClamp="1">
+                  {back.label}
+                </Text>
+              </Link>
+            </Back>
           )}
-          <h1 className={styles.title}>{title}</h1>
-          {lead && <div className={styles.lead}>{lead}</div>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-      <div className={styles.body}>{children}</div>
+          <Heading as="h1" size="xl">
+            {title}
+          </Heading>
+          {lead && (
+            <Flex wrap="wrap" align="center" columnGap="3" rowGap="2" color="text.soft" fontSize="sm">
+              {lead}
+            </Flex>
+          )}
+        </Grid>
+        {actions && <Acts>{actions}</Acts>}
+      </Flex>
+      <Grid templateColumns="minmax(0, 1fr)" gap="5">
+        {children}
+      </Grid>
     </>
   )
 }
 
-/** A white surface with a heading: one block of a record. */
-export function Panel({
-  title,
-  actions,
-  children,
-}: {
+interface PanelProps {
   title?: ReactNode
   actions?: ReactNode
   children: ReactNode
-}) {
+}
+
+/** A white surface with a heading: one block of a record. */
+export function Panel({ title, actions, children }: PanelProps) {
   return (
-    <section className={styles.panel}>
+    <Card.Root as="section">
       {(title || actions) && (
-        <div className={styles.panelTop}>
-          {title && <h2 className={styles.panelTitle}>{title}</h2>}
+        <Card.Header>
+          {title && <Card.Title as="h2">{title}</Card.Title>}
           {actions}
-        </div>
+        </Card.Header>
       )}
       {children}
-    </section>
+    </Card.Root>
   )
 }

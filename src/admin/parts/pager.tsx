@@ -1,42 +1,60 @@
-import { useTranslation } from 'react-i18next'
+import { Pagination } from '@chakra-ui/react/pagination'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from './toolbar.module.css'
+import { Text } from '#ui/text.tsx'
 
 interface PagerProps {
-  /** Null while it is on its way. */
+  /** Undefined while it is on its way. */
   list: { current_page: number; page_count: number; total: number } | undefined
   onPage: (page: number) => void
 }
 
-/** How many there are, and the pages before and after. */
+/** How many there are, and the pages. */
 export function Pager({ list, onPage }: PagerProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()
   if (!list || list.total === 0) return null
-  const { current_page: page, page_count: pages, total } = list
+  const { current_page, page_count, total } = list
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
-      <span>{t('pager.total', { count: total, total: number(total) })}</span>
-      {pages > 1 && (
+    <Pagination.Root
+      // The server says how many pages there are: of one row each, as far as this part is concerned.
+      count={page_count}
+      pageSize={1}
+      page={current_page}
+      onPageChange={({ page }) => onPage(page)}
+      translations={{
+        rootLabel: t('pager.label'),
+        prevTriggerLabel: t('pager.before'),
+        nextTriggerLabel: t('pager.after'),
+        itemLabel: ({ page }) => t('pager.page', { page: number(page), pages: number(page_count) }),
+      }}
+    >
+      <Text size="sm" tone="soft" number marginEnd="auto">
+        {t('pager.total', { count: total, total: number(total) })}
+      </Text>
+      {page_count > 1 && (
         <>
-          <IconButton
-            label={t('pager.before')}
-            icon={<ChevronLeft aria-hidden />}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
+          <Pagination.PrevTrigger asChild>
+            <IconButton label={t('pager.before')} icon={<ChevronLeft aria-hidden />} />
+          </Pagination.PrevTrigger>
+          <Pagination.Items
+            ellipsis={<Ellipsis aria-hidden />}
+            render={({ value }) => (
+              <Button size="icon" variant={value === current_page ? 'secondary' : 'ghost'}>
+                {number(value)}
+              </Button>
+            )}
           />
-          <span>{t('pager.page', { page: number(page), pages: number(pages) })}</span>
-          <IconButton
-            label={t('pager.after')}
-            icon={<ChevronRight aria-hidden />}
-            disabled={page >= pages}
-            onClick={() => onPage(page + 1)}
-          />
+          <Pagination.NextTrigger asChild>
+            <IconButton label={t('pager.after')} icon={<ChevronRight aria-hidden />} />
+          </Pagination.NextTrigger>
         </>
       )}
-    </nav>
+    </Pagination.Root>
   )
 }

@@ -1,15 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Text } from '#ui/text.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { useMay } from '../session/operator.ts'
-import styles from './role-button.module.css'
 
 type RoleButtonProps = ButtonProps & {
   endpoint: Pick<Endpoint, 'access'>
   /** The reason is a hint only: another button in sight says it in full. */
   quiet?: boolean
 }
+
+const Off = chakra('span', {
+  base: { display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' },
+})
 
 /** A button for a call; off with the reason beside it where the operator's role may not make it. */
 export function RoleButton({ endpoint, quiet, ...rest }: RoleButtonProps) {
@@ -18,13 +24,21 @@ export function RoleButton({ endpoint, quiet, ...rest }: RoleButtonProps) {
   if (useMay(endpoint)) return <Button size="sm" {...rest} />
   const role = operatorRoles.find((one) => endpoint.access === `operator:${one}`) ?? 'viewer'
   const reason = t('role_needed', { role: t(`role.${role}`) })
-  if (quiet) return <Button size="sm" {...rest} disabled title={reason} />
+  if (quiet)
+    return (
+      <Tooltip text={reason}>
+        {/* A button that is off hears no pointer: what is around it does. */}
+        <span>
+          <Button size="sm" {...rest} disabled pointerEvents="none" />
+        </span>
+      </Tooltip>
+    )
   return (
-    <span className={styles.off}>
+    <Off>
       <Button size="sm" {...rest} disabled aria-describedby={id} />
-      <span id={id} className={styles.reason}>
+      <Text as="span" id={id} size="xs" tone="soft" lineHeight="flat">
         {reason}
-      </span>
-    </span>
+      </Text>
+    </Off>
   )
 }

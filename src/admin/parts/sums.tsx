@@ -1,4 +1,5 @@
-import styles from './sums.module.css'
+import { Stat } from '@chakra-ui/react/stat'
+import { Flex } from '#ui/layout.ts'
 
 interface Sum {
   label: string
@@ -9,19 +10,19 @@ interface Sum {
   bad?: boolean
 }
 
-/** Amounts and counts side by side, over what they sum up. */
+/** Amounts and counts side by side, over what they sum up. Amounts stay whole: what has no room beside the others goes below. */
 export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
-    <dl className={styles.sums}>
+    <Flex wrap="wrap" gap="3">
       {sums.map(({ label, value, note, bad }) => (
-        <div key={label} className={styles.sum} data-bad={bad || undefined}>
-          <dt>{label}</dt>
-          <dd>
-            <strong>{value}</strong>
-            {note && <span>{note}</span>}
-          </dd>
-        </div>
+        <Stat.Root key={label}>
+          <Stat.Label>{label}</Stat.Label>
+          <Stat.ValueText color={bad ? 'danger' : undefined}>
+            {value}
+            {note && <Stat.HelpText>{note}</Stat.HelpText>}
+          </Stat.ValueText>
+        </Stat.Root>
       ))}
-    </dl>
+    </Flex>
   )
 }

@@ -1,9 +1,10 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { Table as Parts } from '@chakra-ui/react/table'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import Inbox from 'lucide-react/icons/inbox'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import Inbox from 'lucide-react/icons/inbox'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './table.module.css'
 
 export interface Column<Row> {
   key: string
@@ -34,37 +35,45 @@ export function Table<Row>({ label, columns, rows, rowKey, selected, empty }: Ta
   const { t } = useTranslation()
   if (rows?.length === 0) return <EmptyState icon={<Inbox />} title={empty} />
   return (
-    <div className={styles.frame} role="region" aria-label={label}>
-      <table className={styles.table} aria-busy={rows === undefined}>
-        <thead>
-          <tr>
+    <Parts.ScrollArea
+      role="region"
+      aria-label={label}
+      position="relative"
+      whiteSpace="normal"
+      background="surface"
+      borderRadius="lg"
+      boxShadow="raised"
+    >
+      <Parts.Root interactive aria-busy={rows === undefined}>
+        <Parts.Header>
+          <Parts.Row>
             {columns.map(({ key, title, titleHidden, align }) => (
-              <th key={key} scope="col" data-align={align}>
-                {titleHidden ? <span className={styles.hidden}>{title}</span> : title}
-              </th>
+              <Parts.ColumnHeader key={key} scope="col" textAlign={align}>
+                {titleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+              </Parts.ColumnHeader>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Parts.Row>
+        </Parts.Header>
+        <Parts.Body>
           {rows === undefined && (
-            <tr>
-              <td colSpan={columns.length}>
-                <span className={styles.hidden}>{t('loading')}</span>
+            <Parts.Row>
+              <Parts.Cell colSpan={columns.length}>
+                <VisuallyHidden>{t('loading')}</VisuallyHidden>
                 <Skeleton height="18rem" />
-              </td>
-            </tr>
+              </Parts.Cell>
+            </Parts.Row>
           )}
           {rows?.map((row) => (
-            <tr key={rowKey(row)} data-selected={selected?.(row) || undefined}>
+            <Parts.Row key={rowKey(row)} data-selected={selected?.(row) ? '' : undefined}>
               {columns.map(({ key, align, flat, cell }) => (
-                <td key={key} data-align={align} data-flat={flat}>
+                <Parts.Cell key={key} textAlign={align} data-flat={flat}>
                   {cell(row)}
-                </td>
+                </Parts.Cell>
               ))}
-            </tr>
+            </Parts.Row>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </Parts.Body>
+      </Parts.Root>
+    </Parts.ScrollArea>
   )
 }

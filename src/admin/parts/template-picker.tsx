@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { listTemplates, type TemplateKind } from '#contract/admin-templates.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Select } from '#ui/select.tsx'
+import { Select } from '../ui/select.tsx'
 
 interface TemplatePickerProps {
   kind: TemplateKind

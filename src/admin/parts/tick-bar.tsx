@@ -1,11 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
-import styles from './tick-bar.module.css'
+
+const Bar = chakra('section', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: '2',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    paddingInline: '3.5',
+    paddingBlock: '1.5',
+    borderRadius: 'lg',
+    background: 'surface',
+    boxShadow: 'raised',
+    fontSize: 'sm',
+    // The reason why the buttons are off stands before them.
+    '& > span:has(button)': { flexDirection: 'row-reverse', alignItems: 'center', gap: '3' },
+  },
+})
 
 /** What is ticked in a long list and what can be done with it; stays in sight above it. */
 export function TickBar({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section className={styles.bar} aria-label={label}>
-      {children}
-    </section>
-  )
+  return <Bar aria-label={label}>{children}</Bar>
 }

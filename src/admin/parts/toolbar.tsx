@@ -1,16 +1,33 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, useEffect, useState } from 'react'
-import { TextInput } from '#ui/text-input.tsx'
-import styles from './toolbar.module.css'
+import { TextInput } from '../ui/text-input.tsx'
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '3',
+    '& > *': { flex: '0 1 10rem' },
+    '& > [data-wide]': { flex: '1 1 14rem', maxWidth: '22rem' },
+    '& > [data-pair]': { flexBasis: '20rem' },
+    '& > [data-pair=narrow]': { flexBasis: '14rem' },
+    '@media (width < 40rem)': { '& > *, & > [data-wide]': { flexGrow: 1, maxWidth: 'none' } },
+  },
+})
+const Pair = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '3' },
+})
 
 /** Search and filters over a list, in one line as far as it reaches. */
 export function Toolbar({ children }: { children: ReactNode }) {
-  return <div className={styles.toolbar}>{children}</div>
+  return <Line>{children}</Line>
 }
 
 /** From and to, beside each other wherever the line ends; `narrow` where both are short. */
 export function FieldPair({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
-  return <div className={narrow ? `${styles.pair} ${styles.narrow}` : styles.pair}>{children}</div>
+  return <Pair data-pair={narrow ? 'narrow' : ''}>{children}</Pair>
 }
 
 /** After how long a pause of typing the search is asked for, in ms. */
@@ -46,7 +63,7 @@ export function SearchField({
     return () => clearTimeout(timer)
   }, [typed, asked, onChange])
   return (
-    <div className={styles.search}>
+    <div data-wide>
       <TextInput
         label={label}
         labelHidden

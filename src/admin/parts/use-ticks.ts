@@ -17,3 +17,8 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number)
 }
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row>>
+
+/** What the tick over all of them shows. */
+export function tickedOf(count: number, all: number) {
+  return count === all ? count > 0 : count > 0 && 'some'
+}

@@ -5,7 +5,7 @@ import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches, useNaviga
 import { useApi } from '#client/remote/remote-context.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
-import { ToastHost } from '#ui/toast-host.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
 import type { AdminHandle } from '../admin-route.ts'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
@@ -60,7 +60,7 @@ function Frame() {
         <Outlet />
       </main>
       <ShortcutList open={keysShown} onClose={() => setKeysShown(false)} />
-      <ToastHost closeLabel={t('common:close')} />
+      <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       <ScrollRestoration />
     </div>
   )

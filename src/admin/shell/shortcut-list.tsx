@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { areas } from './navigation.ts'
 import styles from './admin-shell.module.css'
 import { useShortcutStore } from './shortcut-store.ts'

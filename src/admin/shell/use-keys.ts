@@ -17,6 +17,6 @@ export function useKeys(press: (event: KeyboardEvent) => void) {
 
 /** A tick box takes no letters. */
 function isTaken(target: EventTarget | null) {
-  const takers = 'input:not([type="checkbox"]), textarea, select, dialog, [contenteditable]'
+  const takers = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [contenteditable]'
   return target instanceof Element && target.closest(takers) !== null
 }

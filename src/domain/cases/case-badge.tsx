@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseState } from '#contract/case-states.ts'
 import { StatusBadge, type Tone } from '#ui/badge.tsx'
 
-const tones: Record<CaseState, Tone> = {
+export const caseTones: Record<CaseState, Tone> = {
   applied: 'info',
   offered: 'special',
   selected: 'special',
@@ -18,5 +18,5 @@ const tones: Record<CaseState, Tone> = {
 /** Where a case stands, in a word. */
 export function CaseBadge({ state }: { state: CaseState }) {
   const { t } = useTranslation('cases')
-  return <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
+  return <StatusBadge tone={caseTones[state]}>{t(`state.${state}`)}</StatusBadge>
 }

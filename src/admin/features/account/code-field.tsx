@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormTextInput } from '../../ui/form-fields.tsx'
 import type { Bound } from '#ui/form/use-bound-field.ts'
 
 /** The six digits of the authenticator, or a recovery code in their place. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageSwitch } from '#ui/language-switch.tsx'
-import { ToastHost } from '#ui/toast-host.tsx'
+import { ToastHost } from '../../ui/toast-host.tsx'
 import styles from './account.module.css'
 
 /** The frame of screens that need no session: one card in the middle. */
@@ -17,7 +17,7 @@ export function OpenPage({ title, children }: { title: string; children: ReactNo
         {children}
       </div>
       <LanguageSwitch />
-      <ToastHost closeLabel={t('common:close')} />
+      <ToastHost label={t('admin:toasts')} closeLabel={t('common:close')} />
     </main>
   )
 }

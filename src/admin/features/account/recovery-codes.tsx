@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '#ui/use-copy.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './account.module.css'
 

@@ -8,7 +8,7 @@ import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CampaignPicker } from './campaign-picker.tsx'
 import { type Decided, DecisionBar } from './decision-bar.tsx'
-import { panelId, StateTabs } from './state-tabs.tsx'
+import { StateTabs } from './state-tabs.tsx'
 import styles from './applications.module.css'
 
 /** Who wants to join which campaign, and the choice among them. */
@@ -31,18 +31,10 @@ export function ApplicationsScreen() {
       actions={<CsvLink endpoint={exportApplications} label={t('csv')} query={shown} />}
     >
       <CampaignPicker />
-      <StateTabs />
-      <div
-        ref={panel}
-        role="tabpanel"
-        tabIndex={-1}
-        id={panelId}
-        aria-labelledby={`${panelId}-${filters.state}`}
-        className={styles.panel}
-      >
+      <StateTabs panelRef={panel}>
         <ApplicationFilters />
         <ApplicationList key={filters.state} onDecided={add} />
-      </div>
+      </StateTabs>
       <div className={styles.decisions}>
         {decided.map((one) => (
           <DecisionBar key={one.decision.id} decided={one} onGone={remove} />

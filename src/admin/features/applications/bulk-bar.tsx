@@ -7,11 +7,11 @@ import {
 import type { Answer } from '#contract/endpoint.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { ApiMutation } from '#client/remote/use-api-mutation.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
-import type { Ticks } from '../../parts/use-ticks.ts'
+import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
 import styles from './applications.module.css'
 
@@ -36,7 +36,7 @@ export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelec
   const tooMany = left !== null && count > left
   return (
     <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={count > 0 && count === open} onChange={tickAll} />
+      <Checkbox label={t('tick_all')} checked={tickedOf(count, open)} onChange={tickAll} />
       {keysOn && <span className={styles.keys}>{t('keys')}</span>}
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count) })}

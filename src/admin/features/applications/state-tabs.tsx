@@ -1,12 +1,16 @@
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applicationStates, listApplications } from '#contract/admin-applications.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useApplications } from './use-applications.ts'
 
-export const panelId = 'applications'
+interface StateTabsProps {
+  panelRef: Ref<HTMLDivElement>
+  children: ReactNode
+}
 
-export function StateTabs() {
+export function StateTabs({ panelRef, children }: StateTabsProps) {
   const { t } = useTranslation(['admin-applications', 'cases'])
   const [{ state }, setFilters] = useFilters(listApplications)
   const counts = useApplications().data?.counts
@@ -20,7 +24,9 @@ export function StateTabs() {
       }))}
       value={state}
       onChange={(to) => setFilters({ state: to })}
-      panelId={panelId}
-    />
+      panelRef={panelRef}
+    >
+      {children}
+    </Tabs>
   )
 }

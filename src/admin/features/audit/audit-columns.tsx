@@ -5,6 +5,7 @@ import type { auditEntry } from '#contract/admin-audit.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Text } from '#ui/text.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 
@@ -19,9 +20,9 @@ export function useAuditColumns(): Column<Entry>[] {
       title: t('at'),
       flat: true,
       cell: ({ at }) => (
-        <time dateTime={at} title={day(dayInTokyo(new Date(at)))}>
-          {instant(at)}
-        </time>
+        <Tooltip text={day(dayInTokyo(new Date(at)))}>
+          <time dateTime={at}>{instant(at)}</time>
+        </Tooltip>
       ),
     },
     { key: 'operator', title: t('operator'), flat: true, cell: ({ operator }) => operator.name },

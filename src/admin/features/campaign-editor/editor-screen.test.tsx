@@ -343,6 +343,14 @@ test('what the kind has no place for goes out of sight and is not sent', async (
   })
 })
 
+/** As a browser hands over what is dragged in. */
+function drop(place: HTMLElement, file: File) {
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
+  const dataTransfer = { items, files: [file], types: ['Files'] }
+  fireEvent.dragOver(place, { dataTransfer })
+  fireEvent.drop(place, { dataTransfer })
+}
+
 describe('pictures', () => {
   test('are put in order and taken away; the first is the cover', async () => {
     const { requestsOf } = await render(editPath)
@@ -357,9 +365,7 @@ describe('pictures', () => {
     const uploads = fakeUploads()
     const { requestsOf } = await render(editPath)
     const place = (await section('写真')).getByText(/ここにドロップ/)
-    fireEvent.drop(place, {
-      dataTransfer: { files: [new File(['x'], 'dropped.png', { type: 'image/png' })] },
-    })
+    drop(place, new File(['x'], 'dropped.png', { type: 'image/png' }))
     await waitFor(() => expect(uploads).toHaveLength(1))
     uploads[0]?.progress(0.5)
     expect(await screen.findByRole('progressbar', { name: 'dropped.pngのアップロード状況' })).toBeTruthy()
@@ -376,9 +382,7 @@ describe('pictures', () => {
     const uploads = fakeUploads()
     await render(editPath)
     const place = (await section('写真')).getByText(/ここにドロップ/)
-    fireEvent.drop(place, {
-      dataTransfer: { files: [new File(['x'], 'list.pdf', { type: 'application/pdf' })] },
-    })
+    drop(place, new File(['x'], 'list.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('この形式のファイルは送信できません。')).toBeTruthy()
     expect(uploads).toHaveLength(0)
   })

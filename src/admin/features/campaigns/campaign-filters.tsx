@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminCampaignSorts, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 

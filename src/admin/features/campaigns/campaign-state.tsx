@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminCampaignRow } from '#contract/admin-campaigns.ts'
-import { Badge, StatusBadge, type Tone } from '#ui/badge.tsx'
+import { Badge, StatusBadge, type Tone } from '../../ui/badge.tsx'
 
 const tones: Record<AdminCampaignRow['shown_state'] | 'draft', Tone> = {
   draft: 'neutral',

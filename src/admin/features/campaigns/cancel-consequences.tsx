@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import styles from './campaigns.module.css'
 
 const consequences = ['applications', 'offers', 'live'] as const

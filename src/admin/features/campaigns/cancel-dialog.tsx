@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { CancelConsequences } from './cancel-consequences.tsx'

@@ -68,7 +68,9 @@ test('ending a case says what is paid, and never more than the reward', async ()
   await userEvent.click(await screen.findByRole('button', { name: '途中で終了' }))
   await userEvent.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
   // The plan is approved, the draft is open: a fifth is proposed.
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /支払う報酬/ }).value).toBe('2,400')
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /支払う報酬/ }).value).toBe('2,400'),
+  )
   await userEvent.type(screen.getByRole('textbox', { name: /終了の理由/ }), '期限超過のため')
   const amount = screen.getByRole('textbox', { name: /支払う報酬/ })
   await userEvent.clear(amount)

@@ -4,20 +4,17 @@ import { caseNeeds, exportCases, listAdminCases } from '#contract/admin-cases.ts
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { CaseFilters } from './case-filters.tsx'
-import styles from './cases.module.css'
 import { useCaseColumns } from './use-case-columns.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 const tabValues = ['all', ...caseNeeds] as const
-const panelId = 'cases'
-
 /** Every case, and by tabs those in which operators have something to do. */
 export function CasesScreen() {
   const { t } = useTranslation('admin-cases')
@@ -32,15 +29,13 @@ export function CasesScreen() {
     >
       <Tabs
         label={t('needs.label')}
-        panelId={panelId}
         tabs={tabValues.map((value) => ({ value, label: t(`needs.${value}`) }))}
         value={tab}
         // Whatever needs an operator is in progress: a state beside it would only empty the list.
         onChange={(to) => setFilters({ needs: to === 'all' ? '' : to, state: '' })}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${tab}`} className={styles.panel}>
+      >
         <Cases />
-      </div>
+      </Tabs>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { NextAction } from '#contract/projects.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './cases.module.css'
 
 /** What comes next in a case, in the operators' words. */

@@ -8,9 +8,9 @@ import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useMay } from '../../session/operator.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { ImportTrial } from './import-trial.tsx'
-import { CsvDrop } from './csv-drop.tsx'
 import styles from './shipments.module.css'
 
 /** Slip numbers by a file: what it would do first, then the shipping itself. */
@@ -41,7 +41,13 @@ export function ShipmentImport() {
     <div className={styles.import}>
       <p className={styles.lead}>{t('import.lead', { lines: number(shipmentFile.lines) })}</p>
       {may ? (
-        <CsvDrop label={t('import.file')} prompt={t('import.prompt')} busy={trial.isPending} onPick={pick} />
+        <FilePicker
+          label={t('import.file')}
+          prompt={t('import.prompt')}
+          accept=".csv,text/csv"
+          disabled={trial.isPending}
+          onChange={([chosen]) => chosen && pick(chosen)}
+        />
       ) : (
         <RoleButton endpoint={importShipments} variant="outline">
           {t('import.file')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DashboardItem } from '#contract/admin-dashboard.ts'
 import { timeLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './dashboard.module.css'
 
 /** Up to so many days ahead, what remains says more than the date. */

@@ -5,18 +5,16 @@ import { type Delivery, deliveryStates, listDeliveries, retryDelivery } from '#c
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useMay } from '../../session/operator.ts'
-import styles from './deliveries.module.css'
 import { DropDialog } from './drop-dialog.tsx'
 import { LineStanding } from './line-standing.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 
-const panelId = 'deliveries'
 /** What fails now may have succeeded a moment later. */
 const refreshMs = 30_000
 
@@ -62,12 +60,10 @@ function Deliveries() {
     <>
       <Tabs
         tabs={tabs}
-        panelId={panelId}
         label={t('states')}
         value={state}
         onChange={(to) => setFilters({ state: to === 'all' ? undefined : to })}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
+      >
         {error && !data ? (
           <LoadErrorAlert onRetry={() => void refetch()} />
         ) : (
@@ -81,7 +77,7 @@ function Deliveries() {
         )}
         <Pager list={data} onPage={(page) => setFilters({ page })} />
         {dropping && <DropDialog delivery={dropping} onClose={() => setDropping(undefined)} />}
-      </div>
+      </Tabs>
     </>
   )
 }

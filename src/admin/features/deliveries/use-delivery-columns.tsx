@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { Delivery } from '#contract/admin-deliveries.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { StatusBadge } from '#ui/badge.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import { causeOf } from './causes.ts'
@@ -61,9 +62,9 @@ function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
   if (!notice) return work
   return (
     <span className={styles.two}>
-      <span className={styles.subject} title={notice.subject}>
-        {notice.subject}
-      </span>
+      <Tooltip text={notice.subject}>
+        <span className={styles.subject}>{notice.subject}</span>
+      </Tooltip>
       <small>{`${work}・${t(`admin-settings:notices.kind.${notice.kind}`)}`}</small>
     </span>
   )

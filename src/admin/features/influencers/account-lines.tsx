@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import styles from './influencers.module.css'
 
 /** Accounts with their followers, the largest first. */
@@ -15,9 +16,9 @@ export function AccountLines({ accounts }: Pick<AdminInfluencerRow, 'accounts'>)
         .map(({ platform, handle, followers }) => (
           <li key={`${platform} ${handle}`}>
             <span className={styles.soft}>{t(`common:platform.${platform}`)}</span>
-            <span className={styles.handle} title={handle}>
-              {platform === 'blog' ? handle : `@${handle}`}
-            </span>
+            <Tooltip text={handle}>
+              <span className={styles.handle}>{platform === 'blog' ? handle : `@${handle}`}</span>
+            </Tooltip>
             <span>
               {followers === null ? t('followers_unknown') : t('followers', { number: number(followers) })}
             </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { AdminInfluencer } from '#contract/admin-influencers.ts'
-import { CaseBadge } from '#domain/cases/case-badge.tsx'
+import { CaseBadge } from '../../parts/case-badge.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Panel } from '../../parts/page.tsx'

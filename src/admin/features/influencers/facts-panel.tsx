@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { dayInTokyo } from '#lib/dates.ts'
 import { Panel } from '../../parts/page.tsx'

@@ -6,16 +6,13 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import styles from './influencers.module.css'
 import { PeopleFilters } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
-
-const panelId = 'influencers'
 
 /** Everybody who registered. */
 export function InfluencersScreen() {
@@ -26,15 +23,13 @@ export function InfluencersScreen() {
     <Page title={t('admin:title.influencers')}>
       <Tabs
         tabs={tabs}
-        panelId={panelId}
         label={t('standings')}
         value={standing}
         onChange={(to) => setFilters({ standing: to })}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${standing}`} className={styles.panel}>
+      >
         <PeopleFilters />
         <People key={standing} />
-      </div>
+      </Tabs>
     </Page>
   )
 }

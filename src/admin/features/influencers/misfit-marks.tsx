@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './influencers.module.css'
 
 /** Which rules of the campaign they do not meet; whoever has no account at all fails several by it, which is said once. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { influencerSorts, listInfluencers } from '#contract/admin-influencers.ts'
 import { categories, platforms, prefectures } from '#contract/vocabulary.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Select } from '#ui/select.tsx'
+import { Select } from '../../ui/select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 

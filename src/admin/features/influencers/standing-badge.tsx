@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
-import { StatusBadge } from '#ui/badge.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
 
 const tones = { active: 'success', suspended: 'danger', left: 'neutral' } as const
 

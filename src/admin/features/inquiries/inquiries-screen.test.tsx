@@ -80,7 +80,7 @@ test('sends the answer with a template in it and goes on to the next of the same
   expect(await requestsOf(answerInquiry)[0]?.json()).toEqual({
     body: 'ご不便をおかけします。\n\n確認いたします。',
   })
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^回答/).value).toBe('')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^回答/ }).value).toBe('')
 })
 
 test('goes back to the list after the last one', async () => {

@@ -6,19 +6,16 @@ import { inquiryKinds } from '#contract/vocabulary.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Select } from '#ui/select.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import styles from './inquiries.module.css'
 import { useInquiryColumns } from './use-inquiry-columns.tsx'
 
 const states = ['open', 'answered'] as const
-const panelId = 'inquiries'
-
 /** What creators ask: those who wait longest first. */
 export function InquiriesScreen() {
   const { t } = useTranslation('admin-inquiries')
@@ -26,17 +23,10 @@ export function InquiriesScreen() {
   const tabs = states.map((value) => ({ value, label: t(`state.${value}`) }))
   return (
     <Page title={t('admin:title.inquiries')}>
-      <Tabs
-        tabs={tabs}
-        panelId={panelId}
-        label={t('states')}
-        value={state}
-        onChange={(to) => setFilters({ state: to })}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
+      <Tabs tabs={tabs} label={t('states')} value={state} onChange={(to) => setFilters({ state: to })}>
         <Filters />
         <Inquiries key={state} />
-      </div>
+      </Tabs>
     </Page>
   )
 }

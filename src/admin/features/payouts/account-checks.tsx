@@ -6,7 +6,7 @@ import { decideAccount, listWaitingAccounts, type WaitingAccount } from '#contra
 import { useFormat } from '#client/i18n/use-format.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { paths } from '../../paths.ts'
 import { AccountDecision, type AskedAccount } from './account-decision.tsx'

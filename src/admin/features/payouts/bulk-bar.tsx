@@ -9,10 +9,10 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
-import type { Ticks } from '../../parts/use-ticks.ts'
+import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
 
@@ -46,7 +46,7 @@ export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: Bulk
   const fitting = (act: Act) => (act === 'approve' ? ticked.filter(waitsForApproval) : ticked)
   return (
     <TickBar label={t('bar')}>
-      <Checkbox label={t('tick_all')} checked={count > 0 && count === rows.length} onChange={tickAll} />
+      <Checkbox label={t('tick_all')} checked={tickedOf(count, rows.length)} onChange={tickAll} />
       <p className={styles.ticked} role="status">
         {count > 0 && t('ticked', { count, number: number(count), sum: yen(sum) })}
       </p>

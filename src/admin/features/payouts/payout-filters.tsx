@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listPayouts } from '#contract/admin-payouts.ts'
-import { TextInput } from '#ui/text-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 

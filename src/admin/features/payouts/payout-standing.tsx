@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminPayout, PayoutRemark } from '#contract/admin-payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './payouts.module.css'
 
 /** What is to know of a transfer where it stands: who agreed, what holds it, the bank's file, why it failed. */

@@ -5,7 +5,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Sums } from '../../parts/sums.tsx'
 
 const shown = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const

@@ -11,9 +11,9 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { serverNow } from '#client/remote/server-clock.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
@@ -28,12 +28,9 @@ import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { PayoutTotals } from './payout-totals.tsx'
-import styles from './payouts.module.css'
 
 /** What is still to be done first, what is done last. */
 const states = ['scheduled', 'processing', 'failed', 'paid'] as const
-const panelId = 'payouts'
-
 /** The creators' money on its way to the bank: looked at by all, moved by finance. */
 export function PayoutsScreen() {
   const { t } = useTranslation(['admin-payouts', 'cases'])
@@ -66,17 +63,10 @@ export function PayoutsScreen() {
     >
       <PayoutTotals />
       <AccountChecks />
-      <Tabs
-        label={t('tabs')}
-        tabs={tabs}
-        value={state}
-        onChange={(to) => setFilters({ state: to })}
-        panelId={panelId}
-      />
-      <div role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${state}`} className={styles.panel}>
+      <Tabs label={t('tabs')} tabs={tabs} value={state} onChange={(to) => setFilters({ state: to })}>
         <PayoutFilters />
         <PayoutList key={state} />
-      </div>
+      </Tabs>
       <Dialog
         open={isReading}
         onClose={() => setReading(false)}

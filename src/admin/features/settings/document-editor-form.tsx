@@ -7,13 +7,13 @@ import type { DocumentKind } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormTextInput } from '../../ui/form-fields.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { draftOf } from '#client/store/draft-store.ts'
 import { Button } from '#ui/button.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
@@ -105,16 +105,12 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
         </div>
         <DocumentNews control={control} />
       </Panel>
-      <div className={styles.views}>
-        <Tabs
-          label={t('documents.view')}
-          tabs={views.map((value) => ({ value, label: t(`documents.views.${value}`) }))}
-          value={view}
-          onChange={setView}
-          panelId="document"
-        />
-      </div>
-      <div id="document" role="tabpanel" aria-labelledby={`document-${view}`}>
+      <Tabs
+        label={t('documents.view')}
+        tabs={views.map((value) => ({ value, label: t(`documents.views.${value}`) }))}
+        value={view}
+        onChange={setView}
+      >
         {view === 'edit' ? (
           <DocumentSections control={control} />
         ) : (
@@ -124,7 +120,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
             provider={provider}
           />
         )}
-      </div>
+      </Tabs>
       <div className={styles.bar}>
         <FormErrorAlert control={control} />
         <div className={styles.acts}>

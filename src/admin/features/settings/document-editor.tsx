@@ -6,7 +6,7 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { DocumentEditorForm } from './document-editor-form.tsx'
 
 interface DocumentEditorProps extends Pick<Settings, 'provider'> {

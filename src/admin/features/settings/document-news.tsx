@@ -1,7 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormCheckbox, FormTextInput } from '../../ui/form-fields.tsx'
 import { Text } from '#ui/text.tsx'
 import { languages } from '#contract/vocabulary.ts'
 import type { DocumentValues } from './document-form.ts'

@@ -7,7 +7,7 @@ import { type NoticeText, putNoticeText, type Settings } from '#contract/admin-s
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormTextInput } from '../../ui/form-fields.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { draftOf } from '#client/store/draft-store.ts'

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import styles from './notices.module.css'
@@ -47,22 +47,18 @@ function Notices({ settings: { notices, provider } }: { settings: Settings }) {
         />
       </nav>
       <Panel title={t(`notices.kind.${kind}`)}>
-        <div className={styles.languages}>
-          <Tabs
-            label={t('language.label')}
-            tabs={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
-            value={language}
-            onChange={(lng) => setSearch({ kind, lng }, { replace: true })}
-            panelId="notice"
-          />
-        </div>
-        <div id="notice" role="tabpanel" aria-labelledby={`notice-${language}`}>
+        <Tabs
+          label={t('language.label')}
+          tabs={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+          value={language}
+          onChange={(lng) => setSearch({ kind, lng }, { replace: true })}
+        >
           <NoticeForm
             key={`${kind} ${language} ${chosen.subject} ${chosen.body}`}
             notice={chosen}
             provider={provider}
           />
-        </div>
+        </Tabs>
       </Panel>
     </div>
   )

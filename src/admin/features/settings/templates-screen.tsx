@@ -10,10 +10,9 @@ import {
 } from '#contract/admin-templates.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { Box } from '#ui/layout.ts'
-import { Tabs } from '#ui/tabs.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
@@ -39,21 +38,17 @@ export function TemplatesScreen() {
         </RoleButton>
       }
     >
-      <Box maxWidth="30rem">
-        <Tabs
-          label={t('kinds')}
-          tabs={templateKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={kind}
-          onChange={(chosen) => setFilters({ kind: chosen })}
-          panelId="templates"
-        />
-      </Box>
-      <div id="templates" role="tabpanel" aria-labelledby={`templates-${kind}`}>
-        <Text size="sm" tone="soft" marginBottom="3">
+      <Tabs
+        label={t('kinds')}
+        tabs={templateKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={kind}
+        onChange={(chosen) => setFilters({ kind: chosen })}
+      >
+        <Text size="sm" tone="soft">
           {t(`kind_text.${kind}`)}
         </Text>
         <TemplateTable kind={kind} onEdit={setEdited} onRemove={setRemoved} />
-      </div>
+      </Tabs>
       <Dialog
         open={edited !== undefined}
         onClose={() => setEdited(undefined)}

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/admin-settings.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { settingsQuery } from './settings-queries.ts'
 
 /** The settings once they are there; their place until then. */

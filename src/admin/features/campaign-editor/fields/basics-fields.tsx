@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { campaignKinds, categories } from '#contract/vocabulary.ts'
-import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
-import { FormSelect } from '#ui/form/form-select.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormNumericInput, FormSelect, FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 

@@ -1,7 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormCheckbox, FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
 import styles from '../editor.module.css'

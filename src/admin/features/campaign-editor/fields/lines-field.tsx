@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl, EditorValues } from '../editor-schema.ts'
 
 interface LinesFieldProps {

@@ -1,9 +1,9 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { uploadCampaignPicture } from '#contract/admin-campaigns.ts'
 import { useBoundField } from '#ui/form/use-bound-field.ts'
-import { FilePicker } from '#ui/file-picker.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { acceptAttribute, faultOf } from '#ui/uploads/accepted.ts'
 import { UploadRow } from '#ui/uploads/upload-row.tsx'
@@ -21,7 +21,7 @@ const campaignPictures: UploadPlace<EditorPicture> = {
   idOf: ({ key }) => key,
 }
 
-/** The pictures in their order, the first being the cover; new ones by button or by dropping them anywhere in the section. */
+/** The pictures in their order, the first being the cover; new ones are chosen or dropped. */
 export function PictureFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation(['admin-editor', 'uploads'])
   const { field, error, requiredMark } = useBoundField({ control, name: 'pictures' })
@@ -40,88 +40,54 @@ export function PictureFields({ control }: { control: EditorControl }) {
   return (
     <EditorSection name="pictures">
       <Wide>
-        <DropPlace onDrop={pick}>
-          <FilePicker
-            ref={(element) => {
-              input.current = element
-              field.ref(element)
-            }}
-            label={t('pictures.label')}
-            hint={t('pictures.hint', { max: most })}
-            error={error}
-            requiredMark={requiredMark}
-            required
-            files={[]}
-            multiple
-            accept={acceptAttribute.image}
-            prompt={free > 0 ? t('pictures.prompt') : t('uploads:full', { max: most })}
-            disabled={free <= 0}
-            onChange={pick}
-            onBlur={field.onBlur}
-            removeLabel={(name) => t('uploads:discard', { name })}
-          />
-          {told === 'surplus' && (
-            <Notice tone="warning" role="alert">
-              {t('uploads:surplus', { max: most })}
-            </Notice>
-          )}
-          {told === 'held' && pending && (
-            <Notice tone="warning" role="alert">
-              {t(
-                uploads.some(({ state }) => state === 'failed')
-                  ? 'uploads:held_failed'
-                  : 'uploads:held_sending',
-              )}
-            </Notice>
-          )}
-          {pending && (
-            <ul className={styles.uploads}>
-              {uploads.map((upload) => (
-                <UploadRow
-                  key={upload.key}
-                  upload={upload}
-                  onRetry={() => queue.retry(upload.key)}
-                  onRemove={() => {
-                    queue.remove(upload.key)
-                    input.current?.focus()
-                  }}
-                />
-              ))}
-            </ul>
-          )}
-          <PictureTiles
-            pictures={pictures}
-            onChange={field.onChange}
-            onEmpty={() => input.current?.focus()}
-          />
-        </DropPlace>
+        <FilePicker
+          ref={(element) => {
+            input.current = element
+            field.ref(element)
+          }}
+          label={t('pictures.label')}
+          hint={t('pictures.hint', { max: most })}
+          error={error}
+          requiredMark={requiredMark}
+          required
+          multiple
+          accept={acceptAttribute.image}
+          prompt={free > 0 ? t('pictures.prompt') : t('uploads:full', { max: most })}
+          disabled={free <= 0}
+          onChange={pick}
+          onBlur={field.onBlur}
+        />
+        {told === 'surplus' && (
+          <Notice tone="warning" role="alert">
+            {t('uploads:surplus', { max: most })}
+          </Notice>
+        )}
+        {told === 'held' && pending && (
+          <Notice tone="warning" role="alert">
+            {t(
+              uploads.some(({ state }) => state === 'failed')
+                ? 'uploads:held_failed'
+                : 'uploads:held_sending',
+            )}
+          </Notice>
+        )}
+        {pending && (
+          <ul className={styles.uploads}>
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => queue.retry(upload.key)}
+                onRemove={() => {
+                  queue.remove(upload.key)
+                  input.current?.focus()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+        <PictureTiles pictures={pictures} onChange={field.onChange} onEmpty={() => input.current?.focus()} />
       </Wide>
     </EditorSection>
-  )
-}
-
-/** A place that takes files; by keyboard the button inside does the same. */
-function DropPlace({ onDrop, children }: { onDrop: (files: File[]) => void; children: ReactNode }) {
-  const [over, setOver] = useState(false)
-  const drag = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(true)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onDrop([...event.dataTransfer.files])
-  }
-  return (
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import type { EditorPicture } from '../editor-schema.ts'
@@ -50,9 +50,9 @@ export function PictureTiles({ pictures, onChange, onEmpty }: PictureTilesProps)
               rounded
             />
             {index === 0 && (
-              <Badge tone="strong" className={styles.cover}>
-                {t('pictures.cover')}
-              </Badge>
+              <span className={styles.cover}>
+                <Badge solid>{t('pictures.cover')}</Badge>
+              </span>
             )}
             <span className={styles.pictureActs}>
               <IconButton

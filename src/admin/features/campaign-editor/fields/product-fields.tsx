@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
-import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { FormNumericInput, FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
 import { LinesField } from './lines-field.tsx'

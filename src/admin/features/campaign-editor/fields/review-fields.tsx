@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
-import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
+import { FormCheckbox, FormNumericInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
 

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { withholdingReasons } from '#contract/vocabulary.ts'
-import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
-import { FormSelect } from '#ui/form/form-select.tsx'
+import { FormNumericInput, FormSelect } from '../../../ui/form-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'

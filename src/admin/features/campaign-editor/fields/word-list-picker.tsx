@@ -5,7 +5,7 @@ import { getSettings } from '#contract/admin-settings.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Select } from '#ui/select.tsx'
+import { Select } from '../../../ui/select.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 
 /** Copies the words of a list of the settings into those that the campaign avoids; what stands there stays. */

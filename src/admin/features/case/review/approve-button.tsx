@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { reviewSubTask } from '#contract/admin-cases.ts'
 import { TextList } from '#ui/text-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
 

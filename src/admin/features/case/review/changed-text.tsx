@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { diffTexts } from '#lib/text-diff.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import styles from './review.module.css'
 
 interface ChangedTextProps {

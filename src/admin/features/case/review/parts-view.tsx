@@ -1,3 +1,4 @@
+import { Table } from '@chakra-ui/react/table'
 import { useTranslation } from 'react-i18next'
 import { type CaptionRules, findCaptionHints } from '#contract/caption-hints.ts'
 import { useHintLines } from '#domain/cases/hint-text.ts'
@@ -76,18 +77,20 @@ function Caption({ text, rules, platform }: CaptionProps) {
 
 function Figures({ part, other }: { part: Part; other: Part | undefined }) {
   return (
-    <table className={styles.figures} aria-label={part.title}>
-      <tbody>
+    <Table.Root aria-label={part.title}>
+      <Table.Body>
         {part.rows?.map(({ label, value }, index) => {
           const changed = other !== undefined && other.rows?.[index]?.value !== value
           return (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{changed ? <mark>{value}</mark> : value}</td>
-            </tr>
+            <Table.Row key={label}>
+              <Table.ColumnHeader scope="row">{label}</Table.ColumnHeader>
+              <Table.Cell textAlign="end">
+                {changed ? <mark className={styles.changed}>{value}</mark> : value}
+              </Table.Cell>
+            </Table.Row>
           )
         })}
-      </tbody>
-    </table>
+      </Table.Body>
+    </Table.Root>
   )
 }

@@ -1,10 +1,11 @@
+import { Tabs } from '@chakra-ui/react/tabs'
 import FileText from 'lucide-react/icons/file-text'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Maximize from 'lucide-react/icons/maximize'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { FileThumb, isImage, isVideo, spokenName } from '#ui/uploads/file-thumb.tsx'
@@ -129,42 +130,28 @@ interface StripProps {
   onShow: (index: number) => void
 }
 
-const moves: Record<string, (at: number, length: number) => number> = {
-  ArrowRight: (at) => at + 1,
-  ArrowLeft: (at) => at - 1,
-  Home: () => 0,
-  End: (_at, length) => length - 1,
-}
-
 /** All files small; arrow keys go through them. */
 function Strip({ id, files, index, onShow }: StripProps) {
   const { t } = useTranslation('admin-case')
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const to = moves[event.key]?.(index, files.length)
-    if (to === undefined) return
-    event.preventDefault()
-    const next = event.currentTarget.parentElement?.children.item((to + files.length) % files.length)
-    if (next instanceof HTMLElement) next.focus()
-    onShow(to)
-  }
   return (
-    <div className={styles.strip} role="tablist" aria-label={t('stage.files')}>
-      {files.map((file, at) => (
-        <button
-          key={file.id}
-          type="button"
-          role="tab"
-          className={styles.thumb}
-          aria-selected={at === index}
-          aria-controls={`${id}-file`}
-          aria-label={t('stage.file', { at: at + 1, of: files.length, name: spokenName(file) })}
-          tabIndex={at === index ? 0 : -1}
-          onClick={() => onShow(at)}
-          onKeyDown={move}
-        >
-          <FileThumb file={file} />
-        </button>
-      ))}
-    </div>
+    <Tabs.Root
+      unstyled
+      ids={{ content: () => `${id}-file` }}
+      value={String(index)}
+      onValueChange={({ value }) => onShow(Number(value))}
+    >
+      <Tabs.List className={styles.strip} aria-label={t('stage.files')}>
+        {files.map((file, at) => (
+          <Tabs.Trigger
+            key={file.id}
+            value={String(at)}
+            className={styles.thumb}
+            aria-label={t('stage.file', { at: at + 1, of: files.length, name: spokenName(file) })}
+          >
+            <FileThumb file={file} />
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
   )
 }

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { CaseState } from '#contract/case-states.ts'
+import { caseTones } from '#domain/cases/case-badge.tsx'
+import { StatusBadge } from '../ui/badge.tsx'
+
+/** Where a case stands, in the words and colours that the creator sees. */
+export function CaseBadge({ state }: { state: CaseState }) {
+  const { t } = useTranslation('cases')
+  return <StatusBadge tone={caseTones[state]}>{t(`state.${state}`)}</StatusBadge>
+}

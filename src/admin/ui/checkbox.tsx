@@ -1,0 +1,39 @@
+import { Checkbox as Parts } from '@chakra-ui/react/checkbox'
+import { Field } from '@chakra-ui/react/field'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
+
+export interface CheckboxProps {
+  /** May hold links; they stay usable without ticking. */
+  label: ReactNode
+  /** `some`: of what it stands for a part is ticked. */
+  checked: boolean | 'some'
+  onChange: (checked: boolean) => void
+  onBlur?: FocusEventHandler<HTMLInputElement> | undefined
+  error?: string | undefined
+  name?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+export function Checkbox({ label, checked, onChange, onBlur, error, ref, ...rest }: CheckboxProps) {
+  const errorId = useId()
+  return (
+    <Field.Root ids={{ errorText: errorId }} invalid={Boolean(error)} required={rest.required} width="auto">
+      <Parts.Root
+        {...rest}
+        checked={checked === 'some' ? 'indeterminate' : checked}
+        onCheckedChange={(to) => onChange(to.checked === true)}
+      >
+        <Parts.HiddenInput ref={ref} onBlur={onBlur} aria-describedby={error ? errorId : undefined} />
+        <Parts.Control />
+        <Parts.Label>{label}</Parts.Label>
+      </Parts.Root>
+      <Field.ErrorText>
+        <CircleAlert aria-hidden />
+        {error}
+      </Field.ErrorText>
+    </Field.Root>
+  )
+}

@@ -1,0 +1,42 @@
+import { Field as Parts } from '@chakra-ui/react/field'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { type ReactNode, useId } from 'react'
+
+export interface FieldProps {
+  label: ReactNode
+  /** Keeps the label for screen readers alone, where the place says it already (a search box). */
+  labelHidden?: boolean | undefined
+  hint?: ReactNode
+  /** The validation message; stands under the field, before the hint. */
+  error?: string | undefined
+  required?: boolean | undefined
+  /** The word that marks a required field, such as 必須. */
+  requiredMark?: string | undefined
+}
+
+/** What is read of a field besides its label: fewer screen readers know `aria-errormessage`, by which Chakra ties the error. */
+export interface Described {
+  'aria-describedby': string | undefined
+}
+
+/** One input with its label above and its messages below; Chakra's own inputs take the rest from it. */
+export function Field({ children, ...props }: FieldProps & { children: (told: Described) => ReactNode }) {
+  const { label, labelHidden, hint, error, required, requiredMark } = props
+  const id = useId()
+  const ids = { control: id, errorText: `${id}-error`, helperText: `${id}-hint` }
+  const told = [error && ids.errorText, hint && ids.helperText].filter(Boolean).join(' ')
+  return (
+    <Parts.Root ids={ids} invalid={Boolean(error)} required={required}>
+      <Parts.Label srOnly={labelHidden}>
+        {label}
+        {requiredMark && <Parts.RequiredIndicator>{requiredMark}</Parts.RequiredIndicator>}
+      </Parts.Label>
+      {children({ 'aria-describedby': told || undefined })}
+      <Parts.ErrorText>
+        <CircleAlert aria-hidden />
+        {error}
+      </Parts.ErrorText>
+      {hint && <Parts.HelperText>{hint}</Parts.HelperText>}
+    </Parts.Root>
+  )
+}

@@ -1,0 +1,102 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { type Bound, useBoundField, useErrorText } from '#ui/form/use-bound-field.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { isNumberText } from '#lib/number-text.ts'
+import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+import { NumericInput, type NumericInputProps } from './numeric-input.tsx'
+import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
+import { Select, type SelectProps } from './select.tsx'
+import { TextInput, type TextInputProps } from './text-input.tsx'
+
+/** What the form itself gives to its parts. */
+type Given = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'requiredMark' | 'ref'
+
+export function FormTextInput<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & Omit<TextInputProps, Given>) {
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  return (
+    <TextInput {...looks} {...field} value={field.value ?? ''} error={error} requiredMark={requiredMark} />
+  )
+}
+
+/** The field's value is one of the options, or empty. */
+export function FormSelect<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & Omit<SelectProps<string>, Given>) {
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  return <Select {...looks} {...field} value={field.value ?? ''} error={error} requiredMark={requiredMark} />
+}
+
+/** The field's value is true or false. */
+export function FormCheckbox<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & Pick<CheckboxProps, 'label' | 'required' | 'disabled'>) {
+  const { field, error } = useBoundField({ control, name })
+  const { value, ...rest } = field
+  return <Checkbox {...looks} {...rest} checked={value === true} error={error} />
+}
+
+/** The field's value is one of the options. */
+export function FormRadioGroup<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & Omit<RadioGroupProps<string>, Given>) {
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  const { value, onChange, onBlur, ref } = field
+  return <RadioGroup {...looks} {...{ value, onChange, onBlur, ref, error, requiredMark }} />
+}
+
+/** The field's value is plain digits as text; what makes no number stays as it was typed, which the schema has to refuse. */
+export function FormNumericInput<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & Omit<NumericInputProps, Given>) {
+  const { field, error, requiredMark } = useBoundField({ control, name })
+  const tError = useErrorText()
+  const { decimalScale = 0 } = looks
+  const value: string = field.value ?? ''
+  const misread = decimalScale === 0 ? 'field.whole_number' : 'field.number'
+  const words = error && !isNumberText(value, decimalScale) ? tError(misread) : error
+  return <NumericInput {...looks} {...field} value={value} error={words} requiredMark={requiredMark} />
+}
+
+interface PasswordFieldProps<V extends FieldValues, T> extends Bound<V, T> {
+  label: string
+  hint?: string
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** One field that can be looked at in place of typing a password twice. */
+export function PasswordField<V extends FieldValues, T>(props: PasswordFieldProps<V, T>) {
+  const { t } = useTranslation('auth')
+  const [shown, setShown] = useState(false)
+  return (
+    <FormTextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      required
+      endAdornment={
+        <IconButton
+          label={t('show_password')}
+          aria-pressed={shown}
+          icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderInTheme } from '#test/support/in-theme.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextInput } from './text-input.tsx'
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        開く
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="確認" closeLabel="閉じる">
+        <TextInput label="理由" value="" onChange={() => undefined} />
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog takes the focus to its title, closes by Escape and gives the focus back', async () => {
+  renderInTheme(<Opener />)
+  await userEvent.click(screen.getByRole('button', { name: '開く' }))
+  expect(await screen.findByRole('dialog', { name: '確認' })).toBeDefined()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: '確認' })))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '開く' })))
+})
+
+test('a tick over several shows that a part of them is ticked, and ticks the rest', async () => {
+  const given: boolean[] = []
+  renderInTheme(<Checkbox label="すべて選択" checked="some" onChange={(on) => given.push(on)} />)
+  const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'すべて選択' })
+  await waitFor(() => expect(box.indeterminate).toBe(true))
+  await userEvent.click(box)
+  expect(given).toEqual([true])
+})
+
+test('an input is described by its error and its hint', () => {
+  const looks = { label: '件名', hint: '短く書きます。', error: '入力してください。' }
+  renderInTheme(<TextInput {...looks} required requiredMark="必須" value="" onChange={() => undefined} />)
+  const input = screen.getByRole('textbox', { name: '件名' })
+  const told = input.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(told.map((id) => document.getElementById(id)?.textContent)).toEqual([looks.error, looks.hint])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
