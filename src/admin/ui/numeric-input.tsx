@@ -13,7 +13,7 @@ export interface NumericInputProps extends FieldProps, NumberText, Partial<Numbe
   disabled?: boolean | undefined
 }
 
-/** A number as text. Chakra's NumberInput knows neither 1万2千 nor a Japanese keyboard that is still composing (decision 0143). */
+/** A number as text. To the parser of Chakra's NumberInput 1万2千 is none (decision 0143). */
 export function NumericInput(props: NumericInputProps) {
   const { label, labelHidden, hint, error, required, requiredMark, ...rest } = props
   const { decimalScale = 0, fixedDecimals = false, negative = false, separator = ',', ...other } = rest

@@ -17,7 +17,7 @@ export function OpenPage({ title, children }: { title: string; children: ReactNo
         {children}
       </div>
       <LanguageSwitch />
-      <ToastHost label={t('admin:toasts')} closeLabel={t('common:close')} />
+      <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
     </main>
   )
 }
