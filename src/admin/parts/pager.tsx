@@ -25,6 +25,8 @@ export function Pager({ list, onPage }: PagerProps) {
       // The server says how many pages there are: of one row each, as far as this part is concerned.
       count={page_count}
       pageSize={1}
+      // On a phone they have one line.
+      siblingCount={0}
       page={current_page}
       onPageChange={({ page }) => onPage(page)}
       translations={{
@@ -34,7 +36,14 @@ export function Pager({ list, onPage }: PagerProps) {
         itemLabel: ({ page }) => t('pager.page', { page: number(page), pages: number(page_count) }),
       }}
     >
-      <Text size="sm" tone="soft" number marginEnd="auto">
+      <Text
+        size="sm"
+        tone="soft"
+        number
+        marginEnd="auto"
+        flexGrow={{ base: 1, md: 0 }}
+        flexBasis={{ base: '100%', md: 'auto' }}
+      >
         {t('pager.total', { count: total, total: number(total) })}
       </Text>
       {page_count > 1 && (

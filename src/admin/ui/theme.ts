@@ -96,7 +96,7 @@ const names = defineConfig({
         red: palette({ subtle: 'danger.soft', fg: 'danger', solid: 'danger' }),
         purple: palette({ subtle: 'special.soft', fg: 'special', solid: 'special' }),
       },
-      radii: { l1: { value: '0.4rem' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.lg}' } },
+      radii: { l1: { value: '0.4rem' }, l2: { value: '0.75rem' }, l3: { value: '1rem' } },
       shadows: Object.fromEntries(
         ['xs', 'md', 'lg', 'xl'].map((size) => [size, { value: '{shadows.raised}' }]),
       ),
