@@ -15,9 +15,9 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
   return (
     <Flex wrap="wrap" gap="3">
       {sums.map(({ label, value, note, bad }) => (
-        <Stat.Root key={label}>
+        <Stat.Root key={label} data-bad={bad || undefined}>
           <Stat.Label>{label}</Stat.Label>
-          <Stat.ValueText color={bad ? 'danger' : undefined}>
+          <Stat.ValueText>
             {value}
             {note && <Stat.HelpText>{note}</Stat.HelpText>}
           </Stat.ValueText>

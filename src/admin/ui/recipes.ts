@@ -77,6 +77,7 @@ export const ourParts = {
           borderRadius: 'lg',
           bg: 'surface',
           boxShadow: 'raised',
+          '&[data-bad] > dd': { color: 'danger' },
         },
         label: { fontSize: '0.8125rem', lineHeight: '1.4' },
         valueText: { display: 'grid', gap: '0.5', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -345,7 +345,8 @@ test('what the kind has no place for goes out of sight and is not sent', async (
 
 /** As a browser hands over what is dragged in. */
 function drop(place: HTMLElement, file: File) {
-  const items = [{ kind: 'file', type: file.type, getAsFile: () => file }]
+  const entry = { isFile: true, isDirectory: false }
+  const items = [{ kind: 'file', type: file.type, getAsFile: () => file, webkitGetAsEntry: () => entry }]
   const dataTransfer = { items, files: [file], types: ['Files'] }
   fireEvent.dragOver(place, { dataTransfer })
   fireEvent.drop(place, { dataTransfer })
