@@ -90,7 +90,7 @@ export const ourFields = {
     }),
     fileUpload: over(fileUploadSlotRecipe, {
       base: {
-        root: { gap: '2' },
+        root: { position: 'relative', gap: '2' },
         dropzone: {
           position: 'relative',
           width: 'full',
@@ -108,7 +108,7 @@ export const ourFields = {
           _invalid: { borderColor: 'danger' },
           _disabled: { background: 'sunken', color: 'text.soft', cursor: 'not-allowed' },
           // A form leads to the input itself where a file is missing.
-          '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
+          'input:focus-visible + &': { outline: '3px solid', outlineColor: 'focus', outlineOffset: '2px' },
         },
         dropzoneContent: { ...written, lineHeight: 'tight' },
         item: {

@@ -40,8 +40,8 @@ export function FilePicker(props: FilePickerProps) {
           disabled={disabled}
           translations={{ dropzone: prompt }}
         >
+          <FileUpload.HiddenInput {...told} accept={accept} onBlur={onBlur} ref={ref} />
           <FileUpload.Dropzone {...told}>
-            <FileUpload.HiddenInput {...told} accept={accept} onBlur={onBlur} ref={ref} />
             <Upload aria-hidden />
             <FileUpload.DropzoneContent>{prompt}</FileUpload.DropzoneContent>
           </FileUpload.Dropzone>
