@@ -1,9 +1,12 @@
 import { pathAfterSignIn, paths } from '#domain/paths.ts'
 
-/** Who may see a screen: everyone, people without a session (log-in and the like), people with one. */
+/** The people who may see a screen: everyone, visitors without a session (log-in and similar screens), or people with one. */
 export type ScreenAccess = 'public' | 'guest' | 'influencer'
 
-/** Undefined to show the screen, else the address to go to instead. The one guard, for the server's first paint and the app. */
+/**
+ * Returns undefined when the screen may be shown, otherwise the address to go to instead. The server's first paint and the app share
+ * this one guard.
+ */
 export function redirectFor(
   access: ScreenAccess,
   signedIn: boolean,

@@ -30,13 +30,13 @@ export interface AppSurroundings {
   i18n: I18n
   line: LineSession
   styles: EmotionCache
-  /** In ms, on the server's clock; without it there is no rendered screen. */
+  /** The time of the server's rendering, in ms on the server's clock; undefined when there is no rendered screen. */
   renderedAt?: number
 }
 
 /**
- * Everything that screens stand on; the same around the router in the browser and on the server, to the element: ids made by
- * React count the places in the tree.
+ * Provides everything that screens depend on. The tree around the router is the same in the browser and on the server, to the element,
+ * because React counts the places in the tree for the ids that it makes.
  */
 export function App({
   api,

@@ -36,7 +36,7 @@ async function createServerI18n(language: Language, fetch: (path: string) => Pro
   return i18n
 }
 
-/** What stands while the app finds out through LINE who has come. */
+/** Shows a placeholder while the app finds out through LINE who has arrived. */
 function Connecting() {
   const { t } = useTranslation()
   return (

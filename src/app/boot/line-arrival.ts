@@ -5,7 +5,7 @@ const asideKey = 'line:aside'
 /** LINE did not start, and the person goes on without it in this tab. */
 export const leaveLineAside = () => sessionStorage.setItem(asideKey, '1')
 
-/** Until a tap in LINE, or its log-in, brings the tab back here. */
+/** Returns true while the tab goes on without LINE. An address with LINE's parameters, after a tap in LINE or its log-in, ends this. */
 export function isLineAside(url: URL) {
   if (hasLineParameters(url)) sessionStorage.removeItem(asideKey)
   return sessionStorage.getItem(asideKey) !== null

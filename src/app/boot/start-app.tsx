@@ -114,7 +114,7 @@ function takeOver(client: QueryClient, queries: object, readAt: number) {
   for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: readAt })
 }
 
-/** Where the address needs a session, or where the server says that somebody who was led to the log-in was going. */
+/** Returns the address that needs a session: the current one, or the one that the log-in screen leads on to as `next`. */
 function targetBehindLogin(routes: RouteObject[]) {
   const { pathname, search } = location
   if (screenAt(routes, pathname)?.handle.access === 'influencer') return pathname + search

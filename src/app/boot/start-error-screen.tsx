@@ -25,7 +25,7 @@ interface StartErrorScreenProps {
   onUseMail: () => void
 }
 
-/** What LINE gave is no good any more; only another log-in helps. */
+/** Failures after which LINE's answer cannot be used any more, so that only another log-in helps. */
 const needsLogin: readonly StartFailure[] = ['clock', 'expired', 'invalid', 'refused']
 const mayDoWithoutLine: readonly StartFailure[] = [...needsLogin, 'timeout', 'file', 'failed']
 const mayReopen: readonly StartFailure[] = ['timeout', 'failed', 'invalid']
@@ -83,7 +83,7 @@ export function StartErrorScreen({ failure, config, line, path, onRetry, onUseMa
   )
 }
 
-/** Where to ask; nothing when that cannot be read either. */
+/** Shows the provider's mail address for questions, or nothing when the address cannot be read either. */
 function ProviderMail() {
   const { data } = useQuery(metaQuery(useApi()))
   const mail = data?.data.provider.email

@@ -4,7 +4,10 @@ import { serverNow } from '#client/remote/server-clock.ts'
 import type { LineSession } from '../session/line-session.ts'
 import { BootTimeout } from './watchdog.ts'
 
-/** Why the portal did not start inside LINE, or after its log-in. Each has its words under `fault` in the common texts. */
+/**
+ * The reason why the portal did not start inside LINE or after LINE's log-in. Each reason has its text under `fault` in the common
+ * texts.
+ */
 export type StartFailure =
   | 'timeout'
   | 'clock'
@@ -18,7 +21,7 @@ export type StartFailure =
   | 'file'
   | 'failed'
 
-/** Of our server's refusals; what is not named here is a failure of the server. */
+/** The failures by the code of our server's refusal. A code that is not listed counts as a failure of the server. */
 const refusals: Record<string, StartFailure> = {
   'auth.suspended': 'suspended',
   'auth.line_token_expired': 'expired',

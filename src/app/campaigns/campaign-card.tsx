@@ -12,7 +12,7 @@ import { useFavourite } from './use-favourite.ts'
 
 interface CampaignCardProps {
   campaign: CampaignSummary
-  /** Among the first in sight: its picture is loaded at once. */
+  /** True for a card that is visible at first: its picture is loaded at once. */
   priority?: boolean | undefined
 }
 

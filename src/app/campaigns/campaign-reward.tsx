@@ -6,7 +6,7 @@ import styles from './campaign-card.module.css'
 /** A campaign, as far as it pays. */
 export type Rewarded = Pick<CampaignTeaser, 'kind' | 'reward_amount' | 'gift_value'>
 
-/** What one gets, money first; the goods' value stands alone where nothing is paid. */
+/** Shows what the creator receives, money first. The value of the goods stands alone when nothing is paid. */
 export function CampaignReward({ campaign }: { campaign: Rewarded }) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()

@@ -3,7 +3,7 @@ import { campaignTypes } from '#contract/campaigns.ts'
 import { campaignKinds, campaignSorts, categories, platforms } from '#contract/vocabulary.ts'
 import { persistedStore } from '#client/store/persisted-store.ts'
 
-/** What the list can be cut down by. `favourites` and `nominated` are lists of their own, reached by the same tabs. */
+/** The tabs by which the list can be narrowed. `favourites` and `nominated` are separate lists behind the same tabs. */
 export const searchTabs = [...campaignTypes, 'nominated', 'favourites'] as const
 export type SearchTab = (typeof searchTabs)[number]
 
@@ -60,7 +60,7 @@ export function countFilters({ platforms, categories, kinds }: Pick<Filter, Filt
   return platforms.length + categories.length + kinds.length
 }
 
-/** True when `clear` would show more than is shown now. */
+/** Returns true when `clear` would show more campaigns than are shown now. */
 export function isNarrowed(filter: Filter) {
   return filter.keyword !== '' || countFilters(filter) > 0
 }

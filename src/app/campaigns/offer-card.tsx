@@ -40,7 +40,7 @@ interface OfferTimeLeftProps {
   until: string
 }
 
-/** How long an offer can still be answered, and the moment itself. */
+/** Shows how much time is left to answer an offer, and when that time ends. */
 export function OfferTimeLeft({ until }: OfferTimeLeftProps) {
   const { t } = useTranslation('campaigns')
   const { instant } = useFormat()

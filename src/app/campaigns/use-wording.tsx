@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** What an operator wrote in Japanese, with an English wording or without. */
+/** A text that an operator wrote in Japanese, with or without an English version. */
 export interface Worded {
   label: string
   label_en?: string | undefined

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '#client/remote/api-client.ts'
 
 /**
- * How many cases there are of each type, and how many wait for the reader. Its call is loaded with it, because the tab bar
- * stands on every screen and the search list does without the shapes of a case.
+ * Reads how many cases there are of each type, and how many wait for the reader. The endpoint is imported on demand, because the tab bar
+ * is on every screen and the search list does not need the shapes of a case.
  */
 export const countsQuery = (api: ApiClient) =>
   queryOptions({

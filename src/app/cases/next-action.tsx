@@ -5,14 +5,14 @@ import { Badge } from '#ui/badge.tsx'
 import { Flex } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 
-/** What to do next, or what is waited for, as a sentence. */
+/** Returns a function that describes in one sentence what to do next, or what the case is waiting for. */
 export function useNextActionText() {
   const { t } = useTranslation('cases')
   return ({ kind, sub_task }: NextAction) =>
     t(`next_action.${kind}`, { name: t(sub_task ? `sub_task.${sub_task}` : 'submission') })
 }
 
-/** Until when; for what is waited for, when it is expected. Nothing where no day is set. */
+/** Shows the due date of the creator's action, or when something that the case waits for is expected. Shows nothing when no date is set. */
 export function NextActionDue({ action }: { action: NextAction }) {
   const { kind, due_at, overdue, waiting } = action
   if (due_at === null) return null

@@ -14,13 +14,13 @@ import { renderScreen } from '#test/support/render-screen.tsx'
 
 const japanese = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
 
-/** Everything that the server gave as people wrote it. */
+/** Returns every text in the server's answers, because those texts were written by people. */
 function writtenIn(value: unknown): string[] {
   if (typeof value === 'string') return [value, ...value.split('\n')]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(writtenIn) : []
 }
 
-/** What stands on the screen, without what people wrote and the name of the other language. */
+/** Returns the screen's own text, without the texts written by people and without the name of the other language. */
 function ownWords(container: Element, answers: object) {
   const written = [...writtenIn(answers), '日本語'].filter((text) => japanese.test(text))
   let words = container.textContent ?? ''

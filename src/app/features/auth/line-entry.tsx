@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout.ts'
 import { LineButton } from '#ui/line-button.tsx'
 
 interface LineEntryProps {
-  /** Where the person goes on once signed in. */
+  /** The address to go to after signing in. */
   next: string
   label: string
 }

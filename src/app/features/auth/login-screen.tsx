@@ -21,7 +21,7 @@ import { LineEntry } from './line-entry.tsx'
 import { useMailConfirmation, type MailConfirmation } from './use-mail-confirmation.ts'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 
-/** How far the link in the verification mail has come. */
+/** Shows the state of the confirmation that the link in the verification mail started. */
 function MailConfirmationNotice({ confirmation }: { confirmation: MailConfirmation }) {
   const { t } = useTranslation('auth')
   switch (confirmation.state) {

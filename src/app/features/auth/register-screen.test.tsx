@@ -19,7 +19,7 @@ const answers = {
   'auth.putMemo': { data: user },
 }
 
-/** What was typed on an earlier visit, all but the password. */
+/** The values that were typed on an earlier visit, without the password. */
 const kept = {
   email: 'misaki@example.jp',
   display_name: 'みさき',

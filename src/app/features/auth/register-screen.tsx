@@ -15,7 +15,7 @@ import { PhotoSending } from './register/photo-sending.tsx'
 interface AfterRegisteringProps {
   user: User
   photo: File | undefined
-  /** Where the person was on the way to. */
+  /** The address that the creator wanted to open before registering. */
   next: string
 }
 
@@ -60,7 +60,7 @@ export function RegisterScreen() {
   )
 }
 
-/** Whoever has an account needs no other; an effect, because the server cannot navigate while it renders. */
+/** Sends a creator who already has an account on to `to`. This is an effect, because the server cannot navigate while it renders. */
 function SendOn({ to }: { to: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ import { Text } from '#ui/text.tsx'
 
 type Outcome = 'open' | 'done' | 'dead'
 
-/** Where the mailed link lands. */
+/** The screen that the mailed link opens. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation('auth')
   const token = useTokenOfLink()

@@ -65,7 +65,7 @@ export function useMailConfirmation(): MailConfirmation {
 }
 
 interface Tried {
-  /** Why the token confirmed nothing; undefined when it did. */
+  /** The error code when the token confirmed nothing; undefined when it succeeded. */
   code?: ErrorCode
   status: number
 }

@@ -13,7 +13,7 @@ interface CommonValues extends FieldValues {
   current_password: string
 }
 
-/** As the person gave it, for the account is to be theirs. */
+/** The creator's registered name, because the account has to be their own. */
 export interface RegisteredName {
   reading: string
   corporation: boolean
@@ -25,7 +25,7 @@ interface CommonFieldsProps<V extends CommonValues, T> {
   registered: RegisteredName | undefined
 }
 
-/** What every account asks at its end: whose it is, and that it is they who save it. */
+/** Asks the last questions of every account form: the holder's name, and the current password where the creator has one. */
 export function CommonFields<V extends CommonValues, T>({
   control,
   hasPassword,

@@ -19,7 +19,7 @@ function chosen(fault: string) {
   )
 }
 
-/** What both ways of naming an account ask besides; people without a password leave it empty. */
+/** Returns the fields that both forms of an account share. Creators without a password leave that field empty. */
 function commonFields(hasPassword: boolean) {
   return {
     account_type: bankAccountInput.shape.account_type,
@@ -28,7 +28,7 @@ function commonFields(hasPassword: boolean) {
   }
 }
 
-/** By bank, branch and number. */
+/** Returns the schema of an account that is given by bank, branch and number. */
 export function ordinaryForm(hasPassword: boolean) {
   return z.object({
     bank_code: chosen('field.bank'),
@@ -38,7 +38,10 @@ export function ordinaryForm(hasPassword: boolean) {
   })
 }
 
-/** By 記号 and 番号, as they stand in a passbook; gives the account as other banks name it. */
+/**
+ * Returns the schema of an account that is given by 記号 and 番号 as printed in a passbook. Its output is the account in the form that other
+ * banks use.
+ */
 export function yuchoForm(hasPassword: boolean) {
   const fields = z.object({
     symbol: z.string().check(z.refine(isYuchoSymbol, 'field.yucho_symbol')),

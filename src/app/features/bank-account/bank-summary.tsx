@@ -34,7 +34,7 @@ export function BankSummary({ account, onChange }: { account: BankAccount; onCha
   )
 }
 
-/** Why money does not go there yet. */
+/** Shows why money cannot be paid to the account yet. */
 function Standing({ account: { holder_check, rests_until } }: { account: BankAccount }) {
   const { t } = useTranslation('bank')
   const { instant } = useFormat()

@@ -21,7 +21,7 @@ import { BankForm } from './bank-form.tsx'
 import { BankSummary } from './bank-summary.tsx'
 import { type BankAccountBody, bankAccountQuery, profileQuery } from './queries.ts'
 
-/** Where the person's rewards are transferred to. */
+/** The screen for the account that the creator's rewards are paid to. */
 export function EditBankScreen() {
   const { t } = useTranslation('bank')
   useNoticesSeen(paths.editBank)

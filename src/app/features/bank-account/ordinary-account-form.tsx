@@ -20,7 +20,7 @@ import { PlaceField } from './place-field.tsx'
 import { type BankAccountBody, placesQuery } from './queries.ts'
 
 export interface AccountFormProps {
-  /** What the holder's name begins with. */
+  /** The initial value of the holder's name. */
   holder: string
   registered: RegisteredName | undefined
   hasPassword: boolean

@@ -13,7 +13,7 @@ interface PlaceFieldProps<V extends FieldValues, T> extends Bound<V, T> {
   label: string
   hint: string
   placeholder: string
-  /** Whose branches are searched; banks without it. */
+  /** The bank whose branches are searched; undefined to search for banks. */
   bankCode?: string | undefined
   onChosen?: ((place: Place) => void) | undefined
 }

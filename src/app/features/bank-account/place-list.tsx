@@ -5,14 +5,14 @@ interface PlaceListProps {
   id: string
   label: string
   places: readonly DirectoryPlace[]
-  /** Which of them the keyboard stands on. */
+  /** The index of the place that the keyboard has selected. */
   active: number
   onChoose: (place: DirectoryPlace) => void
-  /** How the search stands, in words. */
+  /** The state of the search, in words. */
   said: string
 }
 
-/** What a search found; the focus stays in the input above. */
+/** Lists the results of a search. The focus stays in the input above. */
 export function PlaceList({ id, label, places, active, onChoose, said }: PlaceListProps) {
   return (
     <>

@@ -13,7 +13,7 @@ export const bankAccountQuery = (api: ApiClient) => remoteQuery(api, getBankAcco
 /** The kana of the profile are what the holder's name begins with; without them it is typed. */
 export const profileQuery = (api: ApiClient) => ({ ...remoteQuery(api, getProfile, {}), retry: false })
 
-/** What the directory has for what was typed: banks, or the branches of one. */
+/** Searches the directory for the typed text: for banks, or for the branches of one bank. */
 export const placesQuery = (api: ApiClient, bankCode: string | undefined, q: string) =>
   queryOptions({
     queryKey: [bankCode === undefined ? findBanks.name : findBranches.name, { bankCode, q }],
@@ -23,7 +23,7 @@ export const placesQuery = (api: ApiClient, bankCode: string | undefined, q: str
         : api.call(findBranches, { params: { code: bankCode }, query: { q } }, { signal }),
   })
 
-/** What the screen shows first. */
+/** Prefetches what the screen shows first. */
 export const readBankAccount = (api: ApiClient, client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(bankAccountQuery(api)),

@@ -65,7 +65,7 @@ function saidOf(
   return places.length === 0 ? 'search.nothing' : 'search.found'
 }
 
-/** What was typed, once nothing changed for a moment. */
+/** Returns the typed text once it has not changed for a moment. */
 function useSettled(typed: string) {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

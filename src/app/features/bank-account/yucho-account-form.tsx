@@ -85,7 +85,7 @@ interface CalculationProps {
   type: KeyAfter<'bank', 'types'>
 }
 
-/** How branch and number come of what stands in the passbook, and that the branch is there. */
+/** Shows how branch and account number follow from the numbers in the passbook, and the branch's name when the directory has it. */
 function Calculation({ symbol, number, found, type }: CalculationProps) {
   const { t } = useTranslation('bank')
   const { branch_code, account_number } = found

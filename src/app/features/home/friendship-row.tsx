@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 
-/** For those whom the account's messages do not reach: how they would. */
+/** Offers the friendship with the account to creators whom its messages do not reach. */
 export function FriendshipRow() {
   const { t } = useTranslation('home')
   const offer = useFriendshipOffer()

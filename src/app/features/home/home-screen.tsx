@@ -41,8 +41,8 @@ interface HomeAnnouncementsProps {
 }
 
 /**
- * Of new versions of the terms and the privacy policy. They are seldom there and load once home is in sight; home is home without
- * them, too, where they do not come.
+ * Shows announcements of new versions of the terms and the privacy policy. They are rare, so their chunk loads after the home screen is
+ * visible; home works without them when it cannot be loaded.
  */
 function HomeAnnouncements(props: HomeAnnouncementsProps) {
   const [Shown, setShown] = useState<ComponentType<HomeAnnouncementsProps>>()

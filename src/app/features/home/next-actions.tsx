@@ -17,7 +17,10 @@ import styles from './home.module.css'
 import { ownCasesQuery } from './own-cases.ts'
 import { addressQuery, offersQuery } from './queries.ts'
 
-/** What waits for the person, the nearest deadline first; nothing at all when nothing waits. */
+/**
+ * Shows what waits for the creator: offers, then cases with the nearest deadline first, then an unconfirmed mail address or a missing
+ * address. Shows nothing when nothing waits.
+ */
 export function NextActions() {
   const { t } = useTranslation('home')
   const api = useApi()

@@ -17,7 +17,7 @@ import type { Notice } from '#contract/notices.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import noticeRowStyles from './notice-row.module.css'
 
-/** What was told, in a few words; it leads to the screen that it is about, and is read then. */
+/** Shows a notification in a few words, linked to the screen that it is about. Following the link marks it as read. */
 function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   const { t } = useTranslation('home')
   const { instant } = useFormat()
@@ -42,10 +42,10 @@ function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
   )
 }
 
-/** As many stand there when all have been read. */
+/** The number of notifications that are shown when all have been read. */
 const folded = 3
 
-/** What the person was told, the newest first; nothing at all where nothing was. */
+/** Lists the creator's notifications, the newest first. Shows nothing when there are none. */
 export function NoticeList() {
   const { t } = useTranslation('home')
   const [unfolded, setUnfolded] = useState(false)

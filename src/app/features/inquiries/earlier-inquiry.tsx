@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
 
-/** What was asked and every answer, in the order of the writing. */
+/** Shows an inquiry and all of its answers in chronological order. */
 function InquiryThread({ inquiry }: { inquiry: Inquiry }) {
   const { t } = useTranslation('inquiries')
   const { instant } = useFormat()

@@ -34,7 +34,7 @@ const typed = z.object({
   file_ids: z.array(workFile),
 })
 
-/** What was typed and not sent; about a case it is kept for that case. */
+/** Returns the draft of an unsent inquiry. Each case has a draft of its own. */
 function inquiryDraft(campaignId: number | undefined) {
   const stored = draftOf(campaignId === undefined ? 'inquiry' : `inquiry-${campaignId}`)
   return {
@@ -48,7 +48,7 @@ function inquiryDraft(campaignId: number | undefined) {
 
 const form = z.object({
   kind: z.pipe(z.string(), z.enum(inquiryKinds, { error: 'field.required' })),
-  /** Empty: about no case. */
+  /** Empty when the inquiry is not about a case. */
   campaign_id: z.string(),
   subject: freeLine(),
   body: message,
@@ -124,7 +124,7 @@ export function InquiryForm({ campaignId, onSent }: InquiryFormProps) {
   )
 }
 
-/** How much of the text's room is taken, as the server counts it. */
+/** Shows how much of the text's maximum length is used, counted as the server counts it. */
 function Count<V extends FieldValues, T>({ control }: { control: Control<V, unknown, T> }) {
   const { t } = useTranslation('inquiries')
   const body = String(useWatch({ control }).body ?? '')

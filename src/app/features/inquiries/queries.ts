@@ -18,6 +18,6 @@ export const ownCasesQuery = (api: ApiClient) =>
     },
   })
 
-/** What the screen shows first. */
+/** Prefetches what the screen shows first. */
 export const readInquiries = (api: ApiClient, client: QueryClient) =>
   Promise.all([client.prefetchInfiniteQuery(inquiriesQuery(api)), client.prefetchQuery(ownCasesQuery(api))])

@@ -30,7 +30,7 @@ const listOf = (inquiries: Inquiry[]) => ({
   ...answerList(inquiries),
   unread: inquiries.filter(({ unread }) => unread).length,
 })
-/** By the type that is asked for: one case is under way. */
+/** Answers with the cases of the requested type: one case is in progress. */
 function casesFor(request: Request) {
   const project = answerProject()
   const campaign = { ...project.campaign, id: 7, title: '参加中の美容液' }

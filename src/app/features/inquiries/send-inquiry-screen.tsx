@@ -20,7 +20,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { EarlierInquiry } from './earlier-inquiry.tsx'
 import { inquiriesQuery } from './queries.ts'
 
-/** What was asked before, the newest first, with the answers. */
+/** Lists earlier inquiries with their answers, the newest first. */
 function EarlierInquiries() {
   const { t } = useTranslation('inquiries')
   const list = useList(inquiriesQuery(useApi()))

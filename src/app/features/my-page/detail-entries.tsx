@@ -10,7 +10,7 @@ import { ListRow } from '#ui/list-row.tsx'
 import { Group } from './group.tsx'
 import { addressQuery, socialQuery } from './queries.ts'
 
-/** What the portal knows of the person, with a mark where something is missing or broken. */
+/** Links to the creator's profile, address and accounts, with a badge where something is missing or broken. */
 export function DetailEntries() {
   const { t } = useTranslation('my-page')
   const api = useApi()

@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { Group } from './group.tsx'
 
-/** How much stands where, with the ways to its history and to the account that it goes to. */
+/** Shows the balance by state, with links to the payment history and to the bank account. */
 export function MoneyEntries() {
   const { t } = useTranslation('my-page')
   const { data, error, refetch } = useQuery(balanceQuery(useApi()))

@@ -23,7 +23,7 @@ import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { SessionList } from './sessions/session-list.tsx'
 
-/** Where the person is logged in, and the way to end what they do not know. */
+/** Shows where the creator is logged in, and lets them end sessions that they do not recognise. */
 function OwnSessions() {
   const { t } = useTranslation('my-page')
   const [open, setOpen] = useState(false)

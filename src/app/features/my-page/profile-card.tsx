@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
 
-/** Who is signed in, how the portal knows and reaches them, and where they post. */
+/** Shows who is signed in, how the portal identifies and reaches them, and on which platforms they post. */
 export function ProfileCard({ user }: { user: User }) {
   const { t } = useTranslation('my-page')
   const { display_name: name, email, email_verified: verified, line_linked: linked } = user

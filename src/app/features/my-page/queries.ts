@@ -9,11 +9,11 @@ import { remoteQuery } from '#client/remote/query.ts'
 
 export const addressQuery = (api: ApiClient) => remoteQuery(api, getAddress, {})
 export const socialQuery = (api: ApiClient) => remoteQuery(api, getSocial, { query: {} })
-/** For the count of unread answers; the inquiries are another screen's. */
+/** Reads the number of unread answers. The inquiries themselves belong to another screen. */
 export const unreadQuery = (api: ApiClient) => remoteQuery(api, listInquiries, { query: { size: 1 } })
 export const sessionsQuery = (api: ApiClient) => remoteQuery(api, listSessions, {})
 
-/** What the entries' badges tell from. */
+/** Prefetches what the badges of the entries depend on. */
 export const readMyPage = (api: ApiClient, client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(balanceQuery(api)),

@@ -11,7 +11,7 @@ import { Heading, Text } from '#ui/text.tsx'
 /** More stand folded, so that their sum stays near. */
 const unfolded = 2
 
-/** How the sum comes about: each case's reward, and what is withheld from all of them together. */
+/** Shows how the sum is calculated: the reward of each case, and what is withheld from all of them together. */
 export function CashOutLines({ offer }: { offer: CashOutOffer }) {
   const { t } = useTranslation('payments')
   const { yen } = useFormat()

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 
-/** For money that cannot arrive: what is wrong with the account, and the way to fix it. */
+/** Shows what is wrong with the account when money cannot arrive, and links to the screen where it can be fixed. */
 export function FixAccount({ balance }: { balance: Balance }) {
   const { t } = useTranslation('payments')
   const { yen } = useFormat()

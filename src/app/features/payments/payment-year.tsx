@@ -84,7 +84,7 @@ function Headline({ payment }: { payment: YearPayment }) {
   )
 }
 
-/** How the net sum comes about. */
+/** Shows how the net sum is calculated. */
 function Sums({ of: { amount, tax, expense, withholding } }: { of: Year | YearPayment }) {
   const { t } = useTranslation('payments')
   const { yen } = useFormat()

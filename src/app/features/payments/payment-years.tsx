@@ -13,7 +13,7 @@ import { Text } from '#ui/text.tsx'
 import { PaymentYear } from './payment-year.tsx'
 import { paymentYearsQuery } from './queries.ts'
 
-/** What was paid in each calendar year, for the own tax return; nothing of it is read before it is asked for. */
+/** Shows what was paid in each calendar year, for the creator's own tax return. The data is read only when the creator opens it. */
 export function PaymentYears() {
   const { t } = useTranslation('payments')
   const [isOpen, setOpen] = useState(false)

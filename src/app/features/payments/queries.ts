@@ -15,6 +15,6 @@ export const paymentYearsQuery = (api: ApiClient) => remoteQuery(api, listPaymen
 export const paymentYearQuery = (api: ApiClient, year: string) =>
   remoteQuery(api, getPaymentYear, { params: { year } })
 
-/** What the screen shows first. */
+/** Prefetches what the screen shows first. */
 export const readMoney = (api: ApiClient, client: QueryClient) =>
   Promise.all([client.prefetchQuery(balanceQuery(api)), client.prefetchInfiniteQuery(transactionsQuery(api))])

@@ -35,7 +35,7 @@ function render({ profile, user, answers, line }: Given = {}) {
   return renderScreen(path, { user: answerUser(user), answers: given, ...(line && { line }) })
 }
 
-/** By its label, as asking for roles takes its time among so many options. */
+/** Finds an input by its label, because queries by role are slow among so many options. */
 const box = (name: string) =>
   screen.findByLabelText<HTMLInputElement>((label) => label.startsWith(name), { selector: 'input, textarea' })
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })

@@ -15,7 +15,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileQuery } from './queries.ts'
 
-/** Who the person is for campaigns and payments, and how the portal may reach them. */
+/** The screen for the creator's data for campaigns and payments, and for how the portal may reach them. */
 export function EditProfileScreen() {
   const { t } = useTranslation('profile')
   useNoticesSeen(paths.editProfile)

@@ -21,7 +21,7 @@ import { toast } from '#ui/toast.ts'
 import { notificationsQuery } from './queries.ts'
 import { metaQuery } from '#client/remote/meta.ts'
 
-/** How notices come, and which; each choice is saved at once, and taken back with a word when that failed. */
+/** Asks how notifications are sent, and about which topics. Each choice is saved at once, and reverted with a message when saving fails. */
 export function NotificationChoices() {
   const { t } = useTranslation('profile')
   const { data: answer, isError, refetch } = useQuery(notificationsQuery(useApi()))
@@ -78,7 +78,7 @@ function Way({ way, line, onChange }: WayProps) {
   )
 }
 
-/** What one way means where the other is not there. */
+/** Returns the key of the hint that says what the available ways of notification mean. */
 function hintOf({ line, mail, off }: { line: boolean; mail: boolean; off: boolean }) {
   if (line) return mail ? 'night' : 'line_alone'
   if (!mail) return 'no_way'

@@ -91,7 +91,7 @@ function PhotoField({ control, known }: PhotoFieldProps) {
 /** The first fault gets the focus: it must not lie behind the bar. */
 const aboveBar = { '& :is(input, select, textarea)': { scrollMarginBottom: '7rem' } }
 
-/** Everything that is saved together. What was typed stays on the device until then. */
+/** Shows all fields that are saved together. Typed values stay on the device until they are saved. */
 export function ProfileForm({ known, user }: { known: Profile; user: User }) {
   const { t } = useTranslation('profile')
   const [draft] = useState(() => profileDraft(known))

@@ -16,12 +16,15 @@ const choices = {
   invoice: z.enum(invoiceStates),
 }
 
-/** What the device may keep of changes that were not sent. */
+/** The unsent changes that may be stored on the device. */
 export const keptProfile = z.partial(
   z.object({ ...keptPerson, ...choices, email: z.string(), invoice_number: z.string() }),
 )
 
-/** What once was filled in can be replaced and not emptied: empty members are not sent (api.md). */
+/**
+ * Returns the schema of the profile form. A field that was filled in can be replaced but not emptied, because empty members are not sent
+ * (api.md).
+ */
 export function profileForm(known: Profile, hasPassword: boolean) {
   return z
     .object({
@@ -59,7 +62,7 @@ function check(path: keyof Conditional, error: string, isRight: (values: Conditi
 export type TypedProfile = z.input<ReturnType<typeof profileForm>>
 export type ReadProfile = z.output<ReturnType<typeof profileForm>>
 
-/** What stands in the form: the number as people in Japan write it. */
+/** Returns the values of the form, with the phone number as people in Japan write it. */
 export function typedProfile(known: Profile): TypedProfile {
   const { picture: _picture, email_verified: _verified, language: _language, ...rest } = known
   return {
@@ -92,7 +95,7 @@ const plain = [
   'tax_kind',
 ] as const
 
-/** What is sent: only what differs from what the server knows, lists as form text. */
+/** Returns what is sent: only the values that differ from the server's, lists as form text. */
 export function changesOf(values: ReadProfile, known: Profile): ProfileBody {
   const { influencer_type, categories, invoice, invoice_number } = values
   const number = invoice === 'exempt' ? null : invoiceNumber.parse(invoice_number)

@@ -6,7 +6,7 @@ import { metaQuery } from '#client/remote/meta.ts'
 
 export const profileQuery = (api: ApiClient) => remoteQuery(api, getProfile, {})
 export const notificationsQuery = (api: ApiClient) => remoteQuery(api, getNotifications, {})
-/** What the screen shows first. */
+/** Prefetches what the screen shows first. */
 export const readProfile = (api: ApiClient, client: QueryClient) =>
   Promise.all([
     client.prefetchQuery(profileQuery(api)),

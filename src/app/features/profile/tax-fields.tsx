@@ -11,7 +11,10 @@ interface TaxFieldsProps {
   known: Profile
 }
 
-/** What payments and their statements depend on. Who is a corporation from before can only become a person. */
+/**
+ * Asks for the tax data that payments and their statements depend on. A creator who was registered as a corporation can only change to a
+ * person.
+ */
 export function TaxFields({ control, known }: TaxFieldsProps) {
   const { t } = useTranslation('profile')
   const invoice = useWatch({ control, name: 'invoice' })

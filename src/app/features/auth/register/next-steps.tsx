@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
 import { Timeline, type TimelineEntry } from '#ui/timeline.tsx'
 
-/** What comes now, and the way on to where the person wanted to go. */
+/** Shows the next steps after registering, and the link to the screen that the creator wanted to open. */
 export function NextSteps({ user, next }: { user: User; next: string }) {
   const { t } = useTranslation('auth')
   const heading = useRef<HTMLHeadingElement>(null)

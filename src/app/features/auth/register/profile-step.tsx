@@ -40,7 +40,7 @@ function LineProfile({ identity, onProfile }: LineProfileProps) {
   )
 }
 
-/** Who the person is. */
+/** Asks for the creator's personal data. */
 export function ProfileStep({ control, setValue, identity, renewToken }: StepProps) {
   const { t } = useTranslation('auth')
   return (

@@ -34,7 +34,7 @@ import { pathAfterSignIn } from '#domain/paths.ts'
 import { LineEntry } from '../line-entry.tsx'
 import { ToLogin } from './to-login.tsx'
 
-/** How to sign in from now on: through LINE, or with mail and password. */
+/** Asks how the creator signs in from now on: through LINE, or with mail address and password. */
 function AccountStep({ control }: StepProps) {
   const { t } = useTranslation('auth')
   const next = pathAfterSignIn(useSearchParams()[0])
@@ -75,7 +75,7 @@ function useSteps(first: number) {
   return { current, isLast: current === steps.length - 1, goTo }
 }
 
-/** Of a code only so much is shown that it can be told from another. */
+/** The number of characters that are shown of a code, enough to tell it from another. */
 const shown = 40
 
 /** Says with which agency's code a person came and whether it can be one, and lets go of it: a wrong link must not end here. */

@@ -9,7 +9,7 @@ interface Given {
   language: 'jp' | 'en'
 }
 
-/** What both ways of registering send: lists as form text, nothing that is empty (api.md). */
+/** Returns what both ways of registering send: lists as form text, and no empty values (api.md). */
 export function registrationBody(values: ReadRegistration, { documents, agencyCode, language }: Given) {
   const { display_name, name, name_kana, birth_date, gender, phone, prefecture } = values
   return {

@@ -6,10 +6,13 @@ import { type Platform, platforms } from '#contract/vocabulary.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { keptPerson, keptText, personFields, photoField, workFields } from '../../../person/person-schema.ts'
 
-/** How the person signs in from now on. */
+/** The way in which the creator signs in from now on. */
 export type Way = 'line' | 'mail'
 
-/** What the device keeps of a registration that was not sent; what does not fit is blank. Never password, photo or consent. */
+/**
+ * The values of an unsent registration that are stored on the device; a value that does not fit becomes blank. Password, photo and
+ * consent are never stored.
+ */
 export const keptRegistration = z.object({
   email: keptText,
   ...keptPerson,
@@ -60,7 +63,7 @@ export type ReadRegistration = z.output<ReturnType<typeof registrationForm>>
 
 type Accounts = { influencer_type: Platform[] } & Record<`${Platform}_account`, string>
 
-/** Whoever is active on a platform says where. `when`: also while fields of later steps are still empty. */
+/** Requires the account of a chosen platform. `when` makes the check run even while fields of later steps are still empty. */
 function accountOfChosen(platform: Platform) {
   const name = `${platform}_account` as const
   const isMissing = (values: Accounts) => values[name].trim() === ''

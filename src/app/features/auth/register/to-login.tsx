@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { pathAfterSignIn, paths } from '#domain/paths.ts'
 import { Text, TextLink } from '#ui/text.tsx'
 
-/** For whoever has an account, below the first step's button. */
+/** Shows the link to the log-in for creators who already have an account, below the first step's button. */
 export function ToLogin() {
   const { t } = useTranslation('auth')
   const next = pathAfterSignIn(useSearchParams()[0])

@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout.ts'
 import { Heading } from '#ui/text.tsx'
 import type { StepProps } from './register-form.tsx'
 
-/** What the person makes: platforms with an account each, subjects, a few words. */
+/** Asks for the creator's work: platforms with an account each, categories, and a short bio. */
 export function WorkStep({ control }: StepProps) {
   const chosen = useWatch({ control, name: 'influencer_type' })
   return (

@@ -46,7 +46,7 @@ interface LeaveFormProps {
   onCancel: () => void
 }
 
-/** Why, and the confirmation; whoever has a password gives it. */
+/** Asks for the reasons and the confirmation. Creators who have a password confirm with it. */
 export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
   const { t } = useTranslation('account')
   const hasPassword = useUser()?.has_password ?? false

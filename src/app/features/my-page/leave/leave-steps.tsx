@@ -24,7 +24,7 @@ type Hindrance = z.output<typeof getLeaving.answer>['data']['hindrances'][number
 
 const ways = { live_cases: paths.projects, open_money: paths.transactions }
 
-/** Why somebody cannot leave yet, each with the way to where it can be ended. */
+/** Shows why the creator cannot leave yet, each reason with a link to the screen where it can be resolved. */
 function Hindrances({ hindrances }: { hindrances: readonly Hindrance[] }) {
   const { t } = useTranslation('account')
   const { yen } = useFormat()
@@ -52,7 +52,7 @@ interface LeaveStepsProps {
   onCancel: () => void
 }
 
-/** What stands in the way; else what goes, what stays, and the last word. */
+/** Shows what prevents leaving; otherwise what is erased, what is kept, and the confirmation form. */
 export function LeaveSteps({ onLeft, onCancel }: LeaveStepsProps) {
   const { t } = useTranslation('account')
   // Read anew each time: a case or a payment may have ended meanwhile.

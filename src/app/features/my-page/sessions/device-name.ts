@@ -17,7 +17,7 @@ const browsers = [
   ['Safari', /\bSafari\//],
 ] as const
 
-/** What a browser's User-Agent tells in words that people know; undefined where it tells nothing. */
+/** Returns the system and the browser that a User-Agent names, in familiar words; each is undefined when it is not recognised. */
 export function deviceName(userAgent: string) {
   const nameIn = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, form]) => form.test(userAgent))?.[0]
