@@ -114,7 +114,7 @@ function takeOver(client: QueryClient, queries: object, readAt: number) {
   for (const query of client.getQueryCache().getAll()) query.setState({ dataUpdatedAt: readAt })
 }
 
-/** Returns the address that needs a session: the current one, or the one that the log-in screen leads on to as `next`. */
+/** Returns the address that needs a session: the current one, or the `next` of the log-in screen; otherwise undefined. */
 function targetBehindLogin(routes: RouteObject[]) {
   const { pathname, search } = location
   if (screenAt(routes, pathname)?.handle.access === 'influencer') return pathname + search

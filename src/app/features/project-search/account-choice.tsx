@@ -11,7 +11,7 @@ interface AccountChoiceProps<T> {
   accounts: ConfirmationAnswer['social_accounts']
 }
 
-/** With which account; one that does not meet the conditions stays in sight and says so. */
+/** Asks with which account the creator applies. An account that does not meet the conditions stays visible and says so. */
 export function AccountChoice<T>({ control, accounts }: AccountChoiceProps<T>) {
   const { t } = useTranslation('campaigns')
   const { number } = useFormat()

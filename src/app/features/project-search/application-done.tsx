@@ -15,7 +15,7 @@ import { Section } from '#ui/section.tsx'
 import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
 import { Card } from '#ui/card.tsx'
 
-/** After applying: how the result would come by LINE. */
+/** Offers, after the application, the friendship through which the result would arrive by LINE. */
 function FriendshipCard() {
   const { t } = useTranslation('campaigns')
   const offer = useFriendshipOffer({ unknown: true })

@@ -9,7 +9,7 @@ function storedDraft(campaignId: number) {
 
 const keptAddress = z.catch(z.nullable(addressInput), null)
 
-/** What was typed for a campaign and not sent; whatever does not fit any more gives way to the blank form's value. */
+/** Returns the draft of an application to one campaign. A stored value that no longer fits is replaced by the blank form's value. */
 export function applicationDraft(campaignId: number, blank: ApplicationValues) {
   const answer = z.union([z.string(), z.array(z.string())])
   const kept = z.object({

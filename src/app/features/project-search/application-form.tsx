@@ -93,7 +93,7 @@ interface ApplicationFormProps {
   onSent: () => void
 }
 
-/** Everything the campaign asks for, in one form whose content survives a reload and the way to the address and back. */
+/** Asks for everything that the campaign needs in one form. Its content survives a reload and a visit to the address form. */
 export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
   const { t, i18n } = useTranslation('campaigns')
   const wording = useWording()

@@ -19,7 +19,7 @@ export function applicationForm({ campaign, address }: Asked) {
     social_account_id: chosen,
     product_option: campaign.product_options.length > 0 ? chosen : z.string(),
     answers: z.object(membersOf(campaign.questions, answerField)),
-    /** For this application alone; null for the address on file. */
+    /** The address for this application alone; null to use the address on file. */
     address: z
       .nullable(addressInput)
       .check(z.refine((own) => own !== null || !addressMissing, 'field.required')),
@@ -60,7 +60,7 @@ export function blankApplication({ campaign, social_accounts }: Asked): Applicat
   }
 }
 
-/** As the contract sends it: without what was left empty. */
+/** Returns the application in the form of the contract, without the fields that were left empty. */
 export function applicationBody(values: z.output<ApplicationForm>, language: string): ApplicationBody {
   const { social_account_id, product_option, answers, address, message, agreements } = values
   return {

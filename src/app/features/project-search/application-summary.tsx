@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx'
 
 type Shown = Pick<ConfirmationAnswer, 'campaign'>
 
-/** Which campaign it is. */
+/** Shows which campaign the application is for. */
 export function ApplicationHead({ campaign: { title, brand_name, cover } }: Shown) {
   return (
     <Flex gap="3.5" align="center">
@@ -28,7 +28,7 @@ export function ApplicationHead({ campaign: { title, brand_name, cover } }: Show
   )
 }
 
-/** What is agreed to: the reward and the days that bind. */
+/** Shows what the creator agrees to: the reward and the binding dates. */
 export function ApplicationSummary({ campaign: { reward, schedule } }: Shown) {
   const { t } = useTranslation('campaigns')
   const { day, span } = useFormat()

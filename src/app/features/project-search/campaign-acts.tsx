@@ -23,7 +23,7 @@ function ShareButton({ campaign }: { campaign: CampaignDetail }) {
   )
 }
 
-/** Beside what can be done now: keep it, and tell a friend. */
+/** Shows the actions that are always possible: saving the campaign as a favourite, and sharing it with a friend. */
 export function CampaignActs({ campaign, relation }: CampaignAnswer) {
   const { t } = useTranslation('campaigns')
   const setFavourite = useFavourite()

@@ -10,7 +10,7 @@ import { Text, TextLink } from '#ui/text.tsx'
 import type { CampaignAnswer } from './queries.ts'
 import { type Standing, standingOf, toneOf } from './standing.ts'
 
-/** What the state means for the reader: what happened to the campaign, or where their own part in it stands. */
+/** Explains the state to the reader: what happened to the campaign, or how far their own application or case is. */
 export function CampaignStanding({ campaign, relation }: CampaignAnswer) {
   const { t } = useTranslation('campaigns')
   const { day, instant } = useFormat()

@@ -9,7 +9,7 @@ import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { useApplicationMutation } from './use-application-mutation.ts'
 
-/** For someone who has applied: that it arrived, and the way to take it back after a question. */
+/** Confirms to an applicant that the application has arrived, and lets them withdraw it after a confirmation. */
 export function CancelApplication({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('campaigns')
   const [asking, setAsking] = useState(false)

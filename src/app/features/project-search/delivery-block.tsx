@@ -16,7 +16,7 @@ interface DeliveryBlockProps<T> {
   onFile: KnownAddress | null
 }
 
-/** Where the goods go: the address on file, or another for this application alone. */
+/** Asks for the delivery address: the one on file, or another one for this application alone. */
 export function DeliveryBlock<T>({ control, campaignId, onFile }: DeliveryBlockProps<T>) {
   const { t } = useTranslation('campaigns')
   const {

@@ -45,7 +45,7 @@ export function EditDeliveryScreen() {
   )
 }
 
-/** False on the server and while its HTML is hydrated: drafts are on the device alone. */
+/** Returns false on the server and while its HTML is hydrated, because drafts exist on the device alone. */
 function useOnDevice() {
   return useSyncExternalStore(
     () => () => undefined,

@@ -13,7 +13,7 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** Everything there is to choose, and the order of the list. */
+/** Asks for all filters and for the order of the list. */
 export function FilterSheet({ open, onClose }: FilterSheetProps) {
   const { t } = useTranslation('campaigns')
   const filter = useFilterStore()

@@ -14,7 +14,7 @@ import { useApplicationMutation } from './use-application-mutation.ts'
 
 interface OfferAnswerProps {
   campaignId: number
-  /** False once the campaign is over: then it can only be declined. */
+  /** False once the campaign is over: the offer can then only be declined. */
   acceptable: boolean
 }
 

@@ -23,7 +23,7 @@ import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 
-/** How many there are, as far as it is known: pages are counted, their rows are not. Read aloud when it changes. */
+/** Shows the number of results as far as it is known, because the server counts pages and not rows. Changes are read aloud. */
 function ResultCount({ list }: { list: List<CampaignSummary> }) {
   const { t } = useTranslation('campaigns')
   const { number } = useFormat()

@@ -14,8 +14,8 @@ export type Standing =
   | 'nominated_only'
 
 /**
- * What there is to say about a campaign before anything else, null while one can simply apply (or only lacks what the
- * conditions name). A cancelled campaign outweighs the own part in it; a withdrawn application leaves the reader as before.
+ * Returns what has to be said about a campaign before anything else; null while the reader can simply apply, or only lacks what the
+ * conditions name. A cancelled campaign takes precedence over the reader's own part in it; a withdrawn application counts as none.
  */
 export function standingOf(
   { state, case_state }: CampaignSummary,

@@ -12,7 +12,7 @@ interface UnavailableProps {
   onRetry: () => void
 }
 
-/** In place of a campaign: it is not (or no longer) there for the reader, or it could not be read just now. */
+/** Replaces a campaign that does not exist (or no longer exists) for the reader, or that could not be read just now. */
 export function Unavailable({ error, onRetry }: UnavailableProps) {
   const { t } = useTranslation('campaigns')
   if (error.status !== 404) {

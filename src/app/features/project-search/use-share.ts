@@ -35,7 +35,7 @@ export function useShare(campaign: CampaignDetail) {
   return { share, sharing }
 }
 
-/** What the friend sees: picture, title, what it pays and until when; nothing of the reader. */
+/** Returns what the friend sees: picture, title, reward and closing time, and nothing about the reader. */
 function useCard({ title, brand_name, cover, recruiting_end, reward_amount, gift_value }: CampaignDetail) {
   const { t } = useTranslation('campaigns')
   const { yen, instant } = useFormat()
@@ -53,7 +53,7 @@ function useCard({ title, brand_name, cover, recruiting_end, reward_amount, gift
   }
 }
 
-/** False where the device offers no sharing; closing its sheet counts as done. */
+/** Returns false when the device cannot share. Closing the share sheet counts as done. */
 async function sharedByDevice(content: { title: string; url: string }) {
   if (typeof navigator.share !== 'function') return false
   try {

@@ -21,7 +21,7 @@ const promises = [
   { promise: 'rules', Icon: ListChecks },
 ] as const
 
-/** What every campaign tells before one applies. */
+/** Shows what every campaign states before a creator applies. */
 function Promises() {
   const { t } = useTranslation('landing')
   return (

@@ -40,7 +40,7 @@ function NewVersion({ kind, version }: NewVersionProps) {
   )
 }
 
-/** What was read is no news any more, on the next screen that shows news. */
+/** Marks the notifications of this path as read, and refreshes the announcements when the reader leaves. */
 function Seen({ path }: { path: string }) {
   const client = useQueryClient()
   const { queryKey } = announcementsQuery(useApi())
@@ -62,7 +62,7 @@ function DocumentSkeleton() {
   )
 }
 
-/** How the shipped texts are laid out in the locale files: an `id` is the section's anchor and never changes. */
+/** The schema of the shipped texts in the locale files. An `id` is the section's anchor and never changes. */
 const shippedSections = z.array(documentSection)
 
 interface PublishedDocumentProps {

@@ -12,7 +12,7 @@ import { StateAccount } from './state-account.tsx'
 
 interface AccountRowProps {
   account: SocialAccount
-  /** Who can link accounts of its platform here. */
+  /** The provider through which accounts of this platform can be linked here; undefined when there is none. */
   provider: SocialProvider | undefined
   onLeave: (provider: SocialProvider) => void
 }

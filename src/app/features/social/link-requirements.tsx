@@ -5,7 +5,7 @@ import { TextList } from '#ui/text-list.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.ts'
 
-/** What a linking takes, and what is read through it. */
+/** Shows what linking requires, and which data is read through it. */
 export function LinkRequirements({ provider }: { provider: SocialProvider }) {
   const { t } = useTranslation('social')
   return (

@@ -19,7 +19,7 @@ import { metaQuery } from '#client/remote/meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
-/** What the outside browser was opened for, and what came of it. */
+/** Shows what the outside browser was opened for, and the result. */
 function NewsNotice({ waitingFor, linked, look }: LinkingNews) {
   const { t } = useTranslation('social')
   return (

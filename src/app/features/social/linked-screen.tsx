@@ -20,12 +20,12 @@ import { platformOf, writtenHandle } from './providers.ts'
 import { socialQuery, type SocialAnswer } from './queries.ts'
 import { WayBack } from './way-back.tsx'
 
-/** Where a log-in at Facebook ends well. */
+/** The screen after a successful log-in at Facebook. */
 export const FacebookLinkedScreen = () => <Linked provider="facebook" />
-/** Where a log-in at TikTok ends well. */
+/** The screen after a successful log-in at TikTok. */
 export const TiktokLinkedScreen = () => <Linked provider="tiktok" />
 
-/** What was linked and to whom, or the question what is to be. */
+/** Shows which account was linked and to whom, or asks which account is to be linked. */
 function Linked({ provider }: { provider: SocialProvider }) {
   const { t } = useTranslation('social')
   // No secret: it stays in the address, so that the question outlives a reload; other browsers see nothing by it.

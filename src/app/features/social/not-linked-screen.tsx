@@ -11,12 +11,12 @@ import { LinkButton } from './link-button.tsx'
 import { InstagramRequirements } from './link-requirements.tsx'
 import { WayBack } from './way-back.tsx'
 
-/** Where a log-in at Facebook ends without an account. */
+/** The screen after a log-in at Facebook that linked no account. */
 export const FacebookNotLinkedScreen = () => <NotLinked provider="facebook" />
-/** Where a log-in at TikTok ends without an account. */
+/** The screen after a log-in at TikTok that linked no account. */
 export const TiktokNotLinkedScreen = () => <NotLinked provider="tiktok" />
 
-/** Why nothing was linked, what helps, and the way to another try. */
+/** Shows why nothing was linked, what helps, and the way to try again. */
 function NotLinked({ provider }: { provider: SocialProvider }) {
   const { t } = useTranslation('social')
   const reason = reasonOf(useSearchParams()[0].get('reason'))

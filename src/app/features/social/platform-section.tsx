@@ -12,7 +12,7 @@ import { StateAccount } from './state-account.tsx'
 interface PlatformSectionProps {
   platform: Platform
   accounts: readonly SocialAccount[]
-  /** Who can link its accounts; undefined where that is off or not to be had. */
+  /** The provider through which its accounts can be linked; undefined when linking is off or not available. */
   provider: SocialProvider | undefined
   onLeave: (provider: SocialProvider) => void
 }

@@ -1,13 +1,13 @@
 import type { SocialProvider } from '#contract/social.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 
-/** Whose accounts a provider vouches for. */
+/** The platform whose accounts each provider confirms. */
 export const platformOf = { facebook: 'instagram', tiktok: 'tiktok' } as const satisfies Record<
   SocialProvider,
   Platform
 >
 
-/** Who vouches for accounts of the platform; undefined where people state theirs by hand. */
+/** Returns the provider that confirms accounts of the platform; undefined when creators enter their accounts by hand. */
 export function providerOf(platform: Platform): SocialProvider | undefined {
   if (platform === 'instagram') return 'facebook'
   return platform === 'tiktok' ? 'tiktok' : undefined

@@ -4,7 +4,7 @@ import type { Social, SocialAccount, SocialProvider } from '#contract/social.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { socialQuery, useShowAccounts } from './queries.ts'
 
-/** What the outside browser is known to have done. */
+/** The known results of the outside browser. */
 export interface LinkingNews {
   /** Opened there, and nothing has come of it yet. */
   waitingFor: SocialProvider | undefined

@@ -12,7 +12,7 @@ interface WayBackProps extends Looks {
   toLine: boolean
 }
 
-/** From the result of a linking to the screen where it was begun. */
+/** Links from the result of a linking to the screen where it was started. */
 export function WayBack({ toLine, ...looks }: WayBackProps) {
   const { t } = useTranslation('social')
   const { mode } = useLine()
@@ -24,7 +24,10 @@ export function WayBack({ toLine, ...looks }: WayBackProps) {
   )
 }
 
-/** Until LINE has said its link, and where it cannot, the portal's own address: one can log in there. */
+/**
+ * Links back to LINE. Until LINE has returned its link, and where it cannot, it uses the portal's own address, where the creator can log
+ * in.
+ */
 function BackToLine(looks: Looks) {
   const { t } = useTranslation('social')
   const link = usePermanentLink(paths.linkSns) ?? paths.linkSns

@@ -18,7 +18,7 @@ import { useCaseMutation } from './use-case-mutation.ts'
 
 interface BookVisitFormProps {
   campaignId: number
-  /** What was booked before. */
+  /** The visit of the case, with the booking that was reported before. */
   visit: NonNullable<CaseDetail['visit']>
   onBooked: () => void
 }
@@ -32,7 +32,7 @@ const form = z.object({
   comment: freeText(1000),
 })
 
-/** When the place was booked for, and for how many. */
+/** Asks for the date, the time and the number of people of the booking. */
 export function BookVisitForm({ campaignId, visit, onBooked }: BookVisitFormProps) {
   const { t } = useTranslation('cases')
   const booked = {

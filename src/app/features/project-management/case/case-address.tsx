@@ -19,7 +19,7 @@ interface CaseAddressProps {
   changeable: boolean
 }
 
-/** Where the goods of this case go; until they are shipped, that can be changed. */
+/** Shows the delivery address of this case, which can be changed until the goods are shipped. */
 export function CaseAddress({ campaignId, address, changeable }: CaseAddressProps) {
   const { t } = useTranslation('cases')
   const { mutateAsync } = useApiMutation(putCaseAddress)

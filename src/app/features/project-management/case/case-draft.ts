@@ -4,7 +4,7 @@ function kindOf(value: unknown) {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** What was typed into one form about a case and not sent. Whatever does not fit `blank` any more gives way to it. */
+/** Returns the draft of one form about a case. A stored value that no longer fits `blank` is replaced by the blank value. */
 export function caseDraft<V extends Record<string, unknown>>(campaignId: number, form: string, blank: V) {
   const draft = draftOf(`case-${campaignId}-${form}`)
   return {

@@ -16,7 +16,7 @@ const tones: Record<Outcome, NoticeTone> = {
   expired: 'info',
 }
 
-/** How a case ended; nothing while it lives. */
+/** Shows how a case ended, or nothing while the case is live. */
 export function CaseOutcome({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const outcome = outcomes.find((one) => one === theCase.state)

@@ -28,7 +28,10 @@ import { Heading, Text, TextLink } from '#ui/text.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { progressOf } from './progress-steps.ts'
 
-/** How far the case is. Its names break where the texts say (zero-width spaces), for seven stand side by side on a phone. */
+/**
+ * Shows the progress of the case. The names of the steps break where the texts have zero-width spaces, because seven of them stand side
+ * by side on a phone.
+ */
 function CaseProgress({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { steps, current } = progressOf(theCase)
@@ -39,7 +42,7 @@ function CaseProgress({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
-/** Which case this is, with the way to the campaign's own page. */
+/** Shows which case this is, with a link to the campaign's own page. */
 function CaseHeadline({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { id, cover, brand_name, title } = theCase.campaign
@@ -89,13 +92,13 @@ function CaseFoot({ theCase }: { theCase: CaseDetail }) {
 /** Ended before any work: what could have been earned is told no more. */
 const rewardless: ReadonlySet<CaseState> = new Set(['withdrawn', 'rejected', 'declined', 'expired'])
 
-/** Everything about one participation, what is to be done now at the top. */
+/** The screen of a case, with the next action at the top. */
 export function CaseScreen() {
   useNoticesSeen(paths.caseConfirmation(idFromParams(useParams())))
   return <CaseGate>{(theCase) => <CaseView key={theCase.id} theCase={theCase} />}</CaseGate>
 }
 
-/** While one works, the work comes before what was agreed; else the sum and the terms come first. */
+/** Shows the work above the reward and the terms while the creator works on the case, and below them otherwise. */
 function CaseView({ theCase }: { theCase: CaseDetail }) {
   const { state, goods, visit, purchase } = theCase
   const working = state === 'confirmed'

@@ -6,10 +6,10 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#ui/button.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
-/** As many as tell where the case stands. */
+/** The number of events that are enough to show the state of the case. */
 const few = 4
 
-/** What happened so far, the newest first. */
+/** Lists the events of the case, the newest first. */
 export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
   const { t } = useTranslation('cases')
   const [all, setAll] = useState(false)

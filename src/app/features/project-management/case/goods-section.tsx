@@ -19,7 +19,7 @@ const tones: Record<Goods['state'], Tone> = {
   problem: 'warning',
 }
 
-/** Where the goods go, every parcel with what was said of it, and the report of its arrival. */
+/** Shows the delivery address, every parcel with the reports about it, and the form to report its arrival. */
 export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: Goods }) {
   const { t } = useTranslation('cases')
   const { campaign, allowed_actions, paused } = theCase

@@ -13,7 +13,7 @@ import { submissionPaths } from './submission-paths.ts'
 /** Sections of this screen that an act leads to. */
 export const sectionIds = { terms: 'terms', goods: 'goods', visit: 'visit', purchase: 'purchase' } as const
 
-/** What to do now and by when, with the way there; where it is somebody else's turn, what happens next. */
+/** Shows the next action with its due date and a link to it. When the case waits for somebody else, it shows what happens next. */
 export function NextActionCard({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const sentence = useNextActionText()

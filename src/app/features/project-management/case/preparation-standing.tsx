@@ -13,7 +13,7 @@ interface PreparationStandingProps {
   tone: Tone
 }
 
-/** Where the preparation stands. It begins with the agreement, and what an ended case left undone is asked no more. */
+/** Shows the state of the preparation, which begins with the agreement. An ended case does not ask for what was left undone. */
 export function PreparationStanding({ theCase, part, state, tone }: PreparationStandingProps) {
   const { t } = useTranslation('cases')
   if (theCase.state === 'selected') return <Text size="sm">{t(`${part}.before`)}</Text>

@@ -11,7 +11,7 @@ import { ReportPurchaseForm } from './report-purchase-form.tsx'
 
 type Purchase = NonNullable<CaseDetail['purchase']>
 
-/** What was bought for the case and is paid back. */
+/** Shows the purchase for the case, which is paid back. */
 export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; purchase: Purchase }) {
   const { t } = useTranslation('cases')
   const { yen, day } = useFormat()

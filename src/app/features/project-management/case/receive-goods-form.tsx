@@ -27,7 +27,7 @@ interface ReceiveGoodsFormProps {
   problemOpen: boolean
 }
 
-/** What became of the parcel: it came, it came faulty, it did not come. */
+/** Asks what happened to the parcel: it arrived, it arrived with a defect, or it did not arrive. */
 export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormProps) {
   const { t } = useTranslation('cases')
   const form = useAnkenForm({

@@ -5,7 +5,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 
-/** What can be wrong with goods that came. */
+/** The defects that goods can have on arrival. */
 export const faults = ['damaged', 'wrong_item'] as const
 /** Chosen before it is said which of the two it is. */
 export const faulty = 'faulty'
@@ -36,7 +36,7 @@ export const receiveGoodsForm = z
 
 export const blankReceipt: z.input<typeof receiveGoodsForm> = { outcome: '', comment: '', file_ids: [] }
 
-/** As the contract sends it. */
+/** Returns the report in the form of the contract. */
 export function receiveGoodsBody(
   campaign_id: number,
   { outcome, comment, file_ids }: z.output<typeof receiveGoodsForm>,

@@ -36,7 +36,7 @@ const blank: z.input<ReturnType<typeof purchaseForm>> = {
   comment: '',
 }
 
-/** What was paid, as on the receipt, and the receipt itself. */
+/** Asks for the payment as printed on the receipt, and for the receipt itself. */
 export function ReportPurchaseForm({ campaignId, most }: { campaignId: number; most: number | null }) {
   const { t } = useTranslation('cases')
   const { control, submit } = useAnkenForm({

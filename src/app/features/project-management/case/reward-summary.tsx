@@ -12,7 +12,7 @@ import { Text } from '#ui/text.tsx'
 
 type Reward = NonNullable<CaseDetail['reward']>
 
-/** What one gets for the case: the sum that arrives, how it comes about, and when. */
+/** Shows the reward of the case: the sum that is paid out, how it is calculated, and when it is due. */
 export function RewardSummary({ theCase: { state, reward, campaign } }: { theCase: CaseDetail }) {
   const { t } = useTranslation(['cases', 'campaigns'])
   const { yen } = useFormat()

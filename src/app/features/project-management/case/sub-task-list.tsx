@@ -25,7 +25,7 @@ const tones: Record<SubTaskState, Tone> = {
   approved: 'success',
 }
 
-/** What is to be submitted, each with where it stands, its due time and the way to it; of an ended case, what was. */
+/** Lists the submissions of the case, each with its state, its due time and a link to it. For an ended case it shows what was submitted. */
 export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('cases')
   const { sub_tasks, campaign } = theCase
@@ -72,7 +72,7 @@ export function SubTaskList({ theCase }: { theCase: CaseDetail }) {
   )
 }
 
-/** Until when it has to be here, from when it can be, or when it is judged. */
+/** Shows until when the sub-task is due, from when it can be submitted, or by when it is reviewed. */
 function When({ task }: { task: SubTask }) {
   const { t } = useTranslation('cases')
   const { instant } = useFormat()
@@ -84,7 +84,7 @@ function When({ task }: { task: SubTask }) {
   return <Due due_at={task.due_at} overdue={task.overdue} />
 }
 
-/** To the form while it can be filled in, else to the rounds; nowhere before the first. */
+/** Returns the path of the form while it can be filled in, otherwise the path of the rounds; undefined before the first round. */
 function wayTo(kind: SubTaskKind, { campaign, allowed_actions, sub_tasks }: CaseDetail) {
   const { form, view } = submissionPaths[kind]
   if (allowed_actions.includes(`submit_${kind}`) || sub_tasks?.[kind].state === 'waiting')

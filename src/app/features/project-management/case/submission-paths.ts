@@ -1,7 +1,7 @@
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { paths } from '#domain/paths.ts'
 
-/** Where each thing is submitted, and where its rounds are read. */
+/** The paths of each sub-task's form and of its rounds. */
 export const submissionPaths: Record<
   SubTaskKind,
   { form: (id: number) => string; view: (id: number) => string }

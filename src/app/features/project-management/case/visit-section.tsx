@@ -17,7 +17,7 @@ type Visit = NonNullable<CaseDetail['visit']>
 
 const tones: Record<Visit['state'], Tone> = { scheduling: 'warning', booked: 'info', visited: 'success' }
 
-/** When one goes, and that one was there. */
+/** Shows when the creator visits the place, and the report of the visit. */
 export function VisitSection({ theCase, visit }: { theCase: CaseDetail; visit: Visit }) {
   const { t } = useTranslation('cases')
   const [changing, setChanging] = useState(false)

@@ -66,14 +66,14 @@ const kept = z.object({
   urls: z.string(),
 })
 
-/** What was typed and not sent. */
+/** Returns the stored draft of the plan. */
 export function planDraft(openSubTask: OpenPlan) {
   return submissionAutosave(openSubTask, kept)
 }
 
 export const blankScene = { title: '', description: '', seconds: '' }
 
-/** As the last round said it; one empty scene for the first. */
+/** Returns the values of the last round, or one empty scene for the first round. */
 export function planValues(openSubTask: OpenPlan): PlanValues {
   const common = blankCommon(openSubTask)
   const last = openSubTask.previous?.content

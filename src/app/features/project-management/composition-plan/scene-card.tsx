@@ -16,7 +16,7 @@ import type { PlanOutput, PlanValues } from './plan-schema.ts'
 interface SceneCardProps {
   control: Control<PlanValues, unknown, PlanOutput>
   index: number
-  /** What the scene is called. */
+  /** The displayed name of the scene. */
   name: string
   video: boolean
   /** Absent where the scene cannot go there. */

@@ -12,7 +12,7 @@ function asksForPictures({ work_items }: TermsContent) {
   return work_items.some(({ platform, photos }) => photos !== null || platform.startsWith('instagram_'))
 }
 
-/** What the scene at a place, from 0, is called: of a video, of pictures, or of words as in a blog. */
+/** Returns a function that names the scene at an index from 0: as a scene of a video, of pictures, or of a text such as a blog. */
 export function useSceneName(terms: TermsContent) {
   const { t } = useTranslation('submissions')
   const name = asksForVideo(terms) ? 'scene_video' : asksForPictures(terms) ? 'scene' : 'scene_text'

@@ -14,7 +14,7 @@ export interface CaptionProps {
   platform: DeliverablePlatform
 }
 
-/** What looks amiss in a caption, with the words to avoid marked in it. Nothing before anything is typed. */
+/** Shows possible problems of a caption, with the words to avoid marked in it. Shows nothing before anything is typed. */
 export const CaptionHints = memo(function CaptionHints({ caption, rules, platform }: CaptionProps) {
   const { t } = useTranslation('submissions')
   const hints = findCaptionHints(caption, rules, platform)

@@ -12,7 +12,7 @@ import { type DraftOutput, type DraftValues, mayBeWords } from './draft-schema.t
 
 export interface DeliverableFieldsProps {
   control: Control<DraftValues, unknown, DraftOutput>
-  /** Of the item among the work items of the terms, from 0. */
+  /** The index of the item among the work items of the terms, from 0. */
   index: number
   item: TermsContent['work_items'][number]
   terms: TermsContent

@@ -76,12 +76,12 @@ const kept = z.object({
   checks: z.object(checkFields(z.boolean())),
 })
 
-/** What was typed and not sent. */
+/** Returns the stored draft of the form. */
 export function unsentDraft(openSubTask: OpenDraft) {
   return submissionAutosave(openSubTask, kept)
 }
 
-/** As the last round said it; the ticks are given anew. */
+/** Returns the values of the last round. The checks start unticked in each round. */
 export function draftValues(openSubTask: OpenDraft): DraftValues {
   const deliverables = openSubTask.terms.work_items.map(({ id }) => {
     const last = openSubTask.previous?.content.deliverables.find(
@@ -113,7 +113,7 @@ export function draftBody(
   }
 }
 
-/** What looks amiss in the captions. */
+/** Returns the possible problems of all captions. */
 export function hintsOf(
   { deliverables }: DraftOutput,
   { work_items, content_rules }: TermsContent,

@@ -15,7 +15,7 @@ interface PostedAtFieldProps {
   dates: TermsContent['dates']
 }
 
-/** When it was posted, in Japan's time; outside the window of the terms it asks for the reason. */
+/** Asks for the time of the post, in Japan's time. Outside the posting window of the terms it also asks for the reason. */
 export function PostedAtField({ control, index, dates }: PostedAtFieldProps) {
   const { t } = useTranslation('reports')
   const { span } = useFormat()

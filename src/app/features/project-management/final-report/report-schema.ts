@@ -75,14 +75,14 @@ const keptPost = z.object({
   outside_window_reason: z.string(),
 })
 
-/** What was typed and not sent. */
+/** Returns the stored draft of the report. */
 export function reportDraft(openSubTask: OpenReport) {
   const posts = forEachItem(openSubTask, () => keptPost)
   const checks = z.object(checkFields(z.boolean()))
   return submissionAutosave(openSubTask, z.object({ ...commonValues, posts, checks }))
 }
 
-/** As the last round said it; the ticks are given anew. */
+/** Returns the values of the last round. The checks start unticked in each round. */
 export function reportValues(openSubTask: OpenReport): ReportValues {
   const posts = openSubTask.terms.work_items.map(({ id }) => {
     const last = openSubTask.previous?.content.posts.find(({ deliverable_id }) => deliverable_id === id)

@@ -21,7 +21,7 @@ interface PastFixesProps {
   terms: TermsContent
 }
 
-/** What was asked of earlier rounds of a sub-task and answered, the newest first. */
+/** Lists the answered requests for changes in earlier rounds of a sub-task, the newest first. */
 function PastFixes({ kind, task, terms }: PastFixesProps) {
   const { t } = useTranslation(['submissions', 'cases'])
   const waiting = openFixes(task).length > 0 ? task.rounds.at(-1) : undefined
@@ -37,7 +37,7 @@ function PastFixes({ kind, task, terms }: PastFixesProps) {
   })
 }
 
-/** Everything that was asked to be changed in a case: first what waits for an answer, then what was asked before. */
+/** The screen for all requested changes of a case: first those that wait for an answer, then the earlier ones. */
 export function FixesScreen() {
   return <CaseGate>{(theCase) => <Fixes theCase={theCase} />}</CaseGate>
 }

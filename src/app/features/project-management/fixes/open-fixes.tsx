@@ -10,7 +10,7 @@ import { Text } from '#ui/text.tsx'
 import { FixText } from '#domain/cases/fix-text.tsx'
 import { type OpenSubTask, submissionPaths } from '../submission/open-sub-task.ts'
 
-/** What waits for an answer in one sub-task, until when, and the way to its form. */
+/** Shows the requested changes of one sub-task that wait for an answer, their due time, and a link to the form. */
 export function OpenFixes({ openSubTask }: { openSubTask: OpenSubTask<SubTaskKind> }) {
   const { t } = useTranslation(['submissions', 'cases'])
   const { kind, theCase, terms, task, previous, fixes } = openSubTask

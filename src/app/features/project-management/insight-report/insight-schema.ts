@@ -30,7 +30,7 @@ export type Figures = CallInput<typeof submitInsightReport>['body']['insights'][
 
 const most = 1e12
 
-/** With as many decimals as any may have. */
+/** A figure with the largest number of decimals that any metric allows. */
 const figure = z.pipe(
   numberField(2).check(
     z.refine((digits) => Number(digits) <= most, { error: withLimit('field.too_much', most) }),
@@ -73,7 +73,7 @@ type InsightForm = ReturnType<typeof insightForm>
 export type InsightValues = z.input<InsightForm>
 export type InsightOutput = z.output<InsightForm>
 
-/** What was typed and not sent; worthless once the work items are others. */
+/** Returns the stored draft of the report. The draft does not fit any more when the number of work items has changed. */
 export function insightDraft(openSubTask: OpenInsight) {
   const kept = z.object({
     deliverable_id: z.int(),
@@ -86,7 +86,7 @@ export function insightDraft(openSubTask: OpenInsight) {
   return submissionAutosave(openSubTask, z.object({ ...commonValues, insights }))
 }
 
-/** As the last round said it. */
+/** Returns the values of the last round. */
 export function insightValues(openSubTask: OpenInsight): InsightValues {
   const insights = openSubTask.terms.work_items.map(({ id, platform }) => {
     const last = openSubTask.previous?.content.insights.find(({ deliverable_id }) => deliverable_id === id)

@@ -11,7 +11,7 @@ interface MeasuringTimeProps {
   now: number
 }
 
-/** When the figures of one post can be taken, how long that is from now, and until when they can be seen at all. */
+/** Shows when the figures of one post can be taken, how long that is from now, and until when the platform shows them. */
 export function MeasuringTime({ measured, now }: MeasuringTimeProps) {
   const { t } = useTranslation('reports')
   const { instant } = useFormat()

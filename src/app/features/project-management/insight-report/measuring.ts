@@ -10,7 +10,7 @@ export interface Measured {
   item: WorkItem
   post: Post
   from: string
-  /** When they are gone; null where they stay. */
+  /** The time when the platform stops showing the figures; null when they stay. */
   until: string | null
 }
 

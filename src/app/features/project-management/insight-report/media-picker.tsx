@@ -39,7 +39,10 @@ interface MediaTroubleProps {
   onRetry?: () => void
 }
 
-/** Why Instagram gives nothing, and what helps: linking again, or another try. By hand always works. */
+/**
+ * Shows why Instagram returns nothing, and what helps: linking the account again, or another try. Typing the figures by hand always
+ * works.
+ */
 function MediaTrouble({ error, onRetry }: MediaTroubleProps) {
   const { t } = useTranslation('reports')
   const unlinked = linkFaults.includes(error.code)

@@ -49,7 +49,7 @@ export function usePrefill(form: InsightFormOf, index: number, platform: Deliver
   return {
     take,
     asking: asked !== null,
-    /** Of typed figures that differ: `replace` them, keep them and fill in the rest, or neither (null). */
+    /** Decides about typed figures that differ: `replace` overwrites them, `keep` only fills in the rest, and null does neither. */
     answer: (choice: 'replace' | 'keep' | null) => {
       if (asked && choice) fill(asked, choice === 'replace')
       setAsked(null)

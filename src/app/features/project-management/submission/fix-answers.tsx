@@ -17,7 +17,7 @@ interface FixAnswersProps<V extends FieldValues & CommonValues, T> {
   openSubTask: OpenSubTask<SubTaskKind>
 }
 
-/** What the operator asked to change, item by item, each with a tick and a short answer. Nothing on a first round. */
+/** Shows the changes that the operator asked for, each with a tick and a short answer. Shows nothing in a first round. */
 export function FixAnswers<V extends FieldValues & CommonValues, T>({
   openSubTask,
   ...form

@@ -13,11 +13,11 @@ export interface OpenSubTask<K extends SubTaskKind> {
   task: SubTasks[K]
   /** The last round, which the next one begins with. */
   previous: RoundOf<K> | undefined
-  /** What the next round has to answer. */
+  /** The fixes that the next round has to answer. */
   fixes: readonly FixItem[]
 }
 
-/** Undefined when nothing can be submitted just now. */
+/** Returns the sub-task when its next round can be submitted now, otherwise undefined. */
 export function openSubTaskOf<K extends SubTaskKind>(
   theCase: CaseDetail,
   kind: K,
@@ -34,7 +34,7 @@ export function openFixes({ state, rounds }: SubTasks[SubTaskKind]): readonly Fi
   return state === 'fix_requested' ? (rounds.at(-1)?.review?.fixes ?? []) : []
 }
 
-/** Where each sub-task is submitted and where its rounds can be read. */
+/** The paths of each sub-task's form and of its rounds. */
 export const submissionPaths = {
   composition_plan: { form: paths.compositionPlan, view: paths.compositionPlanView },
   draft: { form: paths.draft, view: paths.draftView },

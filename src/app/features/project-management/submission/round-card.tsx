@@ -13,7 +13,7 @@ import { RoundWarnings } from '#domain/cases/round-warnings.tsx'
 interface RoundCardProps {
   round: Round
   terms: TermsContent
-  /** What was sent. */
+  /** The submitted content. */
   children: ReactNode
 }
 

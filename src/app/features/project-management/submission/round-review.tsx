@@ -15,7 +15,7 @@ interface RoundReviewProps {
   terms: TermsContent
 }
 
-/** What came of a round: the operator's words, and each fix with the answer that was given to it. */
+/** Shows the review of a round: the operator's message, and each fix with the answer that was given to it. */
 export function RoundReview({ round, review, terms }: RoundReviewProps) {
   const { t } = useTranslation('submissions')
   const { instant } = useFormat()

@@ -38,7 +38,7 @@ interface SubmissionFooterProps<V extends FieldValues & CommonValues, T> {
   openSubTask: OpenSubTask<SubTaskKind>
 }
 
-/** What every submission ends with: a memo to the operator, the consent where one is needed, and the way to send it. */
+/** Ends every submission form: a memo to the operator, the consent where one is needed, and the submit button. */
 export function SubmissionFooter<V extends FieldValues & CommonValues, T>({
   control,
   openSubTask,

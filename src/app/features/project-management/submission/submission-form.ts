@@ -41,7 +41,7 @@ export function blankCommon({ fixes }: OpenSubTask<SubTaskKind>): CommonValues {
   }
 }
 
-/** As the contract takes them, with the round that they are for. */
+/** Returns the common values in the form of the contract, with the round that they belong to. */
 export function commonBody({ theCase, task }: OpenSubTask<SubTaskKind>, values: CommonValues) {
   return {
     campaign_id: theCase.campaign.id,

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Due } from '../../../cases/next-action.tsx'
 import { Heading } from '#ui/text.tsx'
 
-/** Whose work it is, which round, until when, and what is special about it. */
+/** Shows the campaign, the due time, and notices about the round, such as a pause or a needed consent. */
 function SubmissionHead({ theCase, terms, task }: OpenSubTask<SubTaskKind>) {
   const { t } = useTranslation('submissions')
   const { next_round, due_at, overdue, fix_rounds_used, consent_needed } = task
@@ -60,7 +60,7 @@ interface SubmissionFrameProps<K extends SubTaskKind> {
   children: (openSubTask: OpenSubTask<K>) => ReactNode
 }
 
-/** What every form of a sub-task stands in: the case, why nothing can be submitted now, the due time, notices. */
+/** Frames every form of a sub-task: with the case, the due time and notices, or with the reason why nothing can be submitted now. */
 export function SubmissionFrame<K extends SubTaskKind>(props: SubmissionFrameProps<K>) {
   return <CaseGate>{(theCase) => <Opened key={theCase.id} latest={theCase} {...props} />}</CaseGate>
 }

@@ -13,7 +13,7 @@ const steps = [
   { step: 'receive', Icon: Banknote },
 ] as const
 
-/** From signing up to the reward, in four. */
+/** Shows the four steps from registration to the reward. */
 export function Steps() {
   const { t } = useTranslation('landing')
   return (
