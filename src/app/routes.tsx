@@ -13,7 +13,7 @@ import { type RouteSurroundings, type ScreenHandle, screenRoute, type Tab } from
 import { Shell } from './shell/shell.tsx'
 import { metaQuery } from '#client/remote/meta.ts'
 
-/** What rows hang on, for those that come later. */
+/** The id of the route to which the later rows are added. */
 const shellId = 'shell'
 
 /** Rows that the search list does without, in a chunk of their own: every address costs the first load its bytes. */
@@ -42,7 +42,7 @@ export function patchLaterRows(surroundings: RouteSurroundings): PatchRoutesOnNa
 /** Ahead of the first tap on another tab; what fails is asked for again then. */
 export const preload = () => Promise.allSettled([loadRecovery(), laterRows.start()])
 
-/** Of an address whose screen is not known. */
+/** Returns the tab of an address whose screen is not known. */
 function tabOf(path: string): Tab | undefined {
   if (path.startsWith(patterns.myPage)) return 'my-page'
   if (path.startsWith(patterns.projects)) return 'projects'

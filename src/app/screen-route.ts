@@ -12,13 +12,13 @@ import { isSignedOut } from './session/session.ts'
 
 export type Tab = 'search' | 'projects' | 'my-page'
 
-/** What the shell knows of a screen without loading it. */
+/** The facts about a screen that the shell knows without loading it. */
 export interface ScreenHandle {
   /** Key under `title` in the common texts; for the header and the page's title. */
   titleKey: KeyAfter<'common', 'title'>
   access: ScreenAccess
   tab?: Tab
-  /** Where the header's back arrow leads when the history has nothing of ours; no arrow without it. */
+  /** The target of the header's back arrow when the history has no entry of ours. Without it there is no arrow. */
   parent?: (params: Params) => string
   /** Asks for chunk, texts and data before the router may exist (line.md, rule 12). */
   prepare: (params: Params) => Promise<unknown>
@@ -26,7 +26,7 @@ export interface ScreenHandle {
   bare?: boolean
 }
 
-/** What routes are made with: one per browser, one per request on the server. */
+/** The parts that routes are made with: one set per browser, one per request on the server. */
 export interface RouteSurroundings {
   api: ApiClient
   client: QueryClient

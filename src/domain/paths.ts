@@ -68,7 +68,7 @@ export const paths = {
   myPage: patterns.myPage,
   editAddress: patterns.editAddress,
   transactions: patterns.transactions,
-  /** About a case where its campaign is given. */
+  /** Returns the path of the inquiry form, about the case of a campaign when its id is given. */
   sendInquiry: (campaignId?: number) =>
     campaignId === undefined ? patterns.sendInquiry : `${patterns.sendInquiry}?campaign=${campaignId}`,
   editBank: patterns.editBank,
@@ -81,7 +81,7 @@ export function idFromParams(params: { id?: string | undefined }) {
   return /^\d{1,10}$/.test(params.id ?? '') ? Number(params.id) : 0
 }
 
-/** Where to go after signing in travels as `next`. */
+/** Adds the address to go to after signing in, as `next`. Home is left out, because it is the default. */
 function withNext(path: string, next: string | undefined) {
   return next && next !== patterns.home ? `${path}?${new URLSearchParams({ next })}` : path
 }

@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   /** The element: `article` or `li` in lists. */
   as?: ElementType | undefined
-  /** Without it a picture may reach the card's edge. */
+  /** False lets a picture reach the card's edge. */
   padded?: boolean | undefined
   tone?: 'plain' | 'accent' | undefined
 }

@@ -16,5 +16,5 @@ export const choiceMark = {
   '&:checked::before': { opacity: 1 },
 } as const
 
-/** What appears inside it when it is chosen. */
+/** The style of the mark that appears inside the input when it is chosen. */
 export const choiceTick = { content: '""', position: 'absolute', background: 'white', opacity: 0 } as const

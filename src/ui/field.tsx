@@ -15,7 +15,7 @@ export interface FieldFrameProps {
   requiredMark?: string | undefined
 }
 
-/** What the input itself needs to be tied to its label and messages. */
+/** The attributes that connect the input with its label and messages. */
 export interface FieldTies {
   id: string
   'aria-describedby': string | undefined

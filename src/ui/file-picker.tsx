@@ -14,7 +14,7 @@ export interface FilePickerProps extends FieldFrameProps {
   prompt: string
   /** The name of the button that takes a file away again. */
   removeLabel: (fileName: string) => string
-  /** As in HTML: `image/*`. */
+  /** The accepted types as in HTML, such as `image/*`. */
   accept?: string | undefined
   /** Adds to what was picked before; else a new file takes the place of the old one. */
   multiple?: boolean | undefined

@@ -6,7 +6,7 @@ const still = {
   scrollBehavior: 'auto !important',
 }
 
-/** What every element has: Japanese typography, the focus ring, stillness where the person asks for it. */
+/** The styles of every element: Japanese typography, the focus ring, and no motion for people who ask for reduced motion. */
 export const globalCss = defineGlobalStyles({
   ':root': {
     // The home indicator of phones without a button (product.md, "Look and feel"); the shell's tab bar raises --bar-bottom.

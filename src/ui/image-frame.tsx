@@ -5,14 +5,14 @@ import styles from './image-frame.module.css'
 
 export interface ImageFrameProps extends Omit<ComponentPropsWithoutRef<'img'>, 'className' | 'loading'> {
   src: string
-  /** Empty for a picture that only decorates. */
+  /** The alternative text; empty for a purely decorative picture. */
   alt: string
   /** The picture's own size in pixels; the box has its shape before it has arrived. */
   width: number
   height: number
   /** Another shape of the box than the picture's, such as `16 / 9`. */
   ratio?: string | undefined
-  /** For the largest picture of the first screen: loaded at once and first. */
+  /** True for the largest picture of the first screen, which is loaded at once and first. */
   priority?: boolean | undefined
   rounded?: boolean | undefined
 }

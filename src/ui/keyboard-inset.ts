@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 interface Viewports {
-  /** Of the page; the keyboard of iOS leaves it as it is. */
+  /** The height of the page, which the keyboard of iOS does not change. */
   innerHeight: number
-  /** What is seen of it. */
+  /** The visible part of the page. */
   visual: { height: number; offsetTop: number; scale: number }
 }
 
-/** How far a keyboard covers the page from below, in CSS pixels: 0 without one. */
+/** Returns how many CSS pixels of the page a keyboard covers from below; 0 without a keyboard. */
 export function keyboardInset({ innerHeight, visual }: Viewports) {
   const { height, offsetTop, scale } = visual
   // Magnifying and the browser's own bars make less of the page seen, too; a quarter is no bar.

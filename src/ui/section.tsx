@@ -5,12 +5,12 @@ import { Heading } from './text.tsx'
 
 interface SectionProps {
   title: string
-  /** For what leads here by moving the focus. */
+  /** The id for links that lead here by moving the focus. */
   id?: string | undefined
   children: ReactNode
 }
 
-/** One subject of a campaign on a card of its own. */
+/** Shows one subject of a screen on a card of its own. */
 export function Section({ title, id, children }: SectionProps) {
   return (
     <Card as="section" id={id} tabIndex={id ? -1 : undefined}>

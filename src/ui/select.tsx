@@ -14,7 +14,7 @@ export interface SelectProps<V extends string> extends FieldFrameProps {
   value: V | ''
   onChange: (value: V | '') => void
   onBlur?: FocusEventHandler | undefined
-  /** What stands there before a choice. */
+  /** The text that is shown before a choice is made. */
   placeholder?: string | undefined
   name?: string | undefined
   autoComplete?: string | undefined

@@ -67,7 +67,7 @@ function stateOf(index: number, current: number) {
   return index === current ? 'now' : 'ahead'
 }
 
-/** How far one is in a few steps. */
+/** Shows the progress in a short sequence of steps. */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <List aria-label={label}>

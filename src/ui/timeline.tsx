@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import type { ReactNode } from 'react'
 
 export interface TimelineEntry {
-  /** Where one title may stand twice in a list. */
+  /** The entry's key, needed when a title occurs twice in a list. */
   id?: string
   title: string
   when?: ReactNode
@@ -59,7 +59,7 @@ const When = chakra('span', {
 const Title = chakra('span', { base: { display: 'block', fontWeight: 'bold' } })
 const Detail = chakra('div', { base: { marginTop: '1', fontSize: 'sm', lineHeight: '1.6' } })
 
-/** What happened and what comes, one below the other. */
+/** Shows past and coming events, one below the other. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <List>

@@ -26,7 +26,7 @@ const Base = chakra('button', {
 interface WordButtonProps extends ComponentProps<typeof Base> {
   /** The tag or mention; a long one is cut after its second line, `aria-label` says all of it. */
   word: string
-  /** What a tap does with it. */
+  /** The icon that shows what a tap does with the word. */
   icon: ReactNode
 }
 

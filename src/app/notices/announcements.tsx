@@ -12,7 +12,7 @@ interface AnnouncementsProps {
   hasText?: boolean
 }
 
-/** What the person has to know of new versions of the terms and the privacy policy; nothing at all where there is nothing. */
+/** Shows what the creator has to know about new versions of the terms and the privacy policy, or nothing when there is nothing new. */
 export function Announcements({ only, hasText = false }: AnnouncementsProps) {
   const user = useUser()
   const { data } = useQuery({ ...announcementsQuery(useApi()), enabled: user !== null })

@@ -13,7 +13,7 @@ interface PageParam {
   as_of?: string | undefined
 }
 
-/** What the person was told, page by page; each page says how many are unread, which a plain list would leave out. */
+/** Reads the creator's notifications page by page. Each page includes the number of unread ones, which a plain list would leave out. */
 export const noticesQuery = (api: ApiClient) =>
   infiniteQueryOptions({
     queryKey: [listNotices.name, 'pages'] as const,

@@ -20,7 +20,7 @@ interface FriendshipState extends z.output<typeof kept> {
   decline: () => void
 }
 
-/** Whoever does not want to be a friend of the account is not asked on this device again; on one visit nobody is asked twice. */
+/** Remembers who has declined the friendship, so that this device does not ask again. Within one visit nobody is asked twice. */
 const useFriendshipStore = persistedStore<FriendshipState, z.output<typeof kept>>({
   name: 'friendship',
   schema: kept,

@@ -18,8 +18,9 @@ interface OutsideLink<E extends IssuingEndpoint> {
 }
 
 /**
- * For links that LINE's browser cannot follow (downloads, providers' log-ins): there they open in the outside browser, which has no
- * session, by an address of their own; everywhere else they are ordinary links. Give both members to the `<a>`.
+ * Returns the props of a link that LINE's browser cannot follow (downloads, providers' log-ins). Inside LINE the link opens in the
+ * outside browser, which has no session, with an address issued for it; everywhere else it is an ordinary link. Pass both members to the
+ * `<a>`.
  */
 export function useOutsideLink<E extends IssuingEndpoint>({ issue, input, onLeave }: OutsideLink<E>) {
   const { t } = useTranslation('errors')

@@ -7,7 +7,7 @@ import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import type { PersonValues } from './person-schema.ts'
 
-/** Who the person is. The control comes from `personPart`. */
+/** Asks for the creator's personal data. The control comes from `personPart`. */
 export function PersonFields({ control }: { control: Control<PersonValues> }) {
   const { t } = useTranslation('auth')
   const genderOptions = genders.map((value) => ({ value, label: t(`common:gender.${value}`) }))

@@ -23,7 +23,7 @@ const word = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** Who the person is. */
+/** The fields of the creator's personal data. */
 export const personFields = {
   display_name: fields.display_name,
   name: fields.name,
@@ -34,7 +34,7 @@ export const personFields = {
   prefecture: word(fields.prefecture),
 }
 
-/** What the person makes. */
+/** The fields of the creator's work. */
 export const workFields = {
   influencer_type: z.array(z.enum(platforms)).check(z.minLength(1, 'field.choose_one')),
   categories: z.array(z.enum(categories)).check(z.minLength(1, 'field.choose_one')),

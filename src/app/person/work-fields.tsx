@@ -8,11 +8,11 @@ import type { PersonValues } from './person-schema.ts'
 
 interface WorkFieldsProps {
   control: Control<PersonValues>
-  /** What belongs to the platforms stands below them. */
+  /** Fields that belong to the platforms; they are placed below them. */
   children?: ReactNode
 }
 
-/** What the person makes: platforms, subjects, a few words. The control comes from `personPart`. */
+/** Asks for the creator's work: platforms, categories and a short bio. The control comes from `personPart`. */
 export function WorkFields({ control, children }: WorkFieldsProps) {
   const { t } = useTranslation('auth')
   return (

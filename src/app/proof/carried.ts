@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom'
 import * as z from 'zod/mini'
 
 /**
- * What was typed into one form, taken along over LINE's log-in and back in this tab. Unlike a draft it is whole, with the number of an
- * account, so it is read once and forgotten.
+ * The storage key of one form's values while this tab goes to LINE's log-in and back. Unlike a draft, the values are complete and
+ * include account numbers, so they are read once and then deleted.
  */
 const key = 'anken:carried'
 const carried = z.object({ name: z.string(), values: z.record(z.string(), z.unknown()) })

@@ -19,7 +19,7 @@ const texts: Readonly<Record<string, 'proof.text' | 'proof.refused'>> = {
   'auth.proof_refused': 'proof.refused',
 }
 
-/** What the server said of the form as a whole; where it wants LINE to confirm the person, the way there. */
+/** Shows the server's error for the whole form. When the error asks for a confirmation by LINE, it links there. */
 export function ProofErrorAlert<V extends FieldValues, T>({ control, proof }: ProofErrorAlertProps<V, T>) {
   const { t } = useTranslation()
   const { errors, isSubmitting } = useFormState({ control })

@@ -8,7 +8,10 @@ import { useLine } from '../session/line-session.ts'
 import { carry, takeCarried, useIsFilledAgain } from './carried.ts'
 
 export interface ProofByLine {
-  /** What is sent along: nothing by whoever types a password, else the token of LINE. Rejects with `auth.proof_required` without one. */
+  /**
+   * Returns the proof to send: none for creators who enter a password, otherwise the token of LINE. Rejects with `auth.proof_required`
+   * when there is no token.
+   */
   give: () => Promise<{ proof?: Extract<Proof, { id_token: string }> }>
   /** Leaves for a log-in at LINE and comes back to this screen; false where that was done a moment ago. */
   renew: () => Promise<boolean>
@@ -17,8 +20,8 @@ export interface ProofByLine {
 }
 
 /**
- * How a change is confirmed by whoever has no password: with a token that LINE gave a moment ago. Whether it is fresh enough is the
- * server's to say; where it is not, the form leaves for LINE and is filled in again on the way back. `except`: never taken along.
+ * Confirms a change for creators without a password, with a recent token of LINE. The server decides whether the token is recent enough;
+ * when it is not, the form leaves for LINE and is filled in again on the way back. The current password is never carried along.
  */
 export function useProof<V extends FieldValues, T>(
   name: string,

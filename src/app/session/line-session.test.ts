@@ -68,7 +68,10 @@ test("tells LINE's token of whoever is logged in there", async () => {
 })
 
 describe('arriving from LINE with a session on the device', () => {
-  /** What is asked of the portal's server, and who is signed in then. `linePerson`: by whom the session began, if by LINE. */
+  /**
+   * Returns the arrival, the requests to the portal's server, and who is signed in afterwards. `linePerson`: the LINE id that the
+   * session began with, if it began by LINE.
+   */
   async function arrivedWith(linePerson?: string) {
     const asked: string[] = []
     const api = createApiClient({

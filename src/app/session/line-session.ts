@@ -13,7 +13,7 @@ export interface StartedLine {
   start: LineStart
 }
 
-/** What came of arriving from LINE: a session, a person to register, or nobody known. */
+/** The result of arriving from LINE: a session, a person to register, or an unknown visitor. */
 export type Arrival = 'signed-in' | 'unregistered' | 'visitor'
 
 export interface LineSession {
@@ -30,7 +30,7 @@ export interface LineSession {
   resume: (returnPath: string) => boolean
   /** LINE's own token of whoever is logged in there; undefined also where LINE was not started. */
   accessToken: () => Promise<string | undefined>
-  /** After signing out: outside LINE its tokens go too, or the next tap would sign in without asking. */
+  /** Called after signing out. Outside LINE it also removes LINE's tokens, because the next tap would otherwise sign in without asking. */
   leave: () => Promise<void>
 }
 

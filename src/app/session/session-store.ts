@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
 
 const kept = z.object({
-  /** From a link's `agency_code`, until the person registers or resets a password. */
+  /** The agency code of a link's `agency_code`, stored until the person registers or resets a password. */
   agencyCode: z.optional(z.string()),
   /** Someone was signed in on this device: tells an ended session from a first visit. Never a token. */
   knownPerson: z.boolean(),
-  /** Whose session it is, by the last tab that learned of it. */
+  /** The user whose session it is, according to the last tab that learned of it. */
   person: z.optional(z.int()),
-  /** By whose log-in at LINE the session began, as LINE's id; not there when it began by mail. */
+  /** The LINE id of the log-in that began the session; undefined when the session began by mail. */
   linePerson: z.optional(z.string()),
 })
 

@@ -134,7 +134,7 @@ describe('another tab', () => {
     return { client, restart }
   }
 
-  /** What another tab stores, as this one hears of it. */
+  /** Stores `parts` as another tab would, and sends the event with which this tab learns of it. */
   function written(parts: object | null) {
     if (parts === null) localStorage.removeItem('root')
     else localStorage.setItem('root', JSON.stringify({ version: 1, parts }))

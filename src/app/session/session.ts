@@ -9,7 +9,7 @@ import { useSessionStore } from './session-store.ts'
 
 const meKey = [me.name] as const
 
-/** Who is signed in, null for nobody. The server's answer is the truth; what the device remembers is a convenience. */
+/** Reads who is signed in; null for nobody. The server's answer decides, and what the device remembers is only a convenience. */
 export function meQuery(api: ApiClient) {
   return queryOptions({
     queryKey: meKey,
@@ -25,7 +25,7 @@ export function meQuery(api: ApiClient) {
   })
 }
 
-/** Whose view this is, as far as is known here. */
+/** Returns the signed-in user as far as this app knows: null for nobody, undefined while it is not known. */
 export function viewerOf(client: QueryClient) {
   return client.getQueryData<User | null>(meKey)
 }
@@ -47,7 +47,7 @@ export function rememberUser(client: QueryClient, user: User, linePerson?: strin
   useSessionStore.getState().setKnownPerson(true, linePerson)
 }
 
-/** What is typed on this device from now on is that person's, and what others left there goes (follow-session.ts). */
+/** Assigns the device to the user: what is typed from now on is theirs, and what others left there is deleted (follow-session.ts). */
 export function takeDevice({ id }: User) {
   setTypist('creator', id)
   useSessionStore.setState({ person: id })

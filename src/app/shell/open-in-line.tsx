@@ -9,7 +9,7 @@ import styles from './open-in-line.module.css'
 
 const dismissedKey = 'open-in-line:dismissed'
 
-/** In LINE's ordinary browser nobody is signed in by LINE: the way to the same screen inside it (line.md, rule 11). */
+/** Offers the same screen inside LINE, because in LINE's ordinary browser LINE signs nobody in (line.md, rule 11). */
 export function OpenInLine() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

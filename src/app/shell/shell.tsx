@@ -46,7 +46,7 @@ function OfflineNotice() {
 
 interface HeaderProps {
   title: string
-  /** Where back leads when this screen was opened straight from a link; no arrow without it. */
+  /** The target of the back arrow when this screen was opened directly from a link. Without it there is no arrow. */
   parent: string | undefined
 }
 

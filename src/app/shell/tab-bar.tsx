@@ -10,7 +10,10 @@ import { useUser } from '../session/session.ts'
 import styles from './shell.module.css'
 import { useSyncExternalStore } from 'react'
 
-/** On phones the keyboard shrinks the visual viewport alone (measured on iOS: innerHeight stays); a quarter is no toolbar. */
+/**
+ * Returns true while the keyboard is open. On phones it shrinks the visual viewport alone (measured on iOS: innerHeight stays), and a
+ * quarter of the height is too much for a toolbar.
+ */
 function isOpen() {
   const viewport = window.visualViewport
   return viewport?.scale === 1 && viewport.height < window.innerHeight * 0.75
@@ -31,7 +34,7 @@ const tabs = [
   { tab: 'my-page', to: paths.myPage, Icon: CircleUserRound },
 ] as const
 
-/** The three ways of the portal; away while a keyboard takes half of the screen. */
+/** Shows the three tabs of the portal, hidden while a keyboard is open. */
 export function TabBar({ current }: { current: Tab }) {
   const { t } = useTranslation()
   const waiting = useWaiting()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserI18n } from './browser-i18n.ts'
 import { changeLanguage, loadTexts } from './load-texts.ts'
 
-/** What the page brings; each start keeps its own. */
+/** Returns the texts that come with the page, as a new object for each start. */
 const shared = () => ({ common: { retry: 'もう一度試す' }, errors: { a: 'b' } })
 
 beforeEach(() => {

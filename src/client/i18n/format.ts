@@ -57,7 +57,7 @@ export interface TimeLeft {
   count: number
 }
 
-/** What remains until `instant` in the largest unit of which there are two, rounded down; null when it is over. */
+/** Returns the time until `instant`, rounded down, in the largest unit of which at least two remain; null when it is over. */
 export function timeLeft(instant: string, now: number): TimeLeft | null {
   const minutes = Math.floor((Date.parse(instant) - now) / 60_000)
   if (Date.parse(instant) <= now) return null

@@ -2,7 +2,7 @@ import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '#contract/vocabulary.ts'
 
-/** What every screen needs besides its own. */
+/** The namespaces that every screen needs besides its own. */
 export const sharedNamespaces = ['common', 'errors'] as const
 
 const options = {
@@ -17,7 +17,10 @@ const options = {
   react: { useSuspense: false },
 }
 
-/** With texts in hand (first paint, tests): ready at once. `withPlugins` adds what loads further texts. */
+/**
+ * Creates an instance that is ready at once, because its texts are given (first paint, tests). `withPlugins` adds what loads further
+ * texts.
+ */
 export async function createI18n(
   language: Language,
   texts: Record<string, unknown>,

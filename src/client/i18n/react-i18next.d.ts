@@ -1,6 +1,6 @@
 /**
- * What the apps use of react-i18next, with the keys of our texts. An ambient module goes before the package's own types, whose
- * `CustomTypeOptions` check the same and doubled the time of `tsc` (docs/decisions/0153).
+ * The parts of react-i18next that the apps use, with the keys of our texts. An ambient module takes precedence over the package's own
+ * types, whose `CustomTypeOptions` make the same checks and doubled the time of `tsc` (docs/decisions/0153).
  */
 declare module 'react-i18next' {
   import type { i18n as I18n } from 'i18next'

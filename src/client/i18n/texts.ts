@@ -113,7 +113,7 @@ type Keys = {
 }
 type Prefixed = { [Name in Namespace]: `${Name}:${Keys[Name]}` }
 
-/** What can stand after `prefix.`. */
+/** The keys that can follow `prefix.`. */
 export type KeyAfter<Name extends Namespace, Prefix extends string> = Keys[Name] extends infer Key
   ? Key extends `${Prefix}.${infer Rest}`
     ? Rest
@@ -138,6 +138,6 @@ type Values = Readonly<Record<string, unknown>>
 export interface Texts<Names extends Namespace | readonly Namespace[]> {
   /** A key that may have no text has the words that are said then. */
   (key: string | readonly string[], values: Values & { readonly defaultValue: string }): string
-  /** Of several keys the first that has a text is said; only the last has to have one. */
+  /** Returns the text of the first of several keys that has one. Only the last key must have a text. */
   (key: TextKey<Names> | readonly [...string[], TextKey<Names>], values?: Values): string
 }

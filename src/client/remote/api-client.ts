@@ -98,7 +98,7 @@ export function fillPath(path: string, params: Record<string, unknown>) {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Empty members are not sent: the server has the defaults. */
+/** Returns the members of the query without the empty ones, because the server has the defaults. */
 function queryMembers(query: Record<string, unknown>) {
   return Object.entries(query).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value])

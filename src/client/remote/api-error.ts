@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was thrown as the ApiError it is, or as an unexpected one. */
+/** Returns the thrown value if it is an ApiError, otherwise wraps it as `app.unexpected_answer`. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError('app.unexpected_answer', 0, undefined, error)
 }

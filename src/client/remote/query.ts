@@ -23,7 +23,7 @@ export interface ListPage<T> {
   data: T[]
   current_page: number
   page_count: number
-  /** By which the list was read; sent along for further pages, so that none of its rows moves meanwhile. */
+  /** The time as of which the list was read. It is sent along for further pages, so that no row moves meanwhile. */
   as_of?: string | undefined
 }
 

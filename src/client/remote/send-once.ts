@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { useAttemptStore } from '../store/attempt-store.ts'
 import { toApiError } from './api-error.ts'
 
-/** Whoever sends the same after so long means another one. */
+/** The age after which sending the same content counts as a new request. */
 const longestRetryMs = 7 * 86_400_000
 
 /**
@@ -58,7 +58,10 @@ export type Once = <T>(
   send: (idempotencyKey: string) => Promise<T>,
 ) => Promise<T>
 
-/** For `useApiMutation`. `subject` tells apart what the endpoint can be called about: an attempt about one does not replace another's. */
+/**
+ * Returns the `once` option for `useApiMutation`. `subject` separates what the endpoint is called about, so that an attempt about one
+ * subject does not replace an attempt about another.
+ */
 export function onceFor(subject?: number | string): Once {
   return ({ name }, request, send) => sendOnce([name, subject].join(' '), request, send)
 }

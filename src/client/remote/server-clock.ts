@@ -1,6 +1,6 @@
 import { serverTimeHeader } from '#contract/endpoint.ts'
 
-/** By how many ms the server's clock is ahead of this device's. */
+/** The number of ms by which the server's clock is ahead of this device's. */
 let offset = 0
 
 /** The server's time in ms: what opens, closes or counts down follows it, however wrong the device's clock is. */

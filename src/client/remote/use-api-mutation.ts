@@ -5,13 +5,13 @@ import { invalidate } from './query-client.ts'
 import { useApi } from './remote-context.tsx'
 import type { Once } from './send-once.ts'
 
-/** What one call sends: the parts that the endpoint takes, and the file of an upload. */
+/** The request of one call: the parts that the endpoint takes, and the file of an upload. */
 export type ApiRequest<E extends Endpoint> = CallInput<E> & { file?: File | undefined }
 
 export interface ApiMutationOptions<E extends Endpoint> {
   /** Mutations of one scope reach the server one after the other, in the order of the taps. */
   scope?: string
-  /** For an endpoint that takes an Idempotency-Key: `onceFor(…)` of send-once.ts. */
+  /** `onceFor(…)` of send-once.ts, for an endpoint that takes an Idempotency-Key. */
   once?: Once
   /** Queries that the change makes old. The mutation is pending until those in sight have been read again. */
   invalidates?: readonly Endpoint[]
@@ -22,7 +22,7 @@ export interface ApiMutationOptions<E extends Endpoint> {
   /** Shows the outcome before the server has answered; returns what takes it back when the server refuses. */
   optimistic?: (request: ApiRequest<E>) => () => void
   onSuccess?: (answer: Answer<E>, request: ApiRequest<E>) => unknown
-  /** For errors that are told once, such as by a toast; `error` is for what stays in sight. */
+  /** Handles errors that are shown once, such as by a toast. Errors that stay visible are in `error`. */
   onError?: (error: ApiError) => unknown
 }
 

@@ -3,7 +3,7 @@ import { type ApiError, toApiError } from './api-error.ts'
 import type { ListQuery } from './query.ts'
 
 export interface List<T> {
-  /** Empty while loading and after a failure: a failed list never shows what may no longer be so. */
+  /** The rows read so far. Empty while loading and after a failure, because a failed list must not show outdated rows. */
   items: T[]
   page: number
   pageCount: number

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** When the server rendered the screen, in ms on its clock: taking the screen over begins with the same. */
+/** The time when the server rendered the screen, in ms on its clock. Hydration begins with the same time. */
 export const RenderedAt = createContext<number | undefined>(undefined)
 
 /** The server's time in ms, to the second, moving on each minute and with whatever else draws the screen anew. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { persistedStore } from './persisted-store.ts'
 
 const attempt = z.object({
-  /** Of what is sent, as a digest: the content itself may be personal. */
+  /** The digest of what is sent, because the content itself may be personal. */
   content: z.string(),
   key: z.string(),
   /** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { currentTypist } from './typist.ts'
 const draft = z.object({ owner: z.string(), values: z.record(z.string(), z.unknown()) })
 const kept = z.object({ drafts: z.record(z.string(), draft) })
 
-/** What people have typed and not sent yet, by form. Passwords and files are never among it. */
+/** The typed and unsent values of each form. Passwords and files are never among them. */
 const useDraftStore = persistedStore<z.output<typeof kept>, z.output<typeof kept>>({
   name: 'drafts',
   schema: kept,
@@ -13,7 +13,7 @@ const useDraftStore = persistedStore<z.output<typeof kept>, z.output<typeof kept
   state: () => ({ drafts: {} }),
 })
 
-/** What others have typed in the area of the one who types now goes, however they left. */
+/** Deletes the drafts that other users typed in the current user's area, however they left. */
 export function dropDraftsOfOthers() {
   const typist = currentTypist()
   const [area = ''] = typist.split(':')

@@ -4,7 +4,7 @@ import { persist, type PersistStorage } from 'zustand/middleware'
 
 /** The interface's own state, begun anew by every visit and never kept. */
 const useCoreStore = create<{
-  /** What the device remembers is back in the stores, or was waited for long enough. */
+  /** True when the stored state has been restored, or when waiting for it took long enough. */
   ready: boolean
 }>()(() => ({ ready: false }))
 
@@ -52,7 +52,7 @@ const stores: { restore: () => Promise<void> | void; reset: () => void }[] = []
 
 interface StoreDefinition<State extends object, Kept extends object> {
   name: string
-  /** Of the part that is kept. */
+  /** The schema of the part that is stored. */
   schema: z.ZodMiniType<Kept>
   keep: (state: State) => Kept
   state: StateCreator<State>
@@ -108,7 +108,7 @@ export function watchStores(watcher: (change: StoreChange) => void) {
   return () => void watchers.delete(watcher)
 }
 
-/** Whoever watches the stores hears of it. */
+/** Informs everyone who watches the stores. */
 export function tellStores(change: StoreChange) {
   for (const watcher of watchers) watcher(change)
 }

@@ -2,7 +2,7 @@ type Area = 'creator' | 'operator'
 
 let typist = 'creator:'
 
-/** Who types in this tab, in which area; without an id a visitor. */
+/** Sets who types in this tab, and in which area; an empty id is a visitor. */
 export function setTypist(area: Area, id: number | '') {
   typist = `${area}:${id}`
 }

@@ -77,14 +77,14 @@ function MismatchQuestion({ code, onKeep }: MismatchQuestionProps) {
 }
 
 export interface AddressFormProps {
-  /** What the fields begin with; null for a first address. */
+  /** The initial values; null for a first address. */
   initial: KnownAddress | null
   submitLabel: string
   /** Gets the address as the contract sends it. The form shows what it rejects with. */
   onSave: (address: AddressInput) => Promise<unknown>
 }
 
-/** Where goods are sent. */
+/** Asks for the address that goods are sent to. */
 export function AddressForm({ initial, submitLabel, onSave }: AddressFormProps) {
   const { t } = useTranslation('address')
   const form = useAnkenForm({ schema: addressForm, defaultValues: typedAddress(initial) })

@@ -7,7 +7,7 @@ import { remoteQuery } from '#client/remote/query.ts'
 export const postalCodeQuery = (api: ApiClient, code: string) =>
   remoteQuery(api, findPostalCode, { params: { code } })
 
-/** For an address that is sent later: throws what the server will refuse it with, where the directory can be asked now. */
+/** Checks an address that is sent later. Throws the error that the server would answer with, as long as the directory can be asked now. */
 export async function requirePlace(api: ApiClient, client: QueryClient, address: AddressInput) {
   const answer = await client.fetchQuery(postalCodeQuery(api, address.postal_code)).catch(() => undefined)
   if (!answer || address.confirmed) return

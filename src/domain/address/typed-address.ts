@@ -24,7 +24,7 @@ const blank: TypedAddress = {
   building: '',
 }
 
-/** What stands in the form: numbers as people in Japan write them. */
+/** Returns the values of the form, with numbers as people in Japan write them. */
 export function typedAddress(known: KnownAddress | null): TypedAddress {
   if (known === null) return blank
   const { recipient_name, recipient_kana, prefecture, city, town, street } = known
@@ -41,7 +41,7 @@ export function typedAddress(known: KnownAddress | null): TypedAddress {
   }
 }
 
-/** What is sent: no building where there is none. */
+/** Returns the address to send, without `building` when it is empty. */
 export function sentAddress({ building, ...rest }: z.output<typeof addressForm>): AddressInput {
   return building.trim() === '' ? rest : { ...rest, building }
 }

@@ -10,7 +10,7 @@ interface Mark {
   text: string
 }
 
-/** At most two: the reader's own part in it before the campaign's state. */
+/** Shows at most two badges: the reader's own part in the campaign before the campaign's state. */
 export function CampaignBadges({ campaign }: { campaign: Shown }) {
   const { t } = useTranslation('campaigns')
   const marks = [ownMark(campaign, t), stateMark(campaign, t)].filter((mark) => mark !== null)

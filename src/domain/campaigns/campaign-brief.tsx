@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Box } from '#ui/layout.ts'
 
-/** What the campaign asks of the post, folded away until it is needed. */
+/** Shows what the campaign requires of the post, folded until it is opened. */
 export function CampaignBrief({ terms }: { terms: TermsContent }) {
   const { t } = useTranslation('submissions')
   return (

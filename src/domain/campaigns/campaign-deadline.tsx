@@ -9,7 +9,7 @@ interface DeadlineProps {
   campaign: CampaignTeaser
 }
 
-/** How long one can apply, or from when; nothing once recruiting is over. */
+/** Shows until when creators can apply, or from when. Shows nothing once recruiting is over. */
 export function CampaignDeadline({ campaign }: DeadlineProps) {
   const { t } = useTranslation('campaigns')
   const { instant } = useFormat()

@@ -10,7 +10,7 @@ interface FactsProps {
   campaign: CampaignDetail
 }
 
-/** What is to be posted, platform by platform. */
+/** Shows the posts that the campaign requires, by platform. */
 export function Deliverables({ campaign }: FactsProps) {
   const { t } = useTranslation('campaigns')
   const items = campaign.deliverables.map(({ platform, count, photos, seconds }) => ({
@@ -53,7 +53,7 @@ export function ProductFacts({ campaign: { product } }: FactsProps) {
   )
 }
 
-/** How what is submitted is looked at; rounds are limited, for unpaid redo without fault is not allowed (domain.md, "Money"). */
+/** Shows how submissions are reviewed. Rounds are limited, because unpaid rework without a defect is not allowed (domain.md, "Money"). */
 export function ReviewFacts({ campaign: { review } }: FactsProps) {
   const { t } = useTranslation('campaigns')
   const needed = (required: boolean) => t(required ? 'review.needed' : 'review.not_needed')

@@ -9,11 +9,11 @@ import { Heading, Text } from '#ui/text.tsx'
 
 interface CampaignHeadlineProps {
   campaign: CampaignDetail
-  /** What the reader can always do with it. */
+  /** The actions that are always possible. */
   acts?: ReactNode
 }
 
-/** What it is, from whom, until when, how many places. */
+/** Shows the campaign's title and kind, its brand, the deadline, and the numbers of places and applicants. */
 export function CampaignHeadline({ campaign, acts }: CampaignHeadlineProps) {
   const { t } = useTranslation('campaigns')
   const { title, brand_name, category, kind, openings, applicants } = campaign

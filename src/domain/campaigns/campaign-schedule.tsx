@@ -6,7 +6,7 @@ import { useNow } from '#client/remote/use-now.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { type ScheduleStep, stepsOf } from './schedule-steps.ts'
 
-/** What happens when, in Japan's time; the step at hand stands out. */
+/** Shows the campaign's dates in Japan's time. The current step stands out. */
 export function CampaignSchedule({ schedule }: { schedule: Schedule }) {
   const { t } = useTranslation('campaigns')
   const { day, instant, span } = useFormat()

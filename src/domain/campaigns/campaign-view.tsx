@@ -17,15 +17,15 @@ interface CampaignViewProps {
   campaign: CampaignDetail
   /** The rules held against the reader. */
   checks: readonly EligibilityCheck[]
-  /** What the reader can always do with it, beside the headline. */
+  /** The actions that are always possible, beside the headline. */
   acts?: ReactNode
-  /** Where the reader stands, below the headline. */
+  /** The reader's state in the campaign, below the headline. */
   standing?: ReactNode
-  /** What follows everything. */
+  /** The content after everything else. */
   children?: ReactNode
 }
 
-/** Everything one must know before applying, the most asked first. */
+/** Shows everything that one must know before applying, the most requested facts first. */
 export function CampaignView({ campaign, checks, acts, standing, children }: CampaignViewProps) {
   const { t } = useTranslation('campaigns')
   return (

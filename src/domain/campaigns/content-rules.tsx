@@ -14,11 +14,11 @@ import { WordButton } from '#ui/word-button.tsx'
 
 interface ContentRulesProps {
   rules: CampaignDetail['content_rules']
-  /** What is posted: each platform has its own way of showing that it is advertising. */
+  /** The posts of the campaign, because each platform has its own way of marking advertising. */
   posts: readonly { platform: DeliverablePlatform }[]
 }
 
-/** How the post should be made: what to say and show, tags to copy, the PR label, and what must not be in it. */
+/** Shows how the post should be made: what to say and show, tags to copy, the PR label, and what must not be in it. */
 export function ContentRules({ rules, posts }: ContentRulesProps) {
   const { t } = useTranslation('campaigns')
   return (

@@ -63,7 +63,7 @@ function useRewardRows({
   ]
 }
 
-/** Why income tax is withheld or not, from each line of the money. */
+/** Explains for each line of the money why income tax is withheld or not. */
 function WithholdingNotes({ reward: { amount, withholding_reason, licence_fee } }: Rewarded) {
   const { t } = useTranslation('campaigns')
   const lines = [

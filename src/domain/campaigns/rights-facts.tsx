@@ -3,7 +3,7 @@ import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
-/** What may be done with the post afterwards, and how long it must stay. */
+/** Shows how the post may be used afterwards, and how long it must stay online. */
 export function RightsFacts({ rights }: Pick<CampaignDetail, 'rights'>) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()

@@ -15,7 +15,7 @@ export const caseTones: Record<CaseState, Tone> = {
   terminated: 'neutral',
 }
 
-/** Where a case stands, in a word. */
+/** Shows the state of a case in one word. */
 export function CaseBadge({ state }: { state: CaseState }) {
   const { t } = useTranslation('cases')
   return <StatusBadge tone={caseTones[state]}>{t(`state.${state}`)}</StatusBadge>

@@ -23,7 +23,10 @@ interface FixTextProps {
   round: Round
 }
 
-/** What is to be changed and where: the kind of fault, the place, the file, on a picture the very spot, the words of the operator. */
+/**
+ * Shows what is to be changed and where: the kind of defect, the place, the file, the exact spot on a picture, and the operator's
+ * message.
+ */
 export function FixText({ fix, terms, round }: FixTextProps) {
   const { t } = useTranslation('submissions')
   const nameOf = useWorkItemName()

@@ -11,7 +11,7 @@ interface RoundWarningsProps {
   terms: TermsContent
 }
 
-/** What looked amiss when the round was sent. */
+/** Shows the warnings about the round from the time when it was sent. */
 export function RoundWarnings({ warnings, terms }: RoundWarningsProps) {
   const { t } = useTranslation('submissions')
   const hintText = useHintText()

@@ -3,7 +3,7 @@ import type { Payment } from '#contract/case-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import type { Definition } from '#ui/definition-list.tsx'
 
-/** What a payment is made up of before its sum: each line, the tax, what is withheld, what is paid back. */
+/** Returns what a payment consists of before its sum: each line, the tax, what is withheld, and what is paid back. */
 export function usePaymentFacts({ lines, tax_rate, tax, withholding, expense }: Payment): Definition[] {
   const { t } = useTranslation('cases')
   const { yen } = useFormat()

@@ -5,7 +5,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePaymentFacts } from './payment-facts.ts'
 
-/** How the sum that is paid comes about, to the yen (domain.md, "Money").. */
+/** Shows how the paid sum is calculated, to the yen (domain.md, "Money"). */
 export function PaymentRows({ payment }: { payment: Payment }) {
   const { t } = useTranslation(['cases', 'campaigns'])
   const { yen } = useFormat()

@@ -14,7 +14,7 @@ const tones: Record<MoneyState, Tone> = {
   failed: 'danger',
 }
 
-/** Where a reward stands, in a word. */
+/** Shows the state of a reward in one word. */
 export function RewardBadge({ state }: { state: MoneyState }) {
   const { t } = useTranslation('cases')
   return <StatusBadge tone={tones[state]}>{t(`reward.state.${state}`)}</StatusBadge>

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '#client/remote/api-error.ts'
 
-/** Where the form's own fault is kept; React Hook Form forgets it on the next submit. */
+/** The path of the error of the whole form. React Hook Form removes it on the next submit. */
 export const formFault = 'root.server'
 
 /**

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** Of a field that may stay empty: an empty value passes and is not sent; any other keeps the contract's own rule. */
+/**
+ * Returns the schema of a field that may stay empty: an empty value passes and is not sent, and any other value is checked by the
+ * contract's own rule.
+ */
 export function blankOr(schema: z.ZodMiniType<unknown, unknown>) {
   return z.string().check(({ value, issues }) => {
     if (value.trim() === '') return

@@ -3,7 +3,7 @@ import { FormError } from '#ui/form-error.tsx'
 import { formFault } from './apply-problem.ts'
 import { useErrorText } from './use-bound-field.ts'
 
-/** What the server said of the form as a whole; stands right above the submit button. */
+/** Shows the server's error for the whole form, right above the submit button. */
 export function FormErrorAlert<V extends FieldValues, T>({ control }: { control: Control<V, unknown, T> }) {
   const { errors } = useFormState({ control })
   const tError = useErrorText()

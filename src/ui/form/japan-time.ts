@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instantInTokyo } from '#lib/dates.ts'
 
-/** Of an input of day and time (`datetime-local`), read as Japan's clock wherever the phone is; gives an instant. */
+/** The schema of an input of day and time (`datetime-local`), read in Japan's time wherever the phone is. Its output is an instant. */
 export const japanTime = z.pipe(
   z.string({ error: 'field.required' }).check(
     z.refine((clock) => clock !== '', { error: 'field.required', abort: true }),

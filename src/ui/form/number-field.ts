@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isNumberText } from '#lib/number-text.ts'
 
-/** What a numeric input holds: empty, or a number with at most so many decimals. */
+/** Returns the schema of a numeric input: empty, or a number with at most `decimalScale` decimals. */
 /*@__NO_SIDE_EFFECTS__*/
 export function numberField(decimalScale = 0) {
   return z

@@ -9,7 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { splitLimit } from '#contract/problem.ts'
 
-/** What every form part takes: the form's `control` and the name of one of its fields. */
+/** The props that every form part takes: the form's `control` and the name of one of its fields. */
 export interface Bound<V extends FieldValues, T, N extends FieldPath<V> = FieldPath<V>> {
   control: Control<V, unknown, T>
   name: N
@@ -24,7 +24,10 @@ export function useBoundField<V extends FieldValues, T>({ control, name }: Bound
   return { field, error: code ? tError(code) : undefined, requiredMark: t('required') }
 }
 
-/** Of a list, a fault of its own or that of its first faulty member: both stand at the list. */
+/**
+ * Returns the code of the field's error. For a list this is its own error or that of its first invalid member, because both are shown at
+ * the list.
+ */
 function codeOf(error: FieldError | undefined) {
   const members: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
   const faults: readonly (GlobalError | undefined)[] = [error, error?.root, ...members]

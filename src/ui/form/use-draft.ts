@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form'
 
-/** Where a form's unsent values are kept; the store itself belongs to the app. */
+/** The place where a form's unsent values are stored. The store itself belongs to the app. */
 export interface Draft<V extends FieldValues> {
   load: () => Partial<V> | undefined
   save: (values: Partial<V>) => void
@@ -22,7 +22,7 @@ function isSame(one: unknown, other: unknown) {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What may stay on the device of a form's values. */
+/** Returns the values of a form that may stay on the device: no files, and none of the fields in `except`. */
 export function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
   const kept = Object.entries(values).filter(
     ([name, value]) =>

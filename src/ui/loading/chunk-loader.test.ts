@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What the server says of the file's address; each import takes the next outcome, the last one stays. */
+/** Sets the server's answer for the file's address. Each import takes the next outcome, and the last one repeats. */
 function given(answer: Response | Error, ...outcomes: ('chunk' | Error | Promise<never>)[]) {
   const probe = vi.fn<typeof fetch>(() =>
     answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react'
 
-/** Why a screen did not come, as far as its words and its retry differ. */
+/** The reason why a screen could not be loaded, as far as its text and its retry differ. */
 export type LoadErrorKind = 'offline' | 'version' | 'slow' | 'screen'
 
 export class LoadError extends Error {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#client/remote/api-error.ts'
 import { ErrorState } from '../error-state.tsx'
 
 interface LoadErrorAlertProps {
-  /** What went wrong, where its words help; by its code. */
+  /** The code of the error, when its text helps the reader. */
   code?: ErrorCode
   onRetry: () => void
 }

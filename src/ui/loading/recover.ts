@@ -31,7 +31,7 @@ function probe(cause: unknown) {
   return fetch(address, { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
 }
 
-/** True at most once a minute and tab, so that pages that keep failing cannot loop. */
+/** Returns true at most once a minute per tab, so that pages that keep failing cannot reload in a loop. */
 function mayReload() {
   try {
     const last = Number(sessionStorage.getItem(reloadedKey))

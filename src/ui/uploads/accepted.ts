@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 
-/** What a place takes; a receipt is a photo or a PDF. */
+/** The kind of files that a field accepts. A receipt is a photo or a PDF. */
 export type Accepted = 'image' | 'video' | 'media' | 'receipt' | 'any'
 
-/** For `<input accept>`: ranges, because some Android web views open no gallery for a list of types. */
+/** The values for `<input accept>`. They are ranges, because some Android web views open no gallery for a list of types. */
 export const acceptAttribute: Record<Accepted, string> = {
   image: 'image/*',
   video: 'video/*',
@@ -23,7 +23,10 @@ const types: Record<Accepted, readonly string[]> = {
   any: [...images, ...videos, 'application/pdf'],
 }
 
-/** Why the server would refuse the file, known before it is sent. A file without a type (HEIC on some phones) is let through. */
+/**
+ * Returns the code with which the server would refuse the file, known before sending; null when there is none. A file without a type
+ * (HEIC on some phones) is let through.
+ */
 export function faultOf(file: File, accepted: Accepted): ProblemCode | null {
   if (file.type !== '' && !types[accepted].includes(file.type)) return 'file.type_refused'
   if (file.size === 0) return 'file.unreadable'

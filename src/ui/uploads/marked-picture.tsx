@@ -15,7 +15,7 @@ function third<T>(thousandths: number, [first, second, last]: readonly [T, T, T]
 const rows = ['top', 'middle', 'bottom'] as const
 const columns = ['left', 'centre', 'right'] as const
 
-/** Where a place lies on a picture, in words for who cannot see it. */
+/** Returns a function that describes in words where a mark lies on a picture, for people who cannot see it. */
 export function usePlaceText() {
   const { t } = useTranslation('uploads')
   return ({ x, y }: PictureMark['at']) => t(`place.${third(y, rows)}_${third(x, columns)}`)

@@ -67,7 +67,7 @@ export function createUploadQueue<Stored>(send: (file: File, options: SendOption
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Who gets what is stored. */
+    /** Sets the function that receives each stored file. */
     onStored(take: typeof deliver) {
       deliver = take
     },
@@ -84,7 +84,7 @@ export function createUploadQueue<Stored>(send: (file: File, options: SendOption
       change(key, { state: 'waiting', fault: null })
       startWaiting()
     },
-    /** Also stops the sending. */
+    /** Removes an upload, and stops sending it. */
     remove(key: number) {
       running.get(key)?.abort()
       set(uploads.filter((upload) => upload.key !== key))

@@ -52,7 +52,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   )
 }
 
-/** What the file itself is refused for, it is refused for again. */
+/** Returns false when the file itself was refused, because it would be refused again. */
 function canRetry(fault: string | null) {
   return !fault?.startsWith('file.') || fault === 'file.details_mismatch'
 }

@@ -10,7 +10,7 @@ interface Field<Stored> {
   onChange: (files: Stored[]) => void
 }
 
-/** Where files go to, and what tells the stored ones apart. */
+/** The endpoint that files are sent to, and the id that identifies a stored file. */
 export interface UploadPlace<Stored> {
   send: (api: ApiClient, file: File, options: SendOptions) => Promise<Stored>
   idOf: (stored: Stored) => string
