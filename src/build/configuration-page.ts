@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { environment } from '#server/environment.ts'
 
-/** What other commands than the server read; their own code checks it. */
+/** The variables that only other commands than the server read. Their own code checks the values. */
 const others = [
   [
     'ALLOW_VULNERABLE_DEPENDENCIES',
@@ -46,7 +46,7 @@ ${table([...rows])}
 ${table(others)}`
 }
 
-/** In words for the table's second column: the text that stands for an unset variable, or what becomes of it. */
+/** Returns the table's second column: the default value, `required`, or nothing for an optional variable. */
 function defaultOf(schema: z.ZodType): string {
   if (schema instanceof z.ZodOptional) return ''
   if (!(schema instanceof z.ZodDefault)) return 'required'

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What a build writes: one script, its twin, the manifest, and a file without a hash. */
+/** Writes the files of a build: one script, its compressed twin, the manifest, and a file without a hash. */
 function build(script: string, now: number) {
   retire(folder, now)
   mkdirSync(join(folder, 'assets'), { recursive: true })

@@ -52,7 +52,7 @@ export function clear(folder: string, now: number) {
   }
 }
 
-/** Of the manifest's build, each with its compressed twin. */
+/** Returns the files of the manifest's build, each with its compressed twin. */
 function currentFiles(folder: string) {
   const manifest = join(folder, '.vite/manifest.json')
   if (!existsSync(manifest)) return []

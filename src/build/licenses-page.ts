@@ -7,7 +7,7 @@ const lockFile = z.object({
     z.object({ version: z.string().optional(), license: z.string().optional(), dev: z.boolean().optional() }),
   ),
 })
-/** How packages said it before `license` was the rule. */
+/** The older form in which packages declare their license. */
 const formerly = z.object({ licenses: z.array(z.object({ type: z.string() })) })
 
 /** docs/licenses.md: what a production install brings along, by license, from the lock file. Development's tools are not part of it. */
@@ -31,7 +31,7 @@ from \`package-lock.json\`.
 ${sections.join('\n')}`
 }
 
-/** From the package itself, where the lock file does not know; "not declared" where it does not say. */
+/** Returns the license that the package itself declares, for packages without one in the lock file; "Not declared" when there is none. */
 function licenseOf(path: string): string {
   const declared = formerly.safeParse(readJson(`${path}/package.json`))
   return declared.success ? declared.data.licenses.map(({ type }) => type).join(' OR ') : 'Not declared'

@@ -5,10 +5,10 @@ import { requireWritableFolder } from '#server/storage/writable-folder.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Of the emulated LINE; nothing outside this machine knows it. */
+/** The id of the LIFF app at the emulated LINE. Nothing outside this machine knows it. */
 export const emulatedLiffId = '2000000001-AbCdEfGh'
 
-/** What the demo needs to know before the server's configuration can be read. */
+/** Returns the addresses that the demo needs before the server's configuration can be read. */
 export function demoAddresses(given: Environment) {
   const host = given.HOST || '127.0.0.1'
   const port = Number(given.PORT || 3000)
@@ -64,7 +64,7 @@ export async function demoEnvironment(emulator: OutsideWorld, given: Environment
   }
 }
 
-/** Where the emulated Instagram has its pictures; over plain http, only this machine's may be shown. */
+/** Returns the setting for the origin of the emulated Instagram's pictures. Over plain http only pictures of this machine may be shown. */
 function picturesOf({ facebookGraphUrl }: OutsideWorld) {
   const { origin, hostname } = new URL(facebookGraphUrl)
   return ['127.0.0.1', 'localhost'].includes(hostname) ? { SOCIAL_IMAGE_ORIGINS: origin } : {}

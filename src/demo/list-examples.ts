@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/database.ts'
 import { campaigns, cases, influencers, payouts, rewards, subTasks } from '#server/db/schema/index.ts'
 
 export interface Example {
-  /** How far a case has come, in the words of the contract; a campaign's title. */
+  /** The progress of a case in the words of the contract, or a campaign's title. */
   status: string
   path: string
 }

@@ -4,8 +4,8 @@ import { ringTime } from '#server/modules/notices/notice-ways.ts'
 const tenthOfDay = 8_640_000
 
 /**
- * At night the portal holds its LINE messages until the morning, which looks broken to whoever waits for one: says so, and how to go
- * on at once. Empty by day. `ahead`: of the demo's clock, in ms.
+ * Explains at night that the portal holds its LINE messages until the morning, which otherwise looks broken, and how to continue at
+ * once. Returns nothing by day. `ahead`: how far the demo's clock is ahead, in ms.
  */
 export function nightNote(now: Date, ahead: number): string[] {
   const wait = ringTime('selected', now).getTime() - now.getTime()

@@ -6,7 +6,7 @@ import type { Answer, CallInput, Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
 import { demoOperators } from './seed/people/demo-people.ts'
 
-/** What the server refused, by its code. */
+/** The error for a refusal of the server. Its message is the code. */
 export class Refused extends Error {}
 
 export type ProviderClient = Awaited<ReturnType<typeof signInAsProvider>>

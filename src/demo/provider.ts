@@ -24,7 +24,7 @@ const everyMs = 3_000
 const now = demoClock(process.env)
 const everything = process.argv.includes('--all')
 const startedAt = everything ? '' : now().toISOString()
-/** Nobody signs in as one of them; whoever else applies is answered, also somebody who registered a moment ago. */
+/** The names of the crowd, as whom nobody signs in. All other applicants get an answer, including those who have just registered. */
 const crowd = new Set(planCrowd(crowdSize).map(({ name }) => name))
 
 async function main() {
@@ -60,7 +60,7 @@ async function selectApplicants(client: ProviderClient) {
   }
 }
 
-/** Why it could not be done; undefined when it was. */
+/** Returns the reason why the applicant could not be selected; undefined on success. */
 async function selectOne(client: ProviderClient, caseId: number) {
   const body = { case_ids: [caseId], decision: 'select' as const, undo_seconds: 0 }
   try {
@@ -112,7 +112,7 @@ async function review(client: ProviderClient, { id, influencer, campaign }: Case
   }
 }
 
-/** Whoever gives an account in another name is who they say. */
+/** Releases the accounts that wait for a check. The demo trusts everyone who enters an account in another name. */
 async function releaseAccounts(client: ProviderClient) {
   const { data } = await client.call(listWaitingAccounts, {})
   for (const { influencer, updated_at } of data) {

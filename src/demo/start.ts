@@ -5,7 +5,7 @@ import { requireDemoPorts, startDemo } from './start-demo.ts'
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
 
-/** What the build of the app reads, from the project's root. */
+/** The files that the build of the app reads, from the project's root. */
 const sources = [
   'src/{admin,app,contract,lib,line,build}/**/*',
   'src/main.tsx',

@@ -16,8 +16,8 @@ export function chosenPerson(c: Context) {
 const visitor = 'outside_world_visitor'
 
 /**
- * Whoever enters the portal now has a phone of their own, with a browser of its own: in this one, which all share, the portal's
- * cookies of the person before are taken away. Cookies know hosts, not ports (RFC 6265, section 8.5).
+ * Deletes the portal's cookies of the previous person, because each person who enters the portal has their own phone and browser while
+ * all of them share this browser. Cookies know hosts, not ports (RFC 6265, section 8.5).
  */
 export function handOver(c: Context, personId: string, portalCookies: readonly string[]) {
   if (getCookie(c, visitor) === personId) return

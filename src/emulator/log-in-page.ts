@@ -4,13 +4,13 @@ import type * as z from 'zod'
 import { type Html, page } from './page.ts'
 import { everybody, type Person, personById } from './people.ts'
 
-/** How somebody answers a log-in: who they are, and whether they allow everything that is asked for. */
+/** A person's answer to a log-in: who they are, and whether they allow everything that is requested. */
 export type LogInAnswer = { person: Person; all: boolean } | 'refused'
 
 interface Wording {
   title: string
   subtitle: string
-  /** What the portal will see of the person. */
+  /** Describes what the portal will see of the person. */
   describe: (person: Person) => Html
 }
 
@@ -47,7 +47,7 @@ function troubleOf({ trouble }: Person): Html | undefined {
   return undefined
 }
 
-/** What was tapped on that page. */
+/** Reads what was tapped on the log-in page. */
 export async function readLogIn(c: Context): Promise<LogInAnswer> {
   const body = await c.req.parseBody()
   const person = personById(typeof body['person'] === 'string' ? body['person'] : '')

@@ -194,7 +194,7 @@ const style = html`<style>
   }
 </style>`
 
-/** What stands to the left of a page, with what it needs in the head. */
+/** The content to the left of a page, with what it needs in the head. */
 export interface Beside {
   head: Html
   body: Html

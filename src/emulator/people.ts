@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export type Scope = 'openid' | 'profile' | 'email'
 
-/** How LINE goes wrong for a person. `no_profile` refuses the profile dialog, the others fail on the way to the portal. */
+/** The failure of LINE that a person simulates. `no_profile` refuses the profile dialog, the others fail on the way to the portal. */
 export type Trouble =
   | 'expired_token'
   | 'wrong_audience'
@@ -18,13 +18,13 @@ export interface Person {
   id: LineId
   name: string
   email: string
-  /** What the person has agreed to give the channel before the first visit. */
+  /** The scopes that the person granted the channel before the first visit. */
   consent: readonly Scope[]
   friend: boolean
   /** The demo's seed knows this person as a creator. */
   registered: boolean
   trouble?: Trouble
-  /** What the person is there to show. */
+  /** A description of what the person demonstrates. */
   shows: { jp: string; en: string }
 }
 

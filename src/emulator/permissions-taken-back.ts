@@ -2,7 +2,7 @@ import type { Person } from './people.ts'
 
 export type TakenBack = ReturnType<typeof createTakenBack>
 
-/** Who took the portal's permission back, and how often: tokens of an earlier round are dead. */
+/** Stores who has withdrawn the portal's permission, and how often. Tokens from an earlier round are invalid. */
 export function createTakenBack() {
   const rounds = new Map<string, number>()
   const roundOf = (person: Person) => rounds.get(person.id) ?? 0

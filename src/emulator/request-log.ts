@@ -4,12 +4,12 @@ export interface LoggedRequest {
   at: Date
   method: string
   path: string
-  /** Undefined while nobody has answered. */
+  /** The status of the answer; undefined until the request has been answered. */
   status: number | undefined
 }
 
 const kept = 100
-/** Everything else in a query may be a credential. */
+/** The query parameters that are logged. Every other value may be a credential. */
 const harmless = new Set([
   'app_id',
   'client_id',

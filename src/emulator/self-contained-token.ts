@@ -7,7 +7,7 @@ export function writeToken(prefix: string, facts: Record<string, unknown>) {
   return `${prefix}${Buffer.from(JSON.stringify({ ...facts, nonce })).toString('base64url')}`
 }
 
-/** Undefined unless it is one of these. */
+/** Returns the content of the token; undefined when it is not one of these tokens. */
 export function readToken<S extends z.ZodType>(prefix: string, schema: S, token: string) {
   if (!token.startsWith(prefix)) return undefined
   try {

@@ -36,12 +36,12 @@ export interface EmulatorOptions {
   smtpPort?: number
   /** Origin of the portal, without a slash at its end: the only place log-ins return to. */
   portalUrl: string
-  /** Of the portal's cookies those that hold somebody's session: they go when another person's phone opens it in the same browser. */
+  /** The portal's cookies that hold a session. They are deleted when another person's phone opens the portal in the same browser. */
   portalCookies?: readonly string[]
   channels?: LineChannels
-  /** Of the LIFF app that there is from the start; `none` for a provider who has yet to make one. */
+  /** The id of the LIFF app that exists from the start; `none` for a provider who has not created one yet. */
   liffId?: string
-  /** Where the official account's webhooks go, until the portal says otherwise; `none` for a provider who has yet to say so. */
+  /** The address for the official account's webhooks until the portal sets another one; `none` for a provider who has not set one yet. */
   webhookUrl?: string
   /** Takes webhooks to the portal instead of the network, for a server without a port. */
   deliverWebhook?: (request: Request) => Promise<Response>
@@ -84,7 +84,7 @@ export interface Emulator {
   close: () => Promise<void>
 }
 
-/** Under which Facebook and TikTok know the portal; nothing outside this machine does. */
+/** The credentials under which Facebook and TikTok know the portal. Nothing outside this machine knows them. */
 export const emulatedApps = {
   facebook: { appId: '200000000000001', appSecret: 'emulated-facebook-secret' },
   tiktok: { clientKey: 'emulated-tiktok-key', clientSecret: 'emulated-tiktok-secret' },

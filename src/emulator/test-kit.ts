@@ -134,11 +134,11 @@ export async function tap(pageAddress: string, person?: Person) {
   return new URL(response.headers.get('location') ?? `about:status-${response.status}`)
 }
 
-/** Where the portal takes answers of Facebook and TikTok. */
+/** Returns the portal's address for answers of Facebook and TikTok. */
 export const callbackOf = (provider: 'facebook' | 'tiktok') =>
   `${portalUrl}/api/influencer/my-page/social/${provider}/callback`
 
-/** What both platforms are asked with, without the portal's id. */
+/** Returns the parameters of a log-in request for both platforms, without the portal's id. */
 export function socialQuery(provider: 'facebook' | 'tiktok', scopes: readonly string[]) {
   return {
     redirect_uri: callbackOf(provider),

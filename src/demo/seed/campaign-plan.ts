@@ -19,7 +19,7 @@ export interface CampaignPlan {
   random: () => Random
 }
 
-/** Of the campaigns of each category. The rest of them recruit. */
+/** The stages of campaigns in each category, with the number of campaigns. All other campaigns are recruiting. */
 const stagesOfCategory: readonly (readonly [Stage, number])[] = [
   ['full', 1],
   ['closing', 2],

@@ -32,7 +32,7 @@ export function planContentRules(
   }
 }
 
-/** What, why and how, in whole sentences. */
+/** Writes the description in whole sentences: what, why and how. */
 export function planDescription({ angle, subject, wording }: CampaignPlan, random: Random) {
   const terms = random.pick(wordingOf.kind[angle.kind].terms)
   return [

@@ -6,16 +6,16 @@ import { type ToldNotice, toldNotice } from '#server/kernel/notice-shapes.ts'
 import { writeLetter } from '#server/modules/settings/notice-texts.service.ts'
 import type { Member } from './people/insert-people.ts'
 
-/** Of each person, the newest: older ones would only fill pages. */
+/** The number of each person's newest notifications that are stored, because older ones would only fill pages. */
 const kept = 12
 const unread = 3
-/** Nobody leaves news unread for longer. */
+/** The longest time for which a notification stays unread. */
 const unreadMs = 7 * 86_400_000
 
 type Case = Pick<typeof cases.$inferSelect, 'id' | 'influencer_id' | 'updated_at'>
 
 /**
- * What happened before the demo began was told to everybody then, and is sent to nobody now. `people` find the newest of it in
+ * Stores the notifications from before the demo began, which count as sent and are not sent now. `people` find the newest of them in
  * their lists.
  */
 export async function insertNotices(tx: Tx, people: readonly Member[], now: Date) {
@@ -52,12 +52,12 @@ async function casesOf(tx: Tx, people: readonly Member[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** As the list orders what was told at one moment: nothing read may stand above what is unread. */
+/** Compares notifications of the same moment in the order of the list, so that no read one is above an unread one. */
 function inList(one: ToldNotice, other: ToldNotice) {
   return one.notice_id < other.notice_id ? -1 : 1
 }
 
-/** Undefined for the crowd's cases. */
+/** Returns the id of the reader; undefined for the crowd's cases. */
 function readerOf(told: ToldNotice, stories: ReadonlyMap<number, Case>) {
   return 'influencer_id' in told ? told.influencer_id : stories.get(told.case_id)?.influencer_id
 }
@@ -79,7 +79,10 @@ async function writeNewest(tx: Tx, newestFirst: readonly Told[], stories: Readon
   return rows
 }
 
-/** Undefined for a reminder that was not needed. `movedOn`: what is due now was not what was due then. */
+/**
+ * Returns the row of a notification; undefined for a reminder that was not needed. `movedOn`: the case has changed since, so that its
+ * due date is no longer that of the notification.
+ */
 async function write(tx: Tx, { told, at }: Told, movedOn: boolean): Promise<Row | undefined> {
   const composed = await compose(tx, told, at)
   if (!composed || (told.kind === 'reminder' && composed.isMoot)) return undefined

@@ -2,7 +2,7 @@
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number
-  /** True in `share` (0 to 1) of the calls. */
+  /** Returns true in `share` (0 to 1) of the calls. */
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
   /** `count` different items, in the order of the list. */

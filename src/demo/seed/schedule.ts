@@ -3,7 +3,7 @@ import { addDays, dayInTokyo } from '#lib/dates.ts'
 import { isBusinessDay, lastBankDay } from '#server/platform/business-days.ts'
 import type { Random } from './random.ts'
 
-/** Where a campaign of the demo stands on the day it is seeded. */
+/** The stages that a campaign of the demo can be in on the day of seeding. */
 export const stages = [
   'recruiting',
   'full',
@@ -18,7 +18,7 @@ export const stages = [
 ] as const
 export type Stage = (typeof stages)[number]
 
-/** Which steps the campaign has. */
+/** The optional steps of a campaign. */
 export interface Steps {
   goods: boolean
   paid: boolean
@@ -63,7 +63,7 @@ export function planSchedule(
   }
 }
 
-/** From today, or from the opening of what is not open yet, to the last day on which one may apply. */
+/** Returns the days to the last day of applications, from today or, before the opening, from the opening. */
 function daysToEnd(stage: Stage, random: Random) {
   switch (stage) {
     case 'closing':
@@ -116,7 +116,9 @@ function planDays(announcement: string, steps: Steps, random: Random) {
   }
 }
 
-/** As planners do: nothing is due on a weekend, a holiday or around New Year; the next day that is none of them. */
+/**
+ * Returns the day, or the next business day after it. As planners do, it lets nothing be due on a weekend, a holiday or around New Year.
+ */
 export function workingDay(onOrAfter: string): string {
   return isBusinessDay(onOrAfter) ? onOrAfter : workingDay(addDays(onOrAfter, 1))
 }

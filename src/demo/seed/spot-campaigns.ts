@@ -10,7 +10,7 @@ import type { Member } from './people/insert-people.ts'
 /** Stands before their titles. */
 const spotMark = '【すぐに投稿OK】'
 const kinds: readonly CampaignKind[] = ['gift_and_paid', 'gift']
-/** Since when the window is open. */
+/** The number of days since the window opened. */
 const openSinceDays = 3
 
 /**

@@ -16,7 +16,7 @@ const fees: Record<DeliverablePlatform, readonly [number, number]> = {
   blog: [6_000, 20_000],
 }
 
-/** What the campaign's own words say comes before chance. */
+/** Plans the deliverables. Numbers in the campaign's own text take precedence over chance. */
 export function planDeliverables({ angle }: CampaignPlan, random: Random): Deliverable[] {
   const words = `${angle.title} ${angle.ask}`
   const photos = said(words, /(\d+)枚以上/u)
@@ -54,7 +54,7 @@ function said(words: string, pattern: RegExp) {
   return number === undefined ? undefined : Number(number)
 }
 
-/** What is paid. `reward_amount` is the whole, and divides evenly where it is promised per deliverable. */
+/** Plans the reward. `reward_amount` is the total, and is evenly divisible when it is promised per deliverable. */
 export function planReward({ angle, subject }: CampaignPlan, deliverables: Deliverable[], random: Random) {
   const pieces = deliverables.reduce((sum, { count }) => sum + count, 0)
   const perPiece = angle.reward === undefined && pieces > 1 && random.chance(0.4)
@@ -80,7 +80,7 @@ function isPaid(kind: CampaignKind, random: Random) {
   return kind === 'paid' || kind === 'gift_and_paid' || kind === 'purchase'
 }
 
-/** Where goods or a stay come with it, less is paid. */
+/** Returns the share of the full reward. Less is paid when goods or a stay come with it. */
 function shareOf(kind: CampaignKind) {
   return { gift: 0, paid: 1, gift_and_paid: 0.7, visit: 0.4, event: 0, purchase: 0.4 }[kind]
 }

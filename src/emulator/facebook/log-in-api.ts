@@ -25,7 +25,7 @@ const everyScope = [
   'pages_read_engagement',
 ]
 
-/** What graph.facebook.com answers about log-ins, permissions and pages. */
+/** Emulates the parts of graph.facebook.com for log-ins, permissions and pages. */
 export function logInApi({ appId, appSecret, codes, tokens, takenBack, outage }: LogInApiParts) {
   async function userOf(c: Context) {
     await outage.strike(c.req.raw.signal)

@@ -7,13 +7,13 @@ import { ownerOf, professionalsOf } from './pages.ts'
 
 const prefix = 'EAAemulated'
 const hour = 3_600_000
-/** As Facebook's long-lived tokens of people live. */
+/** The lifetime of Facebook's long-lived user tokens. */
 const longMs = 60 * 24 * hour
 
 const facts = z.object({
   person: z.string(),
   scopes: z.array(z.string()),
-  /** Of a page's token. */
+  /** The id of the account of a page's token. */
   account: z.string().nullable(),
   long: z.boolean(),
   /** Milliseconds; null when it does not run out. */
@@ -38,7 +38,7 @@ export function createFacebookTokens({ now, takenBack }: { now: () => Date; take
     return { text, seconds: (long ? longMs : hour) / 1000 }
   }
 
-  /** Of a long-lived token the pages' tokens do not run out; of a short one they end with it. */
+  /** Issues a page's token. It does not expire when the user's token is long-lived; otherwise it expires after an hour. */
   function issuePage({ person, scopes, long }: UserToken, { id: account }: InstagramAccount) {
     const expires = long ? null : now().getTime() + hour
     return writeToken(prefix, {

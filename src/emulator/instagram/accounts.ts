@@ -1,4 +1,4 @@
-/** How an account goes wrong. */
+/** The failure that an account simulates. */
 export type AccountTrouble = 'expired_token' | 'rate_limited' | 'no_media'
 
 export interface InstagramAccount {
@@ -23,7 +23,7 @@ function account(
   return { id, accessToken, ...about, ...(trouble && { trouble }) }
 }
 
-/** By the key of the person in the demo; the second of a person has a number. */
+/** The accounts by the key of the person in the demo. A person's second account has a number in its key. */
 export const instagramAccounts = {
   misaki: account(1, { handle: 'misaki.days', name: 'みさき', followers: 32_400, theme: 'beauty' }),
   aoi: account(2, { handle: 'aoi.kurashi', name: 'あおいの暮らし', followers: 18_700, theme: 'home' }),

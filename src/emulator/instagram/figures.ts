@@ -2,7 +2,7 @@ import { type Media, numberOf, type ProductType } from './media.ts'
 
 const posts = ['views', 'reach', 'likes', 'comments', 'saved', 'shares', 'total_interactions']
 
-/** What may be asked of each kind (reference "Instagram Media Insights", v24.0). */
+/** The metrics that can be requested for each type of media (reference "Instagram Media Insights", v24.0). */
 export const metricsOf: Record<ProductType, readonly string[]> = {
   FEED: [...posts, 'follows', 'profile_visits', 'profile_activity'],
   REELS: [...posts, 'ig_reels_avg_watch_time', 'ig_reels_video_view_total_time'],
@@ -44,7 +44,7 @@ export function figureOf({ id }: Pick<Media, 'id'>, metric: string): number {
   }
 }
 
-/** What viewers of a story tap. */
+/** The actions that viewers of a story can tap. */
 const actions = ['tap_forward', 'tap_back', 'tap_exit', 'swipe_forward'] as const
 
 export function navigationOf(media: Media) {

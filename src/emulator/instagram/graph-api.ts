@@ -7,14 +7,14 @@ import { graphRefusal } from './graph-refusal.ts'
 import { findMedia, type Media, mediaOf, storiesOf } from './media.ts'
 
 export interface GraphParts {
-  /** Where the emulator is reached, for pictures. */
+  /** The emulator's own address, for links to pictures. */
   url: string
   now: () => Date
   outage: Outage
   tokens: FacebookTokens
 }
 
-/** What graph.facebook.com answers about professional Instagram accounts. */
+/** Emulates the parts of graph.facebook.com for professional Instagram accounts. */
 export function graphApi({ url, now, outage, tokens }: GraphParts) {
   /** The account behind the token, after everybody's health and its own had their say. */
   async function accountOf(c: Context) {
@@ -34,7 +34,7 @@ export function graphApi({ url, now, outage, tokens }: GraphParts) {
     return account
   }
 
-  /** What an id names for its owner; everybody else is told that there is nothing. */
+  /** Returns the media with this id for its owner. Throws the error of an unknown object for everybody else. */
   function ownMedia(account: InstagramAccount, id: string) {
     const media = findMedia(id, now())
     if (media?.owner !== account) throw unknownObject(id)

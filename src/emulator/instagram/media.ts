@@ -9,7 +9,7 @@ export interface Media {
   productType: ProductType
   caption: string
   postedAt: Date
-  /** So few saw it that Instagram keeps its figures to itself. */
+  /** True when so few people saw the media that Instagram does not show its figures. */
   fewViewers: boolean
 }
 

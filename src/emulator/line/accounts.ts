@@ -15,7 +15,7 @@ export interface SignIn {
   scopes: readonly Scope[]
 }
 
-/** What an access token stands for. */
+/** The rights behind an access token. */
 export interface Grant {
   person: Person
   scopes: readonly Scope[]
@@ -65,7 +65,7 @@ export function createAccounts(options: {
     return { idToken, accessToken, refreshToken, expiresIn: accessTokenSeconds, scopes: given }
   }
 
-  /** Undefined when the token is unknown, withdrawn or over. */
+  /** Returns the grant of the token; undefined when the token is unknown, withdrawn or expired. */
   function grantOf(accessToken: string) {
     const grant = grants.get(accessToken)
     return grant && grant.expiresAt > now().getTime() ? grant : undefined

@@ -40,11 +40,11 @@ function actionWith<L extends z.ZodType>(label: L) {
   ])
 }
 
-/** On a button: its label is what one reads. */
+/** The action of a button, whose label is visible. */
 export const buttonAction = actionWith(z.string().min(1).max(40))
-/** On a button of a template, which has less room. */
+/** The action of a template's button, which has less room. */
 export const templateAction = actionWith(z.string().min(1).max(20))
-/** On a picture, a box or an area of a rich menu: the label is for screen readers. */
+/** The action of a picture, a box or an area of a rich menu. Its label is for screen readers. */
 export const areaAction = actionWith(z.string().max(20).optional())
 
 export type Action = z.output<typeof areaAction>

@@ -40,7 +40,7 @@ const channelForm = z.object({
 const verifyForm = z.object({ id_token: z.string(), client_id: z.string() })
 const deauthorizeBody = z.object({ userAccessToken: z.string() })
 
-/** What api.line.me answers about log-ins, tokens and people, to the portal's server and to the browser. */
+/** Emulates api.line.me for log-ins, tokens and people, called by the portal's server and by the browser. */
 export function lineApi(parts: LineParts) {
   const { channelId, now, idTokens, accounts, codes, grants, channelTokens, officialAccount, outage } = parts
 

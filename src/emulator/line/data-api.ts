@@ -38,7 +38,7 @@ function jpegSize(view: DataView): ImageSize | undefined {
 
 const megabyte = 1024 * 1024
 
-/** What api-data.line.me answers: the pictures of rich menus. */
+/** Emulates api-data.line.me: the pictures of rich menus. */
 export function dataApi(richMenus: RichMenus) {
   return new Hono()
     .post('/v2/bot/richmenu/:id/content', async (c) => {

@@ -169,7 +169,7 @@ export type FlexComponent =
 const onlyInBaseline = ['icon']
 const alsoInBaseline = ['text', 'filler']
 
-/** In a baseline box stand texts and icons; icons stand nowhere else. */
+/** The schema of a box. A baseline box may contain texts, fillers and icons; icons are allowed nowhere else. */
 const box = boxFrame
   .extend({
     get contents() {

@@ -55,7 +55,7 @@ export async function createIdTokens({ channelId, now }: { channelId: string; no
   return { sign, verify, certs: { keys: [{ ...publicJwk, kid, use: 'sig', alg: 'ES256' }] } }
 }
 
-/** Whom a token claims to be of, believed by nobody: it only tells whose trouble applies. */
+/** Returns the person whom a token claims to be from, without verification. The result only decides which simulated failure applies. */
 export function claimedPersonId(token: string) {
   try {
     return decodeJwt(token).sub

@@ -12,7 +12,7 @@ const made = z.object({ liffId: z.string().regex(/^2000000001-[A-Za-z0-9]{8}$/) 
 const listed = z.object({ apps: z.array(z.looseObject({ liffId: z.string() })) })
 const all = async () => listed.parse((await asLogin('GET', apps)).body).apps
 
-/** Where a link of liff.line.me leads on a person's phone. */
+/** Returns the address that a link of liff.line.me opens on a person's phone. */
 async function follow(path: string, personId?: string) {
   const headers = personId ? { cookie: `outside_world_person=${personId}` } : {}
   const response = await fetch(`${emulator().liffUrl}${path}`, { headers, redirect: 'manual' })

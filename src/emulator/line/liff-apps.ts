@@ -28,7 +28,7 @@ export type LiffApps = ReturnType<typeof createLiffApps>
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** What LINE fills in; its scopes are the ones that one does not want (line.md). */
+/** The values that LINE fills in. Its default scopes are not the wanted ones (line.md). */
 const byDefault = {
   features: { ble: false, qrCode: false },
   permanentLinkPattern: 'concat',

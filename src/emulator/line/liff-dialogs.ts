@@ -16,7 +16,10 @@ export interface DialogParts {
 const withToken = z.object({ access_token: z.string() })
 const shareBody = withToken.extend({ messages })
 
-/** What LINE's app does with a person's tap in its own dialogs. The emulated driver asks here; LINE has no such addresses. */
+/**
+ * Emulates how LINE's app handles a person's taps in its own dialogs. The emulated driver calls these addresses; LINE itself has none
+ * like them.
+ */
 export function liffDialogs({ accounts, grants, officialAccount }: DialogParts) {
   return new Hono()
     .post('/liff/permission', async (c) => {

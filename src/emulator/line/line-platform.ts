@@ -62,7 +62,7 @@ export interface LinePlatformParts {
   portalCookies: readonly string[]
   now: () => Date
   channels: LineChannels
-  /** Of the app that the portal is opened through; undefined: no LIFF app has been made yet. */
+  /** The id of the app that opens the portal; undefined when no LIFF app has been created yet. */
   liffId: string | undefined
   webhookUrl: string | undefined
   deliverWebhook: ((request: Request) => Promise<Response>) | undefined
@@ -119,7 +119,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
     .route('/line', openInLine({ portalUrl, accounts, liffApps, portalCookies, opening }))
     .route('/liff', permanentLinks({ liffApps, opening }))
 
-  /** What people did goes; what the provider set up, LIFF apps, rich menus and the webhook's endpoint, stays. */
+  /** Deletes what people did. What the provider has set up (LIFF apps, rich menus and the webhook's endpoint) stays. */
   function forget() {
     const memories = [accounts, codes, officialAccount, quota, messaging, notifier]
     for (const memory of memories) memory.reset()
@@ -134,7 +134,7 @@ export function createLinePlatform(parts: LinePlatformParts) {
   return { app, accounts, officialAccount, phone, webhooks, quota, forget, reset }
 }
 
-/** As a portal's set-up leaves it. */
+/** Returns the LIFF app as the portal's set-up creates it. */
 function portalApp(liffId: string, portalUrl: string): LiffApp {
   return {
     liffId,

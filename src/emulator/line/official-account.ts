@@ -14,13 +14,13 @@ export interface ChatEntry {
   message: Message
 }
 
-/** Which of a person's talks an entry stands in. */
+/** The talk of a person to which an entry belongs. */
 export type Talk = Exclude<Author, 'person'>
 export const talkOf = ({ by }: ChatEntry): Talk => (by === 'person' ? 'account' : by)
 
 export type Friendship = 'none' | 'friend' | 'blocked'
 
-/** What sending answers, by message. */
+/** The answer to sending, for each message. */
 export interface SentMessage {
   id: string
   quoteToken: string
@@ -56,7 +56,7 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
   }
   const isFriend = (personId: string) => friendshipOf(personId) === 'friend'
 
-  /** Everything the person has received and said, oldest first, in whichever of their chats. */
+  /** Returns everything that the person has received and written in all of their chats, oldest first. */
   const chatOf = (personId: string): readonly ChatEntry[] => chats.get(personId) ?? []
 
   const unread = (personId: string, talk?: Talk) =>
@@ -77,7 +77,7 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     return sentOf(entries)
   }
 
-  /** From the account. Who is no friend receives nothing, and LINE's answer does not tell. */
+  /** Sends messages from the account. A person who is not a friend receives nothing, and LINE's answer does not show it. */
   function send(person: Person, messages: readonly Message[]): SentMessage[] {
     return isFriend(person.id) ? put(person, 'account', messages) : sentOf(entriesOf('account', messages))
   }
@@ -88,7 +88,7 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     return token
   }
 
-  /** Whom the token answers; good once, for a minute. */
+  /** Returns the person whom the token answers; undefined when it is unknown or expired. A token can be used once, for a minute. */
   function takeReplyToken(token: string): Person | undefined {
     const known = replyTokens.get(token)
     replyTokens.delete(token)
@@ -121,7 +121,7 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     if (friendshipOf(person.id) === 'blocked') await becomeFriend(person, true)
   }
 
-  /** As it was before LINE was started; nobody is told. */
+  /** Restores the friendship from before LINE was started, without sending a webhook. */
   function remember(personId: string, friend: boolean) {
     const person = known(personId)
     const otherwise = person.friend ? 'blocked' : 'none'
@@ -151,7 +151,7 @@ export function createOfficialAccount({ now, webhooks, richMenus }: OfficialAcco
     chatOf,
     /** The rich menu that the person sees; undefined without one and for those who are no friends. */
     menuOf: (personId: string) => (isFriend(personId) ? richMenus.menuOf(personId) : undefined),
-    /** How many entries by others came since `markRead`, in one talk or in all. */
+    /** Returns the number of entries by others since `markRead`, in one talk or in all. */
     unreadOf: (personId: string, talk?: Talk) => unread(personId, talk).length,
     markRead: (personId: string, talk: Talk) => {
       for (const { id } of unread(personId, talk)) read.add(id)

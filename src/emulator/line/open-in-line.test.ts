@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => emulator.close())
 
-/** What the browser is told to remember or forget when the portal is opened there. */
+/** Returns the cookies that the browser is told to set or delete when the portal is opened at this path. */
 async function opened(path: string, visitor?: string) {
   const headers = { cookie: `session=one${visitor ? `; outside_world_visitor=${visitor}` : ''}` }
   const response = await fetch(`${emulator.url}${path}`, { headers, redirect: 'manual' })

@@ -26,7 +26,10 @@ interface OpeningParts {
   portalCookies: readonly string[]
 }
 
-/** What LINE does on a tap: the primary redirect address with the credentials in the hash (line.md). */
+/**
+ * Creates the function that signs a person in and returns the address that LINE opens on a tap: the primary redirect address with the
+ * credentials in the hash (line.md).
+ */
 export function createOpening({ channelId, accounts, portalCookies }: OpeningParts) {
   return async function addressFor(c: Context, app: LiffApp, person: Person, path: string) {
     handOver(c, person.id, portalCookies)

@@ -1,6 +1,6 @@
 export type Quota = ReturnType<typeof createQuota>
 
-/** What the account may push in a month of Japan; undefined is without a limit. The free light plan has 5,000. */
+/** The number of messages that the account may push in a month of Japan, as in the light plan. A limit of undefined means no limit. */
 const usualLimit = 5_000
 
 export function createQuota(now: () => Date) {

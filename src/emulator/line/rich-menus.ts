@@ -29,7 +29,7 @@ export interface MenuImage {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What the chat shows: never without a picture. */
+/** A menu that the chat can show, always with its picture. */
 export interface ShownMenu {
   richMenuId: string
   menu: RichMenu

@@ -9,7 +9,7 @@ const testBody = endpointBody.partial()
 
 const notSet = { message: 'webhook endpoint not found' }
 
-/** Where the account sends its webhooks, and whether somebody answers there. */
+/** Emulates the endpoints that set, read and test the address to which the account sends its webhooks. */
 export function webhookApi(webhooks: Webhooks) {
   return new Hono()
     .get('/v2/bot/channel/webhook/endpoint', (c) => {

@@ -8,13 +8,13 @@ export interface WebhookDelivery {
   about: string
   body: string
   redelivery: boolean
-  /** Undefined when nobody answered. */
+  /** The status of the answer; undefined when nobody answered. */
   status: number | undefined
 }
 
 export interface WebhookParts {
   now: () => Date
-  /** Where events go until the portal says otherwise; undefined: nowhere. */
+  /** The address that receives events until the portal sets another one; undefined for none. */
   url: string | undefined
   channelSecret: string
   /** The account's own user id. */
@@ -108,7 +108,7 @@ export function createWebhooks(parts: WebhookParts) {
     await post(endpoint, last.type, [{ ...last, deliveryContext: { isRedelivery: true } }], true)
   }
 
-  /** What was sent and is to be sent; the endpoint, which the provider set, stays. */
+  /** Deletes the sent and the waiting events. The endpoint, which the provider has set, stays. */
   function forget() {
     clearTimeout(timer)
     timer = undefined

@@ -1,5 +1,5 @@
 export interface MailContent {
-  /** As mailboxes show it: name and address. */
+  /** The sender as mailboxes show it: name and address. */
   sender: string
   subject: string
   text: string

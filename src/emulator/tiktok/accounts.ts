@@ -16,7 +16,7 @@ const known = new Map<Person, readonly [string, string, number]>([
   [people.mio, ['mio_techo', 'みお', 16_400]],
 ])
 
-/** Everybody has one; who is not known for theirs is followed by few. */
+/** Returns the person's account. People without an entry above get an account with few followers. */
 export function tiktokAccountOf(person: Person): TiktokAccount {
   const openId = `-000${createHash('sha256').update(`emulated TikTok ${person.id}`).digest('base64url').slice(0, 32)}`
   const [username, displayName, followers] = known.get(person) ?? [

@@ -34,7 +34,7 @@ const scopeOf: Record<string, string> = {
   follower_count: 'user.info.stats',
 }
 
-/** What open.tiktokapis.com answers. */
+/** Emulates open.tiktokapis.com. */
 export function tiktokApi({ clientKey, clientSecret, codes, tokens, takenBack, outage }: TiktokParts) {
   function redeem(form: z.output<typeof tokenForm>) {
     if (form.grant_type === 'refresh_token') return tokens.useRefresh(form.refresh_token)

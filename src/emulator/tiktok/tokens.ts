@@ -37,7 +37,7 @@ export function createTiktokTokens({ now, takenBack }: { now: () => Date; takenB
     })
   }
 
-  /** Undefined when it is none, over, used or withdrawn. */
+  /** Returns what the token grants; undefined when it is invalid, expired, used or withdrawn. */
   function find(kind: keyof typeof prefixes, text: string): Granted | undefined {
     const known = readToken(prefixes[kind], facts, text)
     const person = known && personById(known.person)

@@ -16,7 +16,7 @@ import { type Act, comeTo, passTo, upload, type Walk } from './walk.ts'
 
 const hour = 3_600_000
 
-/** In the order of a case; each at the time at which people do it, counted from the campaign's own days. */
+/** The actions of a case in their order. Each happens at the time when people take it, counted from the campaign's own days. */
 export const apply: Act = async (walker) => {
   const { deps, member, campaignId, row, random } = walker
   passTo(walker, new Date(row.recruiting_start.getTime() + hour))
@@ -138,7 +138,7 @@ export const prepare: Act = async (walker) => {
   if (kind === 'purchase') await purchase(walker)
 }
 
-/** With half of the reward for the work that was done. */
+/** Ends the case, and pays half of the reward for the work that was done. */
 export const terminate: Act = async (walker) => {
   const { deps, operator: actor, caseId, row } = walker
   passTo(walker, hoursAgo(walker, 20))

@@ -34,7 +34,7 @@ const fixes: Record<SubTaskKind, Fix[]> = {
   ],
 }
 
-/** What the demo's operator asks to change in a round; what is about the pictures, with a place on `pictureId`. */
+/** Returns the changes that the demo's operator requests in a round. Those about pictures get a mark on `pictureId`. */
 export function fixesOf(kind: SubTaskKind, pictureId: string | null): Fix[] {
   return fixes[kind].map((fix) =>
     fix.field === 'files' && pictureId !== null

@@ -8,7 +8,7 @@ export interface Step {
   note?: string
 }
 
-/** What one of the crowd did in a campaign before places were given, the oldest step first. */
+/** The steps of one crowd member in a campaign before places were assigned, the oldest first. */
 export interface History {
   member: Member
   steps: Step[]

@@ -20,7 +20,7 @@ export function askForMoney(daysAgo: number): Act {
   }
 }
 
-/** On its due date, of itself. */
+/** Pays on the due date, without a request by the creator. */
 export const payWhenDue: Act = async (walker) => {
   const { deps, member, operator } = walker
   const dueOn = (await getBalance(deps, member.id)).next_pay_on

@@ -5,7 +5,7 @@ import { approve, askFixes, openInsight, reportStory, send } from './submission-
 import { askForMoney, payWhenDue, process, refuse, waitForAccount } from './money-acts.ts'
 import type { Act } from './walk.ts'
 
-/** What a campaign has to be for a story; what is left out may be as it is. */
+/** The requirements that a campaign has to meet for a story. What is left out may have any value. */
 export interface Wish {
   stages: readonly Stage[]
   kinds?: readonly CampaignKind[]
@@ -177,7 +177,7 @@ const earned = (daysAgo: number, acts: readonly Act[]): Story => ({
   acts: [...measured, approve('insight_report'), ...acts],
 })
 
-/** In the order in which they are told: each cash-out carries what was earned before it. */
+/** The stories in chronological order, because each cash-out includes what was earned before it. */
 const paidOverMonths: readonly Story[] = [
   earned(140, [payWhenDue]),
   earned(110, [payWhenDue]),

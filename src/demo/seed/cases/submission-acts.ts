@@ -78,7 +78,7 @@ export const reportStory: Act = async (walker) => {
   await openInsightReports(walker.deps)
 }
 
-/** What a submission says besides its content, with an answer to every fix that was asked for. */
+/** Returns the parts of a submission besides its content, with an answer to every requested change. */
 async function saidWith({ deps, caseId, campaignId }: Walk, kind: SubTaskKind, round: number) {
   const last = and(
     eq(submissions.case_id, caseId),

@@ -21,7 +21,7 @@ export function fillPlan({ row }: Walk, fileId: string) {
   }
 }
 
-/** Which sample stands for what is made for a platform. */
+/** The sample files that represent the work for each platform. */
 const madeFor: Record<DeliverablePlatform, readonly FileName[]> = {
   instagram_feed: ['opened', 'used', 'detail'],
   instagram_reel: ['video'],
@@ -91,7 +91,7 @@ function addressOf({ member, caseId, row }: Walk, { id, platform }: WorkItem) {
   }
 }
 
-/** Of those items whose figures can be taken: a person hands in all of them at once, so that is every one by then. */
+/** Fills in the figures of all items. A creator submits all of them at once, when the figures of every item can be taken. */
 export async function fillInsight(walker: Walk) {
   const insights = []
   for (const { id, platform } of itemsOf(walker)) {

@@ -7,7 +7,7 @@ import type { Member } from '../people/insert-people.ts'
 import { createRandom, type Random } from '../random.ts'
 import { inTokyo } from '../schedule.ts'
 
-/** What all walks share: the services act within the seed's transaction, at the time that a walk has come to. */
+/** The parts that all walks share. The services act within the seed's transaction, at the time that a walk has reached. */
 export interface Ground {
   deps: Deps
   clock: { now: Date }

@@ -5,7 +5,7 @@ import { faint, oval, path, put } from './shapes.ts'
 export const width = 800
 export const height = 600
 
-/** What a scene may draw with: a motif in the picture's colours, and chance. */
+/** The means of drawing a scene: a motif in the picture's colours, and chance. */
 export interface Brush {
   palette: Palette
   random: Random

@@ -17,7 +17,7 @@ const photo = (variant: string, wish: Omit<Parameters<typeof composePicture>[0],
 
 const bars = [90, 140, 120, 210, 260, 180, 300]
 
-/** What a phone shows of a post's figures, without a word in it. */
+/** Draws a screenshot of a post's figures as a phone shows it, without any text. */
 function composeScreenshot(): Picture {
   const width = 540
   const height = 960
@@ -56,7 +56,7 @@ type Sample = Pick<FileRow, 'originalname' | 'mime' | 'width' | 'height' | 'dura
 export type FileName = SampleName | 'video'
 
 export interface SampleFiles {
-  /** As if that person had uploaded the sample at that time: a file of its own. Gives its id. */
+  /** Stores the sample as a new file, as if that person had uploaded it at that time. Returns the file's id. */
   upload: (db: Queryable, name: FileName, by: { influencerId: number; at: Date }) => Promise<string>
 }
 

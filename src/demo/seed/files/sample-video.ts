@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const width = 360
 const height = 640
-/** Of each of the three pictures. */
+/** The duration of each of the three pictures. */
 const seconds = 2
 export const videoFacts = { mime: 'video/mp4', width, height, duration_ms: 3 * seconds * 1_000 }
 

@@ -26,7 +26,7 @@ const accounts = {
   },
 } as const
 
-/** Who has said where to be paid to; Ren has not. */
+/** Stores the bank accounts of the people who have entered one. Ren has none. */
 export async function saveAccounts({ deps, clock, until }: Ground, members: readonly Member[]) {
   clock.now = new Date(until.getTime() - 180 * 86_400_000)
   for (const { id, key } of members) {

@@ -70,7 +70,7 @@ export function planCrowd(count: number): DemoPerson[] {
   return Array.from({ length: count }, (_, index) => planMember(index))
 }
 
-/** What people of a field call themselves, put into handles, and write about it. */
+/** The display name's word, the handle's part and the bio of creators in each category. */
 const fields: Record<Category, readonly [word: string, slug: string, bio: string]> = {
   beauty: ['コスメ', 'cosme', 'プチプラからデパコスまで、使い切ったコスメの感想を正直に書いています。'],
   fashion: ['コーデ', 'coordi', '155cmの着回しコーデ。低身長さんの参考になればうれしいです。'],
@@ -128,7 +128,7 @@ function handleOf(platform: Platform, { latin, slug, suffix }: Record<'latin' | 
   return `${latin}${between}${slug}${suffix}`
 }
 
-/** From about a thousand to a hundred thousand, most of them in between; never round. */
+/** Returns a number of followers from about a thousand to a hundred thousand, mostly in between and never round. */
 function followersOf(random: Random) {
   return Math.round(10 ** (random.int(310, 480) / 100 + random.int(0, 20) / 100)) + random.int(1, 9)
 }

@@ -21,11 +21,11 @@ export interface DemoPerson {
   bio: string
   email: string
   email_verified: boolean
-  /** Without one the person signs in with LINE alone, or not at all. */
+  /** The password. Without one the person signs in with LINE alone, or not at all. */
   password?: string
   line_user_id?: string
   suspended?: boolean
-  /** How long ago they registered; 200 days unless said. */
+  /** The number of days since they registered; 200 by default. */
   joined_days?: number
   address?: { postal_code: string; city: string; town: string; street: string; building?: string }
   accounts: DemoAccount[]

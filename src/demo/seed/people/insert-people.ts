@@ -14,9 +14,9 @@ export interface Member extends Applicant {
 }
 
 export interface Hashes {
-  /** By the person's key. */
+  /** The hashes of creators' passwords, by the person's key. */
   people: ReadonlyMap<string, string>
-  /** By the mail address. */
+  /** The hashes of operators' passwords, by the mail address. */
   operators: ReadonlyMap<string, string>
 }
 

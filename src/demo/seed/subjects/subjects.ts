@@ -16,7 +16,7 @@ const angle = z.strictObject({
   ask: z.string(),
 })
 
-/** What is advertised: an invented brand with a product or a service, good for three campaigns. */
+/** The subject of advertising: an invented brand with a product or a service, enough for three campaigns. */
 const subject = z.strictObject({
   brand: z.string(),
   product: z.string(),
@@ -32,7 +32,7 @@ const subject = z.strictObject({
   tags: z.array(z.string()),
   /** Colours, sizes or tastes to choose from. */
   options: z.optional(z.array(z.string())),
-  /** Where a visit or an event takes place. */
+  /** The place of a visit or an event. */
   place: z.optional(z.strictObject({ where: z.string(), prefecture: z.enum(prefectures) })),
   angles: z.array(angle).length(3),
 })

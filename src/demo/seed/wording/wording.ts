@@ -28,13 +28,13 @@ const categoryWording = z.strictObject({
 export type CategoryWording = z.output<typeof categoryWording>
 
 const kindWording = z.strictObject({
-  /** What may stand before the title. */
+  /** The marks that may precede the title. */
   marks: sentences,
-  /** How taking part works, as a sentence of the description. */
+  /** Sentences for the description that explain how taking part works. */
   terms: sentences,
 })
 
-/** What campaigns of one category or kind have in common. */
+/** The wording that campaigns of one category or of one kind share. */
 export const wordingOf = {
   category: z.record(z.enum(categories), categoryWording).parse(readJson('categories.json')),
   kind: z.record(z.enum(campaignKinds), kindWording).parse(readJson('kinds.json')),

@@ -13,7 +13,7 @@ interface Chat {
   /** Unread in the other talks. */
   elsewhere: number
   now: Date
-  /** Under the messages. */
+  /** The part below the messages. */
   bottom: Html | ''
 }
 

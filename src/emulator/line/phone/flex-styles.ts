@@ -10,7 +10,7 @@ export interface Place {
 
 type Placed = Exclude<FlexComponent, { type: 'separator' | 'filler' }>
 
-/** Where a component stands among its siblings. */
+/** Returns the styles of a component's place among its siblings. */
 export function placeStyle(part: Placed, place: Place) {
   return {
     flex: shareOf(part, place),

@@ -52,7 +52,7 @@ export function livePhone({ remember, renew }: ReturnType<typeof createRenewal>)
     if (fresh) renew(phone, fresh)
   }
 
-  /** While the emulator is away the phone shows what it had. */
+  /** Refreshes the phone every second. While the emulator cannot be reached, the phone keeps its last content. */
   function keepFresh() {
     void refresh()
       .catch(() => undefined)

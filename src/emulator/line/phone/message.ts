@@ -65,7 +65,7 @@ export function drawQuickReplies({ quickReply }: Message, holder: Holder): Html 
   </div>`
 }
 
-/** What the list of talks shows of a message. */
+/** Returns the text with which the list of talks shows a message. */
 export function summaryOf(message: Message) {
   if (message.type === 'text') return message.text
   return message.type === 'image' ? '画像を送信しました' : message.altText

@@ -21,11 +21,11 @@ const liveScript: Html = html`<script>
   ${raw(`(${livePhone})((${createRenewal})())`)}
 </script>`
 
-/** Beside the name of who could hold the phone. */
+/** The notes beside the names of the people who could hold the phone, by their friendship. */
 const standings = { friend: '', none: '友だち追加前', blocked: 'ブロック中' }
 
 export interface PhoneParts {
-  /** What links into the portal begin with: `…/liff`. */
+  /** The beginning of links into the portal: `…/liff`. */
   liffUrl: string
   officialAccount: OfficialAccount
   richMenus: RichMenus
@@ -36,7 +36,7 @@ export type Phone = ReturnType<typeof createPhone>
 
 /** A phone with LINE on it, in whosever hand: what the front page shows, and the calls behind it. */
 export function createPhone({ liffUrl, officialAccount: account, richMenus, now }: PhoneParts) {
-  /** What is on the screen counts as read. */
+  /** Draws the screen, and marks what it shows as read. */
   function screen({ id: personId }: Person, shown: Shown): Html {
     const entries = account.chatOf(personId)
     const unreadOf = (talk: Exclude<Shown, 'list'>) => account.unreadOf(personId, talk)

@@ -1,6 +1,6 @@
 /** Changes a page only where the server draws it differently than before; `data-live` parts by their children's `data-key`, others whole. */
 export function createRenewal() {
-  /** As the server drew it, without what the person has opened or typed since. */
+  /** Each part as the server drew it, without what the person has opened or typed since. */
   const drawn = new WeakMap<Element, string>()
   const keyOf = (element: Element) => element.getAttribute('data-key')
 

@@ -4,7 +4,7 @@ import type { ShownMenu } from '../rich-menus.ts'
 import { css } from './flex-lengths.ts'
 import { type Holder, nameOf, tap } from './taps.ts'
 
-/** What lies under the chat: the account's menu, if it has one, and the keyboard to write to the account. */
+/** Draws the area below the chat: the account's menu, if there is one, and the keyboard for writing to the account. */
 export function chatBottom(shown: ShownMenu | undefined, holder: Holder): Html {
   if (!shown) return html`<div class="bottom" data-key="bottom">${keyboard(holder, '')}</div>`
   const { chatBarText, selected } = shown.menu

@@ -3,7 +3,7 @@ import type { Html } from '../../page.ts'
 import { personById } from '../../people.ts'
 import { accountName, type ChatEntry, type Talk, talkOf } from '../official-account.ts'
 
-/** What the phone shows: one talk, or the list of all. */
+/** The content of the phone: one talk, or the list of all. */
 export type Shown = Talk | 'list'
 
 export const addressOf = (personId: string, shown: Shown) => `/?person=${personId}&talk=${shown}`

@@ -3,13 +3,13 @@ import type { Html } from '../../page.ts'
 import type { Action } from '../actions.ts'
 import { unknownPart } from './unknown-part.ts'
 
-/** Whose phone it is, and what its links into the portal begin with: `…/liff`. */
+/** The person who holds the phone, and the beginning of its links into the portal: `…/liff`. */
 export interface Holder {
   personId: string
   liffUrl: string
 }
 
-/** What a screen reader calls the tap. */
+/** Returns the name of the tap for screen readers. */
 export function nameOf(action: Action) {
   if (action.label) return action.label
   if (action.type === 'uri') return action.uri
@@ -27,7 +27,7 @@ export function tap(action: Action, holder: Holder, look: Html, content: Html | 
   return html`<span ${look}>${content} ${unknownPart(action)}</span>`
 }
 
-/** Where a link leads from this phone: into the portal as LINE opens it, or to a tab of its own. */
+/** Returns the attributes of a link on this phone: into the portal as LINE opens it, or into a tab of its own. */
 export function linkOf(uri: string, { personId, liffUrl }: Holder): Html {
   if (!uri.startsWith(`${liffUrl}/`)) return html`href="${uri}" target="_blank" rel="noreferrer"`
   const [liffId = ''] = uri.slice(liffUrl.length + 1).split(/[/?#]/)
