@@ -7,7 +7,7 @@ import { Fold } from '#ui/fold.tsx'
 import { Box, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 
-/** Shows the answers and agreements of the application, in the language in which they were read then. */
+/** Shows the answers and agreements of the application, in the wording and the language that were read then. */
 export function ApplicationSection({ application }: { application: OwnApplication }) {
   const { t } = useTranslation('cases')
   const wording = useWording(application.language)
