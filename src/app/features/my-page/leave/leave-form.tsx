@@ -46,7 +46,7 @@ interface LeaveFormProps {
   onCancel: () => void
 }
 
-/** Asks for the reasons and the confirmation. Creators who have a password confirm with it. */
+/** Asks for the reason and the confirmation. Creators who have a password confirm with it. */
 export function LeaveForm({ onLeft, onCancel }: LeaveFormProps) {
   const { t } = useTranslation('account')
   const hasPassword = useUser()?.has_password ?? false
