@@ -17,7 +17,7 @@ import {
   socialLinks,
 } from '../../db/schema/index.ts'
 
-/** What stands where a person was: the records that are kept still name somebody. */
+/** The values that replace a person's own, because the records that are kept still need a name. */
 const nobody = {
   display_name: '退会者',
   name: '退会者',
@@ -53,7 +53,7 @@ export async function erasePerson(tx: Tx, influencerId: number, at: Date) {
     .where(eq(influencers.id, influencerId))
 }
 
-/** Everything that stands for itself and nobody needs any more; whatever holds the person's inquiries' files comes before. */
+/** Deletes the person's own rows that nothing else needs any more. Files of the person's inquiries have to be deleted before. */
 export async function deleteBelongings(tx: Tx, influencerId: number) {
   const own = tx.select({ id: inquiries.id }).from(inquiries).where(eq(inquiries.influencer_id, influencerId))
   await tx.delete(inquiryAnswers).where(inArray(inquiryAnswers.inquiry_id, own))
@@ -72,7 +72,7 @@ export async function deleteBelongings(tx: Tx, influencerId: number) {
   for (const table of tables) await tx.delete(table).where(eq(table.influencer_id, influencerId))
 }
 
-/** Of a case stay its terms, rounds, figures and events; where things were sent and what was told to be chosen goes. */
+/** Erases the address, the answers and the message of the person's cases; terms, rounds, metrics and events of a case stay. */
 export async function eraseApplications(tx: Tx, influencerId: number) {
   await tx
     .update(cases)

@@ -27,7 +27,7 @@ export function openFarewell({ encryption }: Sealing, given: JobPayload<'account
   return farewell.parse(JSON.parse(encryption.decrypt(given.sealed, farewellContext(given.influencer_id))))
 }
 
-/** Without the person: nobody can tell afterwards who said it. */
+/** Seals a reason for leaving without the person, so that nobody can tell afterwards who gave it. */
 export function sealReason({ encryption }: Sealing, said: z.output<typeof reason>) {
   return { sealed: encryption.encrypt(JSON.stringify(said), reasonContext) }
 }

@@ -17,7 +17,7 @@ const byLaw =
   '法令の定める期間（原則として、その年度の申告期限の翌日から7年間。法令がより長い期間を定める場合は、その期間）'
 const byAgreement = '投稿の公開と二次利用を約束した期間が過ぎるまで'
 
-/** What stays after leaving, how long and why; what goes. */
+/** Draws the PDF about leaving: which records stay, how long and why, and what is erased. */
 export async function drawKept({ name, provider, terms, statements, at }: Kept): Promise<Buffer> {
   const made = `作成日 ${day(dayInTokyo(at))}`
   const sheet = createSheet({

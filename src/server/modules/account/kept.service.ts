@@ -13,7 +13,10 @@ export function createKeptDownload(deps: Deps, actor: InfluencerActor) {
   return issueDownload(deps, actor, getKept.path)
 }
 
-/** What is kept after leaving, as PDF. Throws as `readerOf`. */
+/**
+ * Returns the PDF about the records that are kept after leaving. Throws as `readerOf` does, and `request.not_found` for a person who has
+ * left.
+ */
 export async function getKeptFile(
   deps: Deps,
   { actor, token }: { actor: Actor; token: string | undefined },

@@ -1,7 +1,7 @@
 import { getAddress } from 'yubin'
 import type { Place } from '#contract/addresses.ts'
 
-/** What Japan Post's list (KEN_ALL) says in the town's place where it names none; 一円 alone is a real town. */
+/** Matches what Japan Post's list (KEN_ALL) has as a town where it names none; 一円 alone is a real town. */
 const noTown = /^以下に掲載がない場合$|の次に.+がくる場合$|.一円$/u
 
 /** The places that a postal code of 7 digits names. The library knows one for each code; people can correct it. */

@@ -23,7 +23,7 @@ const appliedAt = sql<Date | null>`(
   where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.act} = 'apply'
 )`.mapWith(caseEvents.at)
 
-/** By the first application, for one that was withdrawn and sent again as well. */
+/** The orders of the list. Age counts from the first application, also where it was withdrawn and sent again. */
 const orders: Record<(typeof applicationSorts)[number], SQL[]> = {
   oldest: [asc(cases.created_at), asc(cases.id)],
   newest: [desc(cases.created_at), desc(cases.id)],
@@ -110,7 +110,7 @@ function ofCampaign(campaignId: number | undefined) {
   return campaignId === undefined ? undefined : eq(cases.campaign_id, campaignId)
 }
 
-/** Which rows, in no order. */
+/** The ids of the cases on a page, in no order. */
 type Page = ReturnType<typeof matching> extends { as: (name: 'page') => infer Rows } ? Rows : never
 
 function details(db: Queryable, page: Page) {

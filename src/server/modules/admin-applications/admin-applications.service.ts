@@ -15,7 +15,7 @@ import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 
 type Query = PageQuery & Asked<ApplicationFilter> & { sort: (typeof applicationSorts)[number] }
 
-/** With what else the operator decides by: how former cases went, and how many places are left. */
+/** Lists applications with what an operator needs to decide: the applicants' records of cases, and how many places are left. */
 export async function listApplications(deps: Deps, query: Query) {
   const { db } = deps.database
   const filter = { ...query, search: await searchPeople(db, query.keyword) }

@@ -7,7 +7,7 @@ import type { Application } from './admin-applications.presenter.ts'
 
 type Columns = CsvColumn<Application>[]
 
-/** What the spreadsheet shows; the answers side by side where all rows answer the same questions, in one cell otherwise. */
+/** Returns the columns of the spreadsheet: one for each question when all rows answer the same ones, otherwise one for all answers. */
 export function columnsOf(questions: readonly Question[] | undefined): Columns {
   return [...applicants, ...(questions ? questions.map(columnOf) : [allAnswers]), ...rest]
 }

@@ -49,7 +49,7 @@ export async function addOutcome(tx: Tx, id: number, outcome: DecisionOutcome) {
     .where(eq(applicationDecisions.id, id))
 }
 
-/** What was decided of these cases and is not carried out yet. */
+/** Lists the decisions about these cases that are not carried out yet. */
 export async function listWaiting(db: Queryable, caseIds: readonly number[]) {
   if (caseIds.length === 0) return []
   return db
@@ -58,7 +58,7 @@ export async function listWaiting(db: Queryable, caseIds: readonly number[]) {
     .where(and(isWaiting, arrayOverlaps(applicationDecisions.case_ids, [...caseIds])))
 }
 
-/** How many places of a campaign the selections that wait will take. */
+/** Counts the places of a campaign that the waiting selections will take. */
 export async function countWaitingPlaces(db: Queryable, campaignId: number) {
   const [row] = await db
     .select({ count: count() })

@@ -110,7 +110,7 @@ async function finish(tx: Tx, id: number, { tried, at }: { tried: readonly Outco
 
 type Campaigns = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>[]
 
-/** In the order of their numbers, so that two decisions never wait for each other. */
+/** Locks the campaigns of these cases in the order of their ids, so that two decisions never wait for each other. */
 async function lockCampaigns(tx: Tx, caseIds: readonly number[]): Promise<Campaigns> {
   const locked: Campaigns = []
   for (const id of await repository.listCampaignIds(tx, caseIds)) {
@@ -120,7 +120,7 @@ async function lockCampaigns(tx: Tx, caseIds: readonly number[]): Promise<Campai
   return locked
 }
 
-/** What others decided and what waits still keeps its places. */
+/** Refuses a decision that needs more places than are left. Selections that still wait keep theirs. Throws `campaign.full`. */
 async function checkPlaces(tx: Tx, campaigns: Campaigns, caseIds: readonly number[]) {
   const applied = await repository.listApplied(tx, caseIds)
   for (const { id, openings, places_taken } of campaigns) {

@@ -32,12 +32,12 @@ export function presentCampaign(row: Campaign, now: Date) {
   }
 }
 
-/** Of a draft: what creators would see if it were published now. */
+/** Returns the state that creators see; for a draft, the one they would see if it were published now. */
 function shownState(row: Parameters<typeof campaignState>[0], now: Date) {
   return campaignState(row.state === 'draft' ? { ...row, state: 'published' } : row, now)
 }
 
-/** What an operator wrote, as it was written. */
+/** Returns a campaign's input exactly as an operator wrote it. */
 export function presentWritten(row: Campaign): CampaignInput {
   return {
     visibility: row.visibility,

@@ -13,7 +13,7 @@ export type CampaignValues = Omit<typeof campaigns.$inferInsert, 'id'>
 
 export interface CampaignFilter {
   state: Campaign['state'] | undefined
-  /** As creators see it. */
+  /** The state as creators see it. */
   shownState: CampaignState | undefined
   kind: CampaignKind | undefined
   words: SearchWord[]
@@ -108,7 +108,7 @@ export async function findCampaign(db: Queryable, id: number): Promise<Campaign 
   return row
 }
 
-/** As the campaigns' own lock, for drafts too. */
+/** Locks a campaign as the campaigns module's `lockCampaign` does, but also drafts. */
 export async function lockCampaign(tx: Tx, id: number): Promise<Campaign | undefined> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update')
   return row
@@ -136,7 +136,7 @@ export async function listCaseIds(db: Queryable, campaignId: number, states: rea
   return rows.map(({ id }) => id)
 }
 
-/** How many cases are in each of the states; a state without any is left out. */
+/** Counts a campaign's cases by state; a state without cases is left out. */
 export async function countCases(db: Queryable, campaignId: number) {
   const rows = await db
     .select({ state: cases.state, count: count() })

@@ -120,7 +120,7 @@ export async function duplicateCampaign(deps: Deps, actor: OperatorActor, campai
   })
 }
 
-/** What `cancelCampaign` would do now. Throws `request.not_found`. */
+/** Returns what `cancelCampaign` would do now. Throws `request.not_found`. */
 export async function getCancellation(deps: Deps, campaignId: number) {
   const { db } = deps.database
   if (!(await repository.findCampaign(db, campaignId))) throw new ApiProblem('request.not_found')
@@ -185,7 +185,7 @@ async function lock(tx: Tx, campaignId: number) {
   return row
 }
 
-/** What those who applied or hold a place can rely on. */
+/** Finds changes that would break a promise to people who applied or hold a place. */
 function findPromisesBroken(before: Campaign, input: CampaignInput): FieldError[] {
   const somebody = before.applicants_count + before.places_taken > 0
   return [

@@ -6,7 +6,7 @@ import { findMissingPictures } from './campaign-pictures.service.ts'
 import { findCampaignFaults } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
 
-/** What is written, as a creator sees it once it is published, and what does not fit together. Nothing is stored. */
+/** Returns a written campaign as creators will see it once it is published, with the errors between its members. Stores nothing. */
 export async function previewCampaign(deps: Deps, input: CampaignInput) {
   const now = deps.now()
   const faults = [...findCampaignFaults(input), ...(await findMissingPictures(deps, input.pictures))]
@@ -15,7 +15,7 @@ export async function previewCampaign(deps: Deps, input: CampaignInput) {
   return { campaign: presentDetail(values, provider, now), faults }
 }
 
-/** What a campaign has that nobody knows yet; the id is as good as any. */
+/** Returns the values that a campaign gets by being published; the id is arbitrary. */
 function justPublished(now: Date) {
   return {
     id: 1,

@@ -9,7 +9,7 @@ import { licenceFee } from '../campaigns/licence-fee.ts'
 /** Act on freelancers, art. 4: within 60 days counted from the day on which the work is received, that day being the first. */
 const paymentDays = 60
 
-/** What does not fit together in a campaign whose members are each right by themselves. */
+/** Finds errors between the members of a campaign, each of which is valid by itself. */
 export function findCampaignFaults(input: CampaignInput): FieldError[] {
   return [
     ...recruitingFaults(input),
@@ -55,7 +55,10 @@ function rewardFaults({ kind, reward_amount, gift_value, product }: CampaignInpu
   ]
 }
 
-/** Between these years every date can be stored and counted with; all others follow the first and precede the last. */
+/**
+ * The bounds within which every date can be stored and calculated with. All other dates of a campaign follow its first and precede its
+ * last.
+ */
 const firstDay = '2000-01-01'
 const lastDay = '2999-12-31'
 

@@ -1,7 +1,7 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { searchColumns } from '../campaigns/search-text.ts'
 
-/** What an operator wrote, as it is stored. */
+/** Returns the column values for what an operator wrote. */
 export function valuesOf(input: CampaignInput, now: Date) {
   return {
     ...input,

@@ -15,7 +15,7 @@ import { reviewRoundIn } from '../submissions/review.service.ts'
 import { insertShipment } from './shipments.repository.ts'
 import { slipNumber } from './slip-number.ts'
 
-/** Who does what to which case, written down in the transaction of the act. */
+/** An operator and the case of an action, which is recorded in the transaction of the action. */
 interface Act {
   actor: OperatorActor
   caseId: number

@@ -28,7 +28,10 @@ const roundsOf: Record<'review' | 'check', SubTaskKind[]> = {
   check: ['final_report', 'insight_report'],
 }
 
-/** By what is the case, not by its next step: the influencer may have something to do at the same time. */
+/**
+ * The condition for each need. It looks at the case itself and not at its next step, since the influencer may have something to do at
+ * the same time.
+ */
 const needed: Record<CaseNeed, (db: Queryable, payUntil: string) => SQL> = {
   shipment: () => eq(cases.preparation, 'preparing'),
   goods: () => eq(cases.preparation, 'problem'),
@@ -74,7 +77,7 @@ async function listInOrder(db: Queryable, filter: CaseFilter, order: SQL[], { of
     .orderBy(...order)
 }
 
-/** In no order. */
+/** Lists these cases, in no order. */
 export async function listByIds(db: Queryable, ids: readonly number[]): Promise<CaseListRow[]> {
   return details(db).where(inArray(cases.id, [...ids]))
 }
@@ -85,7 +88,7 @@ export async function countCases(db: Queryable, filter: CaseFilter) {
   return row?.count ?? 0
 }
 
-/** As lists and the board show them. */
+/** Selects the columns that lists and the board show. */
 function details(db: Queryable) {
   return db
     .select({
@@ -133,7 +136,7 @@ export function matchesWords(db: Queryable, search: readonly SearchedWord[]) {
   return matchesSearch(search, cases.influencer_id, (word) => inArray(cases.campaign_id, titled(word)))
 }
 
-/** Of the cases with a round that nobody judged yet. */
+/** Selects the ids of the cases with a round that nobody has reviewed yet. */
 function openRounds(db: Queryable, of: keyof typeof roundsOf) {
   return db
     .select({ id: submissions.case_id })
@@ -141,7 +144,7 @@ function openRounds(db: Queryable, of: keyof typeof roundsOf) {
     .where(and(isNull(submissions.review_result), inArray(submissions.kind, roundsOf[of])))
 }
 
-/** By which day received work of the case is to be paid; null where none was received. */
+/** Returns SQL for the day by which received work of the case has to be paid; null where none was received. */
 function payOn() {
   return sql`(
     select ${paymentDueOn} from ${submissions}, ${termsStatements}
@@ -149,7 +152,7 @@ function payOn() {
   )`
 }
 
-/** When the first round of the case that nobody judged yet counts as approved. */
+/** Returns SQL for when the first round of the case that nobody has reviewed yet counts as approved. */
 function firstDue(of: keyof typeof roundsOf) {
   return sql`(
     select min(${submissions.review_due_at}) from ${submissions}

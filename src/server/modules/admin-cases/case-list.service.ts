@@ -17,7 +17,7 @@ type AskedCases = Asked<Omit<repository.CaseFilter, 'payUntil'>>
 
 const payUntilOf = (now: Date) => addDays(dayInTokyo(now), paymentWarningDays)
 
-/** What moved last; with `needs` what is due or waits longest first. */
+/** Lists cases, the last moved first; with `needs`, those that are due or have waited longest first. */
 export async function listCases(deps: Deps, query: PageQuery & AskedCases) {
   const { db } = deps.database
   const now = deps.now()
@@ -60,7 +60,7 @@ const columns: CsvColumn<repository.CaseListRow>[] = [
   { title: '更新日', value: ({ updated_at }) => dayInTokyo(updated_at) },
 ]
 
-/** As kept by the last move. */
+/** Returns a row of the list with the next action as the last move stored it. */
 export function presentCaseRow(row: repository.CaseListRow, now: Date): AdminCaseRow {
   const { id, campaign, influencer, state, preparation, ship_by, updated_at } = row
   return {

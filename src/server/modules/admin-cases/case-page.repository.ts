@@ -2,7 +2,7 @@ import { and, desc, eq, not, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, caseEvents, cases, influencers, rewards } from '../../db/schema/index.ts'
 
-/** Whose case it is, what was written in the application, and the transfer of its reward. */
+/** Finds the person of a case, what the application says, and the payout of its reward. */
 export async function findAbout(db: Queryable, caseId: number) {
   const [row] = await db
     .select({

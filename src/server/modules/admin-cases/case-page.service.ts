@@ -23,7 +23,7 @@ export async function getCase(deps: Deps, caseId: number): Promise<z.output<type
   }
 }
 
-/** With the labels of the form; what the form no longer has keeps its id. */
+/** Returns an application with the labels of the form; what the form no longer has is shown by its id. */
 function presentApplication(
   { answers, product_option, message, form }: repository.About,
   appliedAt: Date | null,

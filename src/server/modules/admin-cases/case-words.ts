@@ -54,7 +54,7 @@ const nextActionTexts: Readonly<Record<NextActionKind, string>> = {
   wait_measuring: '計測待ち',
 }
 
-/** Who has to do what next, in a few words; empty where nothing comes any more. */
+/** Returns who has to do what next, in a few words; empty when nothing more is expected. */
 export function nextActionText(kind: NextActionKind | null, subTask: SubTaskKind | null) {
   return kind === null ? '' : `${subTask === null ? '' : subTaskTexts[subTask]}${nextActionTexts[kind]}`
 }

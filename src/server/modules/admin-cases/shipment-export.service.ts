@@ -8,7 +8,7 @@ import { auditAlone } from '../../kernel/audit.ts'
 import { headings } from './shipment-file.ts'
 import * as repository from './shipments.repository.ts'
 
-/** What is to be sent and where. Who took the addresses is written down. */
+/** Exports what has to be sent and where. The export of the addresses is recorded in the audit log. */
 export async function exportShipments(
   deps: Deps,
   actor: OperatorActor,
@@ -41,7 +41,7 @@ const columns: CsvColumn<repository.ToShip>[] = [
   { title: headings.number, value: () => '' },
 ]
 
-/** What the form no longer has keeps its id. */
+/** Returns the label of the chosen product option, or its id when the form no longer has it. */
 function optionOf({ product_option, options }: repository.ToShip) {
   return options.find(({ id }) => id === product_option)?.label ?? product_option
 }

@@ -8,7 +8,7 @@ import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 /** The columns by which a file is read, and which the file of addresses has, too. */
 export const headings = { case: '参加案件ID', carrier: '配送業者', number: '伝票番号' } as const
 
-/** As the carriers write themselves, and as people do. */
+/** The names of the carriers, as the carriers themselves and as people write them. */
 const carriersByName: Readonly<Record<string, Carrier>> = {
   yamato: 'yamato',
   ヤマト運輸: 'yamato',
@@ -28,9 +28,9 @@ const carriersByName: Readonly<Record<string, Carrier>> = {
 /** A line as it stands in the file; `line` is its row in a spreadsheet. */
 export interface SlipLine {
   line: number
-  /** Undefined where no id stands there. */
+  /** The case's id; undefined when the cell holds none. */
   caseId: number | undefined
-  /** Undefined for a carrier that nobody knows. */
+  /** The carrier; undefined when its name is unknown. */
   carrier: Carrier | undefined
   number: string
 }
@@ -82,7 +82,7 @@ function parseRows(text: string): string[][] {
   }
 }
 
-/** Without the spaces, full-width digits and the apostrophe before a formula that spreadsheets leave behind. */
+/** Removes what spreadsheets leave behind: spaces, full-width digits and the apostrophe before a formula. */
 function tidy(cell: string | undefined) {
   return (cell ?? '').normalize('NFKC').trim().replace(/^'/, '')
 }

@@ -19,7 +19,7 @@ export async function insertShipment(tx: Tx, parcel: Omit<typeof shipments.$infe
 
 export type ToShip = Awaited<ReturnType<typeof listToShip>>[number]
 
-/** What is to be sent, campaign by campaign. */
+/** Lists what has to be sent, campaign by campaign. */
 export async function listToShip(
   db: Queryable,
   campaignId: number | undefined,
@@ -50,7 +50,7 @@ export async function listToShip(
     .offset(offset)
 }
 
-/** In the order of their campaigns, which whoever locks several of them keeps. */
+/** Lists cases in the order of their campaigns, which is the order in which several campaigns are locked. */
 export async function listForShipping(db: Queryable, caseIds: readonly number[]) {
   return db
     .select({

@@ -71,7 +71,7 @@ async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked
   })
 }
 
-/** What is none stays as it was typed. */
+/** Returns the tracking number in its stored form; what is not a number of the carrier stays as it was typed. */
 function kept({ carrier, number }: SlipLine) {
   return (carrier && slipNumber(carrier, number)) ?? number
 }
@@ -85,14 +85,14 @@ function caseFault(found: Known | undefined): ShipmentError | null {
   return address ? null : 'address_missing'
 }
 
-/** What a courier brought by hand has no number. */
+/** Finds the error of a line's carrier or number. Only another carrier, such as a courier, may be without a number. */
 function slipFault({ carrier, number }: SlipLine): ShipmentError | null {
   if (carrier === undefined) return 'carrier_unknown'
   if (number === '') return carrier === 'other' ? null : 'number_missing'
   return slipNumber(carrier, number) === undefined ? 'number_invalid' : null
 }
 
-/** Undefined for a line without a number. */
+/** Returns the carrier with the number, to find repetitions; undefined for a line without a number. */
 function slipOf(line: SlipLine) {
   return line.carrier && line.number ? `${line.carrier} ${kept(line)}` : undefined
 }

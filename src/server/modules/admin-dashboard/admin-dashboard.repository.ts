@@ -16,7 +16,7 @@ import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 
 // Each queue is one question: its first few, and beside each how many there are and how many of them are overdue.
 
-/** What a queue shows at once. */
+/** The number of entries that a queue shows. */
 const size = 5
 
 const total = sql<number>`count(*) over ()`.mapWith(Number).as('total')
@@ -80,7 +80,7 @@ export async function listApplications(db: Queryable, today: string) {
     .limit(size)
 }
 
-/** Since when the case is confirmed. */
+/** The time since which the case is confirmed. */
 const agreedAt = sql<Date | null>`(
   select max(${caseEvents.at}) from ${caseEvents}
   where ${caseEvents.case_id} = ${cases.id} and ${caseEvents.subject} = 'case' and ${caseEvents.act} = 'agree'

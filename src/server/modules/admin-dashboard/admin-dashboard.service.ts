@@ -26,7 +26,7 @@ interface Waiting extends Partial<Pick<DashboardItem, 'title' | 'person' | 'coun
   due_at?: Date | null
   /** The day in Japan at whose end it is due. */
   due_on?: string | null
-  /** Of the whole queue. */
+  /** The number of entries in the whole queue. */
   total: number
   overdue: number
 }

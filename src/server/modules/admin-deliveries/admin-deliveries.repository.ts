@@ -6,7 +6,7 @@ import { isDead, isFailing, isStuck } from '../../platform/outbox.ts'
 
 const noticeId = sql<string>`(${outbox.payload} -> 'told' ->> 'notice_id')::uuid`
 
-/** What does not succeed, with the notice that it would bring; null for other work, and for notices to somebody who left. */
+/** Lists work that fails, with the notice that it would deliver; the notice is null for other work, and for people who left. */
 export async function listStuck(
   db: Queryable,
   state: Delivery['state'] | undefined,
@@ -36,7 +36,7 @@ export async function listStuck(
 }
 export type StuckRow = Awaited<ReturnType<typeof listStuck>>[number]
 
-/** Whom LINE reaches; whoever has not linked LINE cannot be reached. */
+/** Counts people by how messages reach them; without a linked LINE account nobody is reached by LINE. */
 export async function countPeople(db: Queryable) {
   const counted = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${condition})`.mapWith(Number)

@@ -65,7 +65,7 @@ async function decide(deps: Deps, actor: OperatorActor, { act, id, decision }: D
   })
 }
 
-/** How the account's messages stand, and whom they reach. */
+/** Returns the state of the LINE account's message quota, and how many people its messages reach. */
 export async function getLineStanding({ database, messaging }: Deps): Promise<Standing> {
   const quota = messaging ? await messaging.quota().catch(asAway) : null
   return { on: messaging !== undefined, quota, people: await repository.countPeople(database.db) }

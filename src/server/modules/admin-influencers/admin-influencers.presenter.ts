@@ -3,10 +3,10 @@ import { ageOn, dayInTokyo } from '#lib/dates.ts'
 import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
 import type * as record from './influencer-record.repository.ts'
 
-/** What belongs to a person besides their row. */
+/** The data of a person outside their row. */
 export interface Belonging extends Pick<AdminInfluencerRow, 'record' | 'case_state' | 'misfits'> {
   accounts: readonly AccountRow[]
-  /** Null where no campaign was asked about. */
+  /** Whether the person is eligible for the campaign; null when no campaign was asked about. */
   eligible: boolean | null
 }
 

@@ -39,7 +39,7 @@ interface Slice {
   sort: (typeof influencerSorts)[number]
 }
 
-/** What a row of the list tells; the record has more. */
+/** The columns of a row of the list; the record has more. */
 export const listed = {
   id: influencers.id,
   display_name: influencers.display_name,
@@ -146,7 +146,7 @@ function matchesAccount(db: Queryable, { platform, followers_min, followers_max 
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
-/** Of these people, in the order of their making. */
+/** Lists the accounts of these people, in the order in which they were created. */
 export async function listAccounts(db: Queryable, influencerIds: readonly number[]) {
   if (influencerIds.length === 0) return []
   return db
@@ -181,7 +181,7 @@ export async function listCaseStates(db: Queryable, campaignId: number, influenc
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Who of them completed a case of the brand. */
+/** Returns which of these people completed a case of the brand. */
 export async function listWhoJoined(db: Queryable, brandName: string, influencerIds: readonly number[]) {
   const rows = await db
     .selectDistinct({ id: cases.influencer_id })

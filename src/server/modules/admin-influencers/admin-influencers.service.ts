@@ -29,7 +29,7 @@ export async function listInfluencers(
   )
 }
 
-/** Undefined for what is none: no name and no handle has the sign inside. */
+/** Returns the keyword as a mail address, or undefined when it is none: no name and no handle contains an @. */
 function emailIn(keyword: string) {
   return /^\S+@\S+$/.test(keyword) ? keyword.toLowerCase() : undefined
 }

@@ -8,8 +8,8 @@ import * as repository from './admin-influencers.repository.ts'
 import type { AccountRow, ListedRow } from './admin-influencers.repository.ts'
 
 /**
- * What belongs to each of these people, and how they stand to the campaign where one is asked about. As many queries for a page as
- * for one person. Throws `request.not_found` for an unknown campaign.
+ * Reads the data outside each person's row and, where a campaign is asked about, how the person relates to it. A page takes as many
+ * queries as one person. Throws `request.not_found` for an unknown campaign.
  */
 export async function belongingsOf(
   db: Queryable,

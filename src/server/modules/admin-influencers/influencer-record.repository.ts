@@ -13,7 +13,7 @@ import {
 } from '../../db/schema/index.ts'
 import { listed } from './admin-influencers.repository.ts'
 
-/** How many cases and inquiries a record tells of. */
+/** The highest number of cases and of inquiries in a record. */
 const most = 50
 
 export async function findPerson(db: Queryable, id: number) {
@@ -108,7 +108,7 @@ export async function insertNote(tx: Tx, values: typeof influencerNotes.$inferIn
   await tx.insert(influencerNotes).values(values)
 }
 
-/** Null lets the person in again. */
+/** Suspends a person; null lifts the suspension. */
 export async function updateSuspended(tx: Tx, influencerId: number, at: Date | null) {
   await tx.update(influencers).set({ suspended_at: at }).where(eq(influencers.id, influencerId))
 }

@@ -13,7 +13,7 @@ import * as repository from './influencer-record.repository.ts'
 
 const subjectOf = (influencerId: number) => `influencer:${influencerId}`
 
-/** Who operates on whose record. */
+/** The operator who acts, and the person whose record it concerns. */
 export interface Concerned {
   actor: OperatorActor
   influencerId: number

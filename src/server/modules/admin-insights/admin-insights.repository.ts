@@ -10,7 +10,7 @@ import {
   termsStatements,
 } from '../../db/schema/index.ts'
 
-/** Whose posts count: those who agreed and are not ended before time. */
+/** The states of cases whose posts count: agreed, and not terminated. */
 const posting: CaseState[] = ['confirmed', 'completed']
 const reports: SubTaskKind[] = ['final_report', 'insight_report']
 
@@ -56,7 +56,7 @@ export async function listNewestReports(db: Queryable, caseIds: readonly number[
     .orderBy(submissions.case_id, submissions.kind, desc(submissions.round))
 }
 
-/** What each case agreed to submit. */
+/** Lists the newest agreed terms of each case, which say what it has to submit. */
 export async function listAgreedTerms(db: Queryable, caseIds: readonly number[]) {
   return db
     .selectDistinctOn([termsStatements.case_id], {

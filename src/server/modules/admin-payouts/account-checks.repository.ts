@@ -2,14 +2,17 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { bankAccounts, influencers, payouts, rewards } from '../../db/schema/index.ts'
 
-/** What is shown at once; they are few. */
+/** The number of accounts that are shown; there are few. */
 const size = 100
 
 const mine = eq(payouts.influencer_id, bankAccounts.influencer_id)
 const isHeld = and(mine, eq(payouts.state, 'scheduled'), payouts.account_held)
 const isOpenReward = and(eq(rewards.influencer_id, bankAccounts.influencer_id), isNull(rewards.payout_id))
 
-/** Of a scheduled transfer its own day, of what no transfer carries yet the day by which it is owed. */
+/**
+ * The earliest day on which an account is needed: the planned day of a held payout, or the day by which a reward without a payout is
+ * owed.
+ */
 const dueOn = sql<string | null>`least(
   (select min(${payouts.pay_on}) from ${payouts} where ${isHeld}),
   (select min(${rewards.due_on}) from ${rewards} where ${isOpenReward})

@@ -45,7 +45,7 @@ export async function countPayouts(db: Queryable, filter: PayoutFilter) {
 
 export type PayoutOfPerson = Awaited<ReturnType<typeof findPayouts>>[number]
 
-/** In the order of these numbers. */
+/** Finds payouts, in the order of the given ids. */
 export async function findPayouts(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .select({ payout: payouts, influencer: person, address: addresses })
@@ -57,7 +57,7 @@ export async function findPayouts(db: Queryable, ids: readonly number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What is still to be paid begins with the most urgent, what was paid with the newest. */
+/** Returns the order of the list: the most urgent first, or the newest first for what was paid. */
 function orderOf({ state }: PayoutFilter) {
   return state === 'paid' ? [desc(payouts.paid_on), desc(payouts.id)] : [asc(payouts.pay_on), asc(payouts.id)]
 }
@@ -87,7 +87,7 @@ const countAndNet = (net: typeof payouts.net | typeof rewards.net) => ({
   net: sql<number>`coalesce(sum(${net}), 0)`.mapWith(Number),
 })
 
-/** By state; of the paid ones those from that day on. */
+/** Sums the payouts by state; the paid ones only from the given day on. */
 export async function sumByState(db: Queryable, paidFrom: string) {
   const rows = await db
     .select({ state: payouts.state, ...countAndNet(payouts.net) })
@@ -113,7 +113,7 @@ export async function listPaidIds(db: Queryable, year: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Of what should have been paid before that day. */
+/** Sums the payouts that should have been paid before the given day. */
 export async function sumOverdue(db: Queryable, today: string) {
   const [row] = await db
     .select(countAndNet(payouts.net))
@@ -122,7 +122,7 @@ export async function sumOverdue(db: Queryable, today: string) {
   return row
 }
 
-/** Of the rewards that no transfer carries. */
+/** Sums the rewards that belong to no payout yet. */
 export async function sumConfirmed(db: Queryable) {
   const [row] = await db.select(countAndNet(rewards.net)).from(rewards).where(isNull(rewards.payout_id))
   return row

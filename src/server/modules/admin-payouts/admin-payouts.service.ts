@@ -32,7 +32,7 @@ export async function getPayout(deps: Deps, payoutId: number): Promise<AdminPayo
   return (await presenterOf(deps, [row]))(row)
 }
 
-/** What the presenting of these rows needs besides them, read at once. */
+/** Returns the presenter of these rows, after reading at once what it needs besides them. */
 async function presenterOf(deps: Deps, rows: readonly PayoutOfPerson[]) {
   const { db } = deps.database
   const ids = rows.map(({ payout }) => payout.id)
@@ -70,7 +70,7 @@ function presentLines(lines: readonly LineRow[] = []) {
 
 const nothing = { count: 0, net: 0 }
 
-/** How many and how much, by state; `paid_this_month` by the calendar of Japan. */
+/** Returns count and sum of the payouts by state; `paid_this_month` goes by the calendar of Japan. */
 export async function getTotals(deps: Deps): Promise<Answer<typeof getPayoutTotals>['data']> {
   const { db } = deps.database
   const today = dayInTokyo(deps.now())

@@ -7,13 +7,13 @@ import type { ResultFile, ResultRecord } from './zengin-result.ts'
 
 /** A record of the bank's file with what it does to each transfer that left by it. */
 export interface PlannedRow extends Omit<BankResultRow, 'payouts'> {
-  /** What the bank says about why not; empty where it paid. */
+  /** The bank's reason for not paying; empty where it paid. */
   words: string
   payouts: { found: RecordedPayout; act: Act }[]
 }
 type Act = BankResultRow['payouts'][number]['act']
 
-/** What a file says about the transfers that our files hold. A record that does not fit in every detail does nothing. */
+/** Plans what a result file does to the payouts of our own files. A record that does not match in every detail does nothing. */
 export function planResults(
   deps: Pick<Deps, 'encryption'>,
   { transferOn, records }: ResultFile,
@@ -68,7 +68,10 @@ function goesTo(account: ReturnType<typeof openSnapshot>, record: ResultRecord) 
   return account !== undefined && accountFields.every((field) => account[field] === record[field])
 }
 
-/** Null where the transfer stands already as the bank says, undefined where the table does not allow it. */
+/**
+ * Returns the action that follows from the bank's result: null when the payout is in that state already, undefined when the table of
+ * states does not allow it.
+ */
 function actOf({ payout: { state } }: RecordedPayout, result: ResultRecord['result']): Act | undefined {
   if (result === 'paid') return state === 'paid' ? null : allowed(state, 'pay')
   if (state === 'failed') return null

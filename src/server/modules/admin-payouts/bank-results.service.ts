@@ -14,7 +14,7 @@ import { type PlannedRow, planResults } from './bank-result-plan.ts'
 import * as repository from './bank-results.repository.ts'
 import { readResultFile, type ResultFile } from './zengin-result.ts'
 
-/** What the bank's file would do. Throws as `readResultFile`, and `bank_result.early` before the day of its transfers. */
+/** Returns what the bank's file would do. Throws as `readResultFile` does, and `bank_result.early` before the day of its transfers. */
 export async function checkBankResult(
   deps: Deps,
   { content }: z.output<typeof calls.checkBankResult.body>,
@@ -52,7 +52,7 @@ export async function applyBankResult(
   })
 }
 
-/** Everybody whom the file concerns, in one order, so that two files at once wait for each other. */
+/** Locks everybody whom the file concerns in one order, so that two files at once wait for each other. */
 async function lockPeople(tx: Tx, file: ResultFile) {
   const found = await repository.listRecorded(tx, recordIdsOf(file))
   const people = new Set(found.map(({ payout }) => payout.influencer_id))
@@ -68,7 +68,7 @@ async function planOf(deps: Deps, db: Queryable, file: ResultFile) {
   return plan
 }
 
-/** What the column cannot hold is the number of no record. */
+/** Returns the ids of the file's records; a number too large for the column belongs to no record and is left out. */
 function recordIdsOf({ records }: ResultFile) {
   return records.map(({ recordId }) => recordId).filter((id) => id <= 2_147_483_647)
 }

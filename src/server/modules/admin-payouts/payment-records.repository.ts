@@ -49,7 +49,7 @@ export async function countRecords(db: Queryable, { year, show }: Filter) {
   return row?.count ?? 0
 }
 
-/** Of the whole year. */
+/** Returns the counts and sums of the whole year. */
 export async function sumRecords(db: Queryable, year: string) {
   const reported = reportedByPerson(db, year)
   const countOf = (show: Filter['show']) =>

@@ -14,7 +14,7 @@ import type { PayoutOfPerson } from './admin-payouts.repository.ts'
 import * as records from './payment-records.repository.ts'
 import { addressText, reasonName } from './payout-wording.ts'
 
-/** Who was paid what in a year with income tax withheld, and whether that is submitted. */
+/** Lists who was paid how much in a year with income tax withheld, and whether a payment record of it has to be submitted. */
 export async function listPaymentRecords({ database: { db } }: Deps, query: z.output<typeof listCall.query>) {
   const rows = await records.listRecords(db, query, sliceOf(query))
   const page = await presentPage(
@@ -26,7 +26,7 @@ export async function listPaymentRecords({ database: { db } }: Deps, query: z.ou
   return { ...page, sums: await records.sumRecords(db, query.year), filed_above: recordAbove }
 }
 
-/** What one person was paid of one category in a year. */
+/** The payments to one person in one category within a year. */
 interface CategoryRecord extends Pick<PayoutOfPerson, 'influencer' | 'address'> {
   category: string
   /** Yen without consumption tax, which is stated apart. */
@@ -79,7 +79,10 @@ async function listCategories({ database: { db } }: Deps, year: string): Promise
   return [...found.values()]
 }
 
-/** What a transfer withheld besides, being one payment, goes with the first of its lines from which it is withheld. */
+/**
+ * Splits a payout's withholding by line. What the payout as a whole withheld in addition counts with the first line subject to
+ * withholding.
+ */
 function withheldParts({ extra_withholding }: PayoutOfPerson['payout'], rows: readonly LineRow[]) {
   return rows
     .flatMap(({ reward }) => reward.lines)

@@ -53,7 +53,7 @@ export async function createTransferFile(
   }
 }
 
-/** What one person gets to one account leaves as one. */
+/** Joins the payouts of one person to one account into one record of the file. */
 function recordsOf(deps: Deps, rows: readonly PayoutOfPerson['payout'][]) {
   const accounts = rows.map((row) => {
     const account = openSnapshot(deps, row)

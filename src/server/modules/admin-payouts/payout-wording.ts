@@ -30,7 +30,7 @@ const reasonNames: Readonly<Record<LineReason, string>> = {
   corporation: '対象外（法人）',
 }
 
-/** By which rule income tax is withheld from a line or not; older rewards hold a sentence of their own. */
+/** Returns the name of the rule by which income tax is or is not withheld from a line; older rewards hold a sentence of their own. */
 export function reasonName(reason: string | null) {
   const known = lineReasons.find((one) => one === reason)
   return known ? reasonNames[known] : (reason ?? '')
@@ -45,7 +45,7 @@ interface WrittenAddress {
   building: string | null
 }
 
-/** On one line; the prefecture alone where no address is known. */
+/** Returns an address on one line; the prefecture alone when no address is known. */
 export function addressText(address: WrittenAddress | null, prefecture: string) {
   if (!address) return `${prefectureName(prefecture)}（番地未登録）`
   const { postal_code, city, town, street, building } = address

@@ -15,16 +15,18 @@ import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts
 import { addressText, kindNames, reasonName, stateNames, taxKindNames } from './payout-wording.ts'
 
 interface ExportedLine extends PayoutOfPerson, LineRow {
-  /** What belongs to the whole transfer stands with its first line alone, so that columns can be summed. */
+  /** Whether this is the payout's first line: values of the whole payout are shown there alone, so that columns can be summed. */
   first: boolean
-  /** As the transfer was scheduled or fixed; undefined where there was no account. */
+  /** The payee as of when the payout was scheduled or fixed; undefined when there was no account. */
   payee: Snapshot | undefined
 }
 
 const invoiceNumberOf = ({ payee, influencer }: ExportedLine) =>
   payee ? payee.invoice_number : influencer.invoice_number
 
-/** Of the line's tax what may be deducted: of unregistered sellers by the transitional rules of the day of the transaction. */
+/**
+ * Returns the deductible percentage of the line's tax: for unregistered sellers by the transitional rules of the day of the transaction.
+ */
 const deductionOf = (line: ExportedLine) =>
   deductiblePercent(line.reward.received_on, invoiceNumberOf(line) !== null)
 

@@ -9,7 +9,7 @@ import { kindNames, stateNames } from './payout-wording.ts'
 
 export interface TransferRequest extends PayoutOfPerson {
   lines: readonly DocumentLine[]
-  /** Undefined where there was no account. */
+  /** The payee; undefined when there was no account. */
   payee: Snapshot | undefined
   provider: string
   at: Date

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts'
  */
 
 export interface Transfer {
-  /** Of the record; given back by the bank as the customer's code. */
+  /** The id of the record; the bank returns it as the customer's code. */
   id: number
   bank_code: string
   bank_kana: string
@@ -23,7 +23,7 @@ export interface Transfer {
 const digits = (value: string | number, length: number) => String(value).padStart(length, '0')
 const text = (value: string, length: number) => value.slice(0, length).padEnd(length)
 
-/** In Shift_JIS. `transferOn`: the business day, YYYY-MM-DD. */
+/** Writes the file in Shift_JIS. `transferOn` is the business day of the transfers, YYYY-MM-DD. */
 export function writeTransferFile(
   payer: Config['payer'],
   transfers: readonly Transfer[],

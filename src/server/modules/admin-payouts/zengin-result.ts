@@ -17,7 +17,7 @@ const results: Readonly<Record<string, { failure: PayoutFailure; words: string }
 }
 
 export interface ResultRecord {
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number
   bank_code: string
   branch_code: string
@@ -26,7 +26,7 @@ export interface ResultRecord {
   holder: string
   /** Yen. */
   net: number
-  /** Of the transfer's record, as our file gave it. */
+  /** The id of the transfer's record, as our file gave it. */
   recordId: number
   /** `paid`, why not, or undefined where the bank says nothing. */
   result: 'paid' | { failure: PayoutFailure; words: string } | undefined
@@ -58,7 +58,10 @@ export function readResultFile(bytes: Buffer, payerCode: string): ResultFile {
   return { transferOn: `${header.slice(54, 56)}-${header.slice(56, 58)}`, records }
 }
 
-/** With ends of lines or without, and with the mark that some programs write at the end of a file. */
+/**
+ * Splits a file into records, with or without line ends, and with the mark that some programs write at its end. Throws
+ * `bank_result.unreadable`.
+ */
 function recordsOf(bytes: Buffer) {
   const plain = bytes.filter((byte) => byte !== 0x0d && byte !== 0x0a && byte !== 0x1a)
   if (plain.length === 0 || plain.length % recordBytes > 0) throw new ApiProblem('bank_result.unreadable')

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { agencies } from '../../db/schema/index.ts'
 import type { Deps } from '../../deps.ts'
 
-/** Undefined for an unknown code. */
+/** Returns the id of the agency with this code, or undefined for an unknown code. */
 export async function findAgencyId(db: Queryable, code: string) {
   const [row] = await db.select({ id: agencies.id }).from(agencies).where(eq(agencies.code, code))
   return row?.id
