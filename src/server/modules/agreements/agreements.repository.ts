@@ -21,7 +21,7 @@ export async function findAgreed(db: Queryable, influencerId: number) {
   return { terms: versionsOf('terms'), privacy: versionsOf('privacy') }
 }
 
-/** To agree again changes nothing: the first time counts. */
+/** Stores an agreement; another to the same version changes nothing, since the first time counts. */
 export async function insertAgreement(db: Queryable, values: typeof documentAgreements.$inferInsert) {
   await db.insert(documentAgreements).values(values).onConflictDoNothing()
 }

@@ -19,7 +19,7 @@ function presentAndComing({ all, inForce }: Versions) {
   return all.slice(0, all.indexOf(inForce) + 1).toReversed()
 }
 
-/** What the person has to agree to, and what comes that they have not read yet. */
+/** Lists the versions of documents that the person has to agree to, and coming ones that they have not read yet. */
 export async function listAnnouncements(deps: Deps, influencerId: number): Promise<Announcement[]> {
   const { db } = deps.database
   const versions = await listVersions(db, deps.now())
@@ -59,8 +59,8 @@ export async function agree(deps: Deps, influencerId: number, kind: DocumentKind
 }
 
 /**
- * Before anything commissions work: whoever registered under a former version has agreed to those in force, where that is asked.
- * Throws `auth.agreement_needed`. Reading, submitting and being paid never wait for it.
+ * Requires the person's agreement to the versions in force, where one is asked for; called before anything commissions work. Throws
+ * `auth.agreement_needed`. Reading, submitting and being paid never depend on it.
  */
 export async function requireAgreements(db: Queryable, influencerId: number, now: Date) {
   const versions = await listVersions(db, now)

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contract/documents.ts'
 import { namedUuid } from '../../kernel/named-uuid.ts'
 
-/** Of the notice by which a person is told of a version: the same each time, so that it is told once. */
+/** Returns the id of the notice that announces a version to a person: always the same one, so that the notice is sent once. */
 export function announcementId(
   influencerId: number,
   { kind, version }: { kind: DocumentKind; version: string },

@@ -2,7 +2,7 @@ import { and, asc, gt, isNull, lte } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { influencers } from '../../db/schema/index.ts'
 
-/** Who had registered by then, by their numbers, after `after`. */
+/** Lists people who had registered by `until`, in the order of their ids, beginning after `after`. */
 export async function listPeople(
   db: Queryable,
   { until, after, size }: { until: Date; after: number; size: number },

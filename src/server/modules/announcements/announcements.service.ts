@@ -9,7 +9,7 @@ import { listVersions, type Version } from '../settings/documents.service.ts'
 import * as repository from './announcements.repository.ts'
 import { announcementId } from '../agreements/announcement-id.ts'
 
-/** So many people are told a minute: what they are told otherwise keeps going out between. */
+/** The number of people who are notified per minute, so that their other messages keep going out in between. */
 export const announcedPerMinute = 200
 
 /** Tells the next people of a version, and plans those after them. To do it again tells nobody twice. */
@@ -30,7 +30,7 @@ export async function announce(
   await enqueue(db, 'documents.announce', next, new Date(deps.now().getTime() + 60_000))
 }
 
-/** Whoever registers between the announcement of a version and its day is told as well. */
+/** Announces coming versions to somebody who registers between the announcement of a version and the day it takes effect. */
 export async function announceComing(tx: Queryable, influencerId: number, now: Date) {
   const versions = await listVersions(tx, now)
   for (const kind of documentKinds) {

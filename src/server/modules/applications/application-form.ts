@@ -25,7 +25,7 @@ export function findFormErrors(form: ApplicationForm, filled: Filled): FieldErro
   ]
 }
 
-/** What is stored: without empty answers and repetitions. */
+/** Returns a form as it is stored, without empty answers and repetitions. */
 export function tidyForm({ answers, product_option, agreements }: Filled) {
   return {
     answers: answers

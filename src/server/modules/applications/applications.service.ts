@@ -28,7 +28,7 @@ export interface Application extends Filled {
   language?: Language | undefined
 }
 
-/** Everything that the confirmation screen shows, also when applying is off: the relation says why. */
+/** Returns everything that the confirmation screen shows, even when the person cannot apply: the relation says why. */
 export async function getApplicationConfirmation(deps: Deps, influencerId: number, campaignId: number) {
   const { db } = deps.database
   const { campaign, applicant, relation } = await loadCampaign(db, influencerId, campaignId, deps.now())
@@ -89,7 +89,7 @@ async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number
   return presentCase(begun)
 }
 
-/** What the case keeps of an application. Throws `request.invalid`. */
+/** Checks an application and returns the values that the case stores of it. Throws `request.invalid`. */
 function checkApplication(
   campaign: Campaign,
   accounts: readonly Account[],

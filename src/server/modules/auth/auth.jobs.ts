@@ -51,7 +51,7 @@ async function tellOwner(deps: Deps, { id, email, language }: Person) {
   await send(deps, { to: email, ...mail }, { purpose: 'address_in_use', influencerId: id })
 }
 
-/** False where an address was written to often: anybody can cause these mails by typing it. */
+/** Returns false when many mails were sent to the address already, since anybody can cause these mails by typing it. */
 async function mayMail(deps: Deps, to: string) {
   try {
     await deps.limits.take('mail_to', { person: `email:${to.toLowerCase()}` })

@@ -18,8 +18,8 @@ const credentials = {
 const hasEmail = (email: string) => eq(sql`lower(${influencers.email})`, email.toLowerCase())
 
 /**
- * Whose address it is: of the person who confirmed it, and the newest of those who only typed it, which several may have done (a
- * refusal would tell them that somebody has an account).
+ * Finds the person who confirmed the address, and the newest of those who only typed it. Several may have done so, because a refusal
+ * would tell them that somebody has an account.
  */
 export async function findByAddress(db: Queryable, email: string) {
   const rows = await db

@@ -1,6 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** What the worldwide list lacks: runs and repetitions, words of Japan and of this product. Shorter than 8 cannot be chosen. */
+/**
+ * The passwords that the worldwide list lacks: sequences and repetitions, words from Japan and from this product. Those of fewer than 8
+ * characters cannot be chosen anyway.
+ */
 const ours =
   `0123456789 01234567 87654321 987654321 9876543210 111111111 1111111111 22222222 33333333 44444444 55555555 66666666
   77777777 88888888 99999999 00000000 000000000 0000000000 12341234 12121212 123123123 321321321 159753159 zxcvbnm,
@@ -17,7 +20,7 @@ const ours =
   campaign1 portal123`.split(/\s+/)
 const common = new Set([...(dictionary['passwords-common'] ?? []), ...ours])
 
-/** True for a password that is guessed first, whatever its case, or that repeats one character. */
+/** Returns whether a password is among those that are guessed first, regardless of case, or repeats one character. */
 export function isCommonPassword(password: string) {
   return common.has(password.toLowerCase()) || new Set(password).size === 1
 }

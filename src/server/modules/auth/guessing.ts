@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { findKnownDevice } from './devices.ts'
 
-/** Where somebody tries to sign in from. */
+/** The origin of a sign-in attempt. */
 export interface Trier {
   ip: string
   /** The text of the device's cookie. */

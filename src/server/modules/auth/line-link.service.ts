@@ -11,9 +11,9 @@ import { useLineToken, verifyLineToken } from './line-tokens.ts'
 import { confirmPerson, requireConfirmed } from './proof.ts'
 
 /**
- * From now on LINE opens the account of somebody who registered by mail, and messages reach them there. Every session ends; gives the
- * cookie's text of a new one. Throws `auth.wrong_password`, `auth.token_used`, `auth.line_linked` where LINE opens it already, and
- * `auth.line_taken` where it opens another one.
+ * Links LINE to the account of somebody who registered by mail: from now on LINE opens it and delivers messages. Ends every session and
+ * returns the cookie's text of a new one. Throws `auth.wrong_password`, `auth.token_used`, `auth.line_linked` when LINE opens the
+ * account already, and `auth.line_taken` when it opens another one.
  */
 export async function linkLine(
   deps: Deps,

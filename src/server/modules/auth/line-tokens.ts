@@ -7,7 +7,9 @@ import { ApiProblem } from '../../kernel/problem.ts'
 
 const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** Who the ID token names, verified by LINE and live by our own clock. Throws as `LineApi.verifyIdToken` does. */
+/**
+ * Returns the person whom the ID token names, verified by LINE and not expired by our own clock. Throws as `LineApi.verifyIdToken` does.
+ */
 export async function verifyLineToken(deps: Deps, idToken: string) {
   if (!jwt.test(idToken)) throw new ApiProblem('auth.line_token_invalid')
   const identity = await deps.line.verifyIdToken(idToken)
@@ -26,7 +28,10 @@ export async function useLineToken(tx: Queryable, now: Date, idToken: string, ex
   if (used.length === 0) throw new ApiProblem('auth.token_used')
 }
 
-/** Of the signed part alone: one token can be written with several valid signatures (ECDSA, spare bits of base64url). */
+/**
+ * Returns the hash of the signed part alone, since one token can be written with several valid signatures (ECDSA, spare bits of
+ * base64url).
+ */
 function hashOf(idToken: string) {
   return createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))

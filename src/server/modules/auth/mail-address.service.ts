@@ -57,7 +57,7 @@ export async function changeMailAddress(
   await enqueue(tx, 'mail.email_changed', { influencer_id: influencerId, former }, now)
 }
 
-/** Under which the former address waits in the outbox, encrypted, as it stands nowhere else any more. */
+/** Returns the encryption context of a former address, which waits encrypted in the outbox because it is stored nowhere else any more. */
 export const formerAddressOf = (influencerId: number) => `influencer:${influencerId}:former_email`
 
 /** Throws `auth.email_taken` when that is what a transaction failed with: somebody else has confirmed the address. */

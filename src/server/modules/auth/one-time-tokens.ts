@@ -23,13 +23,13 @@ export async function issueToken(tx: Queryable, now: Date, purpose: Purpose, inf
   return token
 }
 
-/** What was sent before must not open anything any more: of one purpose, or all of it. */
+/** Ends the person's earlier tokens, of one purpose or of all, so that they open nothing any more. */
 export async function endTokens(tx: Queryable, influencerId: number, purpose?: Purpose) {
   const ofPurpose = purpose && eq(oneTimeTokens.purpose, purpose)
   await tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.influencer_id, influencerId), ofPurpose))
 }
 
-/** Whose token it is; it is used up with `tx`. Throws `auth.token_used` (also for unknown ones) or `auth.token_expired`. */
+/** Uses a token up with `tx` and returns whose it is. Throws `auth.token_used` (also for unknown ones) or `auth.token_expired`. */
 export async function useToken(tx: Queryable, now: Date, purpose: Purpose, token: string) {
   const [used] = await tx
     .update(oneTimeTokens)

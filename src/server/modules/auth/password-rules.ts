@@ -1,7 +1,7 @@
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-/** What anybody may know of the person who chooses. */
+/** The facts that anybody may know about the person who chooses a password. */
 export interface PublicFacts {
   email?: string | null | undefined
   names: readonly string[]

@@ -5,13 +5,13 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './auth.repository.ts'
 import { useLineToken as takeLineToken, verifyLineToken } from './line-tokens.ts'
 
-/** What a call brings along: a password under its older name, or a proof of either kind. */
+/** The proof that a call brings along: a password under its older name, or a proof of either kind. */
 export interface GivenProof {
   current_password?: string | undefined
   proof?: Proof | undefined
 }
 
-/** What confirmed the person; it holds as long as it is still theirs when the change is made. */
+/** The means that confirmed the person; it is valid as long as it is still theirs when the change is made. */
 export type Confirmation =
   | { by: 'password'; hash: string }
   | { by: 'line'; userId: string; idToken: string; expiresAt: Date }

@@ -16,7 +16,7 @@ import { accountsOf, requireRegistrable } from './registration-rules.ts'
 import { insertInfluencer } from './registration.repository.ts'
 import type { SignedIn } from './sign-in.service.ts'
 
-/** How the person proves who they are from now on. */
+/** The means by which the person proves who they are from now on. */
 interface Identity {
   email?: string | undefined
   passwordHash?: string

@@ -42,7 +42,7 @@ export async function signInByPassword(
   })
 }
 
-/** As devices know it. */
+/** Returns the name of the account in the records of devices. */
 export const accountOf = (influencerId: number) => `influencer:${influencerId}`
 
 /** Throws `auth.line_not_registered` (the token stays good for registering), `auth.suspended` or `auth.token_used`. */

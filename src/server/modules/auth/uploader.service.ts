@@ -5,7 +5,10 @@ import type { ImageOwner } from '../profile-images/profile-images.service.ts'
 import * as repository from './auth.repository.ts'
 import { verifyLineToken } from './line-tokens.ts'
 
-/** Whose picture is being sent: the session's person, or the LINE person who is about to register (the token stays good). */
+/**
+ * Returns the owner of a picture that is being uploaded: the session's person, or the LINE person who is about to register (the token
+ * stays valid). Throws `session.required` and `auth.line_already_registered`.
+ */
 export async function findUploader(
   deps: Deps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { findByCodes } from './directory.ts'
 
 type Sealing = Pick<Deps, 'encryption'>
 
-/** Where a transfer goes, with the whole number: for the bank's file and the snapshot of a payout, nowhere else. */
+/** The account that a payout goes to, with the whole number: only for the bank's file and the snapshot of a payout. */
 export interface Destination {
   bank_code: string
   bank_name: string
@@ -94,14 +94,14 @@ export function openNumber(
   return encryption.decrypt(row.account_number, numberContext(row.influencer_id))
 }
 
-/** As documents write them. */
+/** The names of account types as documents write them. */
 export const accountTypeNames: Readonly<Record<BankAccountType, string>> = {
   '1': '普通',
   '2': '当座',
   '4': '貯蓄',
 }
 
-/** What an account number is sealed for. */
+/** Returns the encryption context of a person's account number. */
 export function numberContext(influencerId: number) {
   return `bank_account:${influencerId}`
 }

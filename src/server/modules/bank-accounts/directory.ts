@@ -13,7 +13,7 @@ interface Bank extends Place {
   branches: ZenginBank['branches']
 }
 
-/** Where most creators are paid to (the largest banks and the net banks); they come first. */
+/** The codes of the banks to which most creators are paid (the largest banks and the net banks); they come first. */
 const mostUsed = [
   '9900',
   '0005',
@@ -28,7 +28,7 @@ const mostUsed = [
   '0035',
   '0040',
 ]
-/** As people know them besides: by the name on an older card, or in Latin letters. */
+/** Other names by which people know a bank: the one on an older card, or its name in Latin letters. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   '0001': ['Mizuho Bank'],
   '0005': ['Mitsubishi UFJ', 'MUFG'],

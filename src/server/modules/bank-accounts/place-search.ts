@@ -11,7 +11,7 @@ export interface Place {
 
 const most = 20
 
-/** What is compared: no difference of script, width, size, long vowels, spaces and hyphens. */
+/** Returns a text in the form for comparison, without differences of script, width, size, long vowels, spaces and hyphens. */
 export function searchForm(text: string) {
   return toLargeKana(toKatakana(text.normalize('NFKC')))
     .toUpperCase()
@@ -21,7 +21,7 @@ export function searchForm(text: string) {
 /** People type the kind of place along with its name, or leave it out. */
 const kinds = /(?:銀行|ギンコウ|信用金庫|信金|信用組合|信組|労働金庫|農業協同組合|農協|BANK|支店|シテン|店)$/u
 
-/** At most 20 that fit, the best first: the code, how a name begins, then anywhere in it; the order given breaks ties. */
+/** Returns at most 20 matches, the best first: by code, by the beginning of a name, then anywhere in it; the given order breaks ties. */
 export function foundFirst<P extends Place>(places: readonly P[], query: string): P[] {
   const typed = searchForm(query)
   const bare = typed.replace(/^JA(?![A-Z])/u, '').replace(kinds, '') || typed

@@ -11,7 +11,7 @@ declare module 'zengin-code' {
   export interface ZenginBank extends ZenginBranch {
     branches: Readonly<Record<string, ZenginBranch>>
   }
-  /** By code. */
+  /** The banks by their codes. */
   const banks: Readonly<Record<string, ZenginBank>>
   export default banks
 }

@@ -32,8 +32,8 @@ export async function settleHolder(
 }
 
 /**
- * After a change of the registered name: what is stored is held against it anew, an operator's refusal stays. Needs the person's row
- * locked by the same transaction.
+ * Compares the stored account's holder with the registered name again after that was changed; an operator's refusal stays. The same
+ * transaction must have locked the person's row.
  */
 export async function checkHolderAnew(tx: Tx, influencerId: number, now: Date) {
   const account = await findAccount(tx, influencerId)

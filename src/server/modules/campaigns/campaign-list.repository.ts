@@ -19,7 +19,7 @@ import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
 import type { SearchWord } from './search-text.ts'
 
-/** What narrows the list of open public campaigns; an empty list narrows nothing. */
+/** The filter for the list of open public campaigns; an empty list filters nothing. */
 export interface ListFilter {
   words: SearchWord[]
   platforms: Platform[]

@@ -10,7 +10,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
 type Detail = NonNullable<Awaited<ReturnType<typeof findCampaign>>>
 type Own = Pick<Detail, 'favourite' | 'case_state' | 'offer_expires_at'>
 
-/** Where http/media.ts serves a stored picture. */
+/** Returns a stored picture with the address at which http/media.ts serves it. */
 export function presentPicture({ key, width, height }: StoredPicture) {
   return { url: `/media/${key}`, width, height }
 }
@@ -48,7 +48,7 @@ export function presentSummary(row: Card & Own, now: Date) {
   }
 }
 
-/** With who recruits: the provider, who commissions the work, and never the advertiser. */
+/** Returns the details of a campaign. The recruiter is the provider, who commissions the work, and never the advertiser. */
 export function presentDetail(row: Detail, { name, address, email, phone }: Provider, now: Date) {
   return {
     ...presentSummary({ ...row, cover: coverOf(row) }, now),

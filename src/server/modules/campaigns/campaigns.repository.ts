@@ -11,7 +11,10 @@ const {
   ...detailColumns
 } = getTableColumns(campaigns)
 
-/** Everything of one campaign with the influencer's own favourite and case; undefined for drafts and unknown ids. */
+/**
+ * Finds a campaign with the influencer's own favourite and case; undefined for drafts, unknown ids, and nominated campaigns in which the
+ * influencer has no case.
+ */
 export async function findCampaign(db: Queryable, influencerId: number, campaignId: number) {
   const [row] = await db
     .select({ ...detailColumns, ...ownColumns })

@@ -15,7 +15,7 @@ import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../ker
 import { relationTo, type Standing } from './relation.ts'
 import { searchWords } from './search-text.ts'
 
-/** How long a count may lag behind; a list of open campaigns changes by a few in a day. */
+/** The milliseconds for which a count may be out of date; the list of open campaigns changes by a few per day. */
 const keptMs = 30_000
 
 /** Filters remembered at once; the oldest goes first. */
@@ -204,7 +204,7 @@ export function lockCampaign(tx: Tx, campaignId: number) {
   return repository.lockCampaign(tx, campaignId)
 }
 
-/** For the moves of its cases. Needs the row locked. */
+/** Changes the campaign's counters when one of its cases moves. Needs the row locked. */
 export function addToCounters(tx: Tx, campaignId: number, add: { applicants: number; places: number }) {
   return repository.addToCounters(tx, campaignId, add)
 }

@@ -21,7 +21,7 @@ export function isEligible(checks: readonly EligibilityCheck[]) {
   return checks.every((check) => check.ok)
 }
 
-/** True when the person may take part with this account, as far as the account goes. */
+/** Returns whether the person may take part with this account, as far as the account is concerned. */
 export function isAccountEligible(rules: EligibilityRules, account: Account) {
   return isEligible(accountChecks(rules, account))
 }

@@ -10,7 +10,7 @@ export interface OwnCase {
   offer_expires_at: Date | null
 }
 
-/** Everything that decides what an influencer may do with a campaign. */
+/** All facts that decide what an influencer may do with a campaign. */
 export interface Standing {
   campaign: Parameters<typeof campaignState>[0] &
     Parameters<typeof isFull>[0] & { visibility: 'public' | 'nominated'; eligibility: EligibilityRules }
@@ -21,7 +21,7 @@ export interface Standing {
   now: Date
 }
 
-/** What may be done now and why not. The apply call asks the same function, so screen and refusal agree. */
+/** Returns what the person may do now, and why not. Applying calls the same function, so that screen and refusal agree. */
 export function relationTo(standing: Standing) {
   const { applicant, campaign, joinedBefore, now } = standing
   const person = { applicant, joinedBefore, today: dayInTokyo(now) }

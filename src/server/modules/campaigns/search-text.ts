@@ -54,7 +54,7 @@ export interface SearchWord {
   pattern: string
 }
 
-/** What a keyword asks for; each word must be found. None for a keyword of spaces. */
+/** Splits a keyword into words, each of which must be found. A keyword of spaces has none. */
 export function searchWords(keyword: string): SearchWord[] {
   const words = new Set(
     searchText([keyword])
@@ -67,7 +67,7 @@ export function searchWords(keyword: string): SearchWord[] {
   }))
 }
 
-/** By code points, so that 𠮷 is one character. */
+/** Returns the pairs of adjacent characters, by code points so that 𠮷 is one character. */
 function bigrams(word: string) {
   const characters = [...word]
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`)

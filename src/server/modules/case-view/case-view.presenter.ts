@@ -8,7 +8,7 @@ import type { findWholeCase, listEvents, listGoodsReports, listShipments } from 
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 
-/** Where the carrier tells how far a parcel is; null without a number, and for carriers without such a page. */
+/** Returns the address of the carrier's tracking page; null without a number, and for carriers without such a page. */
 function trackingUrl(carrier: Carrier, number: string | null): string | null {
   const page = pages[carrier]
   return page && number ? page(encodeURIComponent(number.replaceAll('-', ''))) : null
@@ -31,7 +31,7 @@ export interface KnownParts extends Whole, Pick<LockedCase, 'terms' | 'subTasks'
   reports: Rows<typeof listGoodsReports>
   events: Rows<typeof listEvents>
   reward: Rows<typeof findReward>
-  /** What the terms pay. */
+  /** The payment that the terms promise. */
   promised: Payment | undefined
   files: Map<string, WorkFile>
 }
@@ -64,7 +64,7 @@ export function presentCaseDetail(known: KnownParts, sub_tasks: SubTasks | null,
   }
 }
 
-/** What was agreed stays, whatever becomes of the campaign. */
+/** Returns the kind in the terms, which stays whatever becomes of the campaign; the campaign's kind before there are terms. */
 function kindOf({ terms, campaign }: KnownParts) {
   return terms?.content.campaign.kind ?? campaign.kind
 }
@@ -86,7 +86,7 @@ function presentTerms({ row, terms }: KnownParts): CaseDetail['terms'] {
   }
 }
 
-/** Of goods, visit and purchase the one that the kind asks for, from the selection on. */
+/** Returns the goods, the visit or the purchase, whichever the campaign's kind asks for, from the selection on. */
 function presentPreparation(known: KnownParts): Pick<CaseDetail, 'goods' | 'visit' | 'purchase'> {
   const { row, terms, shipments, files } = known
   const none = { goods: null, visit: null, purchase: null }
@@ -155,7 +155,7 @@ function filesOf(ids: readonly string[], files: KnownParts['files']) {
   return ids.flatMap((id) => files.get(id) ?? [])
 }
 
-/** As booked; before that as the terms promise it, while the case is alive. */
+/** Returns the reward as booked; before that, and while the case is live, as the terms promise it. */
 function presentCaseReward({ row, terms, reward, promised }: KnownParts): CaseDetail['reward'] {
   if (reward) {
     const { lines, amount, tax_rate, tax, withholding, expense, fee, net, state, due_on } = reward

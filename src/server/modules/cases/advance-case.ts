@@ -16,8 +16,8 @@ import { paymentOf, receivedDay } from './reward-of-case.ts'
 const clock = { actor: 'clock', id: null } as const
 
 /**
- * What follows from the last move by itself: sub-tasks open, a finished case is completed and its reward booked, the next step is
- * kept. The end of `changeCase`; again it changes nothing.
+ * Carries out what follows from the last move: opens sub-tasks, completes a finished case and books its reward, and stores the next
+ * step. `changeCase` ends with it; repeating it changes nothing.
  */
 export async function advanceCase(tx: Tx, locked: LockedCase, at: Date) {
   while (await unlockNext(tx, locked, at));

@@ -1,6 +1,6 @@
 import type { CaseRow } from './cases.repository.ts'
 
-/** Until when an offer or the terms can be answered; null in any other state. */
+/** Returns the time until which an offer or the terms can be answered; null in any other state. */
 export function answerBy(row: Pick<CaseRow, 'state' | 'offer_expires_at' | 'terms_expires_at'>): Date | null {
   if (row.state === 'offered') return row.offer_expires_at
   return row.state === 'selected' ? row.terms_expires_at : null

@@ -69,7 +69,10 @@ function isRequired(kind: SubTaskKind, terms: TermsContent) {
   return kind !== 'draft' || terms.draft_required
 }
 
-/** Where the goods of this case go, until they are on their way. Throws `case.address_locked` after, as `checkAddress` besides. */
+/**
+ * Changes the address for the goods of this case until they are shipped. Throws `case.address_locked` after that,
+ * `case.act_not_allowed`, and as `checkAddress` does.
+ */
 export async function changeAddress(
   deps: Deps,
   influencerId: number,

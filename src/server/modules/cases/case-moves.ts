@@ -9,7 +9,7 @@ import type { CaseRow, CaseValues } from './cases.repository.ts'
 
 export interface Mover {
   actor: 'influencer' | 'operator' | 'clock'
-  /** Of the influencer or the operator. */
+  /** The id of the influencer or the operator; null for the clock. */
   id: number | null
 }
 
@@ -17,7 +17,7 @@ export interface Move {
   act: CaseAct
   by: Mover
   at: Date
-  /** What the act writes besides the state. */
+  /** The values that the action writes besides the state. */
   values?: Partial<CaseValues>
   note?: string | undefined
 }
@@ -78,7 +78,7 @@ export async function moveCase(
 /** Applicants are those who applied and did not take it back, whatever came of it. */
 const applicantsAdded: Partial<Record<CaseAct, number>> = { apply: 1, cancel: -1 }
 
-/** What the person hears of without having done it. */
+/** The notices about actions that the person did not take. */
 const noticeOf: Partial<Record<CaseAct, NoticeKind>> = {
   nominate: 'offered',
   select: 'selected',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { namedUuid } from '../../kernel/named-uuid.ts'
 import { enqueue } from '../../platform/outbox.ts'
 
-/** What a person is told about a case besides what the screens show, and besides reminders. */
+/** The kinds of notices about a case, apart from reminders. */
 export type NoticeKind =
   | 'offered'
   | 'selected'

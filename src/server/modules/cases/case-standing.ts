@@ -12,11 +12,11 @@ import { isOfferable } from '../campaigns/relation.ts'
 import { isAnswerOver } from './answer-time.ts'
 import type { CaseRow } from './cases.repository.ts'
 
-/** What a case may be asked about with no lock on it. */
+/** The part of a case that can be asked about without a lock. */
 export interface KnownCase {
   row: Pick<CaseRow, 'state' | 'preparation' | 'offer_expires_at' | 'terms_expires_at'>
   campaign: Parameters<typeof isOfferable>[0] & { kind: CampaignKind }
-  /** From the confirmation on. */
+  /** The sub-tasks, which exist from the confirmation on. */
   subTasks: Record<SubTaskKind, { state: SubTaskState }> | undefined | null
 }
 
@@ -44,7 +44,10 @@ export function standingOf(rows: Record<SubTaskKind, { state: SubTaskState }>): 
   }
 }
 
-/** What the influencer may do now: nothing is answered late, and no offer of a campaign that is over is accepted. */
+/**
+ * Returns the actions that the influencer may take now: none after the time to answer, and no accepting when the campaign of an offer is
+ * over.
+ */
 export function allowedNow(known: KnownCase, now: Date): CaseAction[] {
   if (isAnswerOver(known.row, now)) return []
   const actions = allowedCaseActions(caseStanding(known))

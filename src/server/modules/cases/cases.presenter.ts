@@ -13,7 +13,7 @@ export function presentCase(row: CaseRow, allowed_actions = allowedActs(row.stat
   }
 }
 
-/** As kept by the last move. Only what is the influencer's to do can be late. */
+/** Returns the next action as the last move stored it. Only what the influencer has to do can be overdue. */
 export function presentNextAction(
   { next_kind, next_sub_task, next_due_at }: Pick<CaseRow, 'next_kind' | 'next_sub_task' | 'next_due_at'>,
   now: Date,

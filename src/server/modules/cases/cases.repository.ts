@@ -22,7 +22,7 @@ export type CaseValues = Omit<
 export type SubTaskRow = typeof subTasks.$inferSelect
 export type SubTaskValues = Omit<typeof subTasks.$inferInsert, 'case_id' | 'kind'>
 
-/** To be called with the campaign's row locked: whoever changes a case locks that first. */
+/** Finds a case. Needs the campaign's row locked, which everything that changes a case locks first. */
 export async function findCase(
   tx: Queryable,
   campaignId: number,

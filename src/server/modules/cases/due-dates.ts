@@ -6,7 +6,7 @@ import type { LockedCase } from './locked-case.ts'
 
 const dayMs = 86_400_000
 
-/** What the due dates of a case follow from. */
+/** The facts from which the due dates of a case follow. */
 export interface Schedule {
   row: Pick<LockedCase['row'], 'paused_since' | 'paused_days'>
   terms: LockedCase['terms']

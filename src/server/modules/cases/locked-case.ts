@@ -10,13 +10,13 @@ export type { CaseRow, SubTaskRow } from './cases.repository.ts'
 
 export type SubTaskRows = Record<SubTaskKind, SubTaskRow>
 
-/** Everything that the moves of a case ask about; they keep it as the database is. */
+/** A locked case with everything that its moves depend on; they keep it in step with the database. */
 export interface LockedCase {
   campaign: NonNullable<Awaited<ReturnType<typeof lockCampaign>>>
   row: CaseRow
   /** The newest; from the selection on. */
   terms: TermsStatement | undefined
-  /** From the confirmation on. */
+  /** The sub-tasks, which exist from the confirmation on. */
   subTasks: SubTaskRows | undefined
 }
 

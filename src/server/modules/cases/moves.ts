@@ -99,7 +99,7 @@ export async function movePreparation(
 
 const noticeOf: Partial<Record<PreparationAct, NoticeKind>> = { ship: 'shipped', settle: 'goods_settled' }
 
-/** What is sent again and is wrong again goes on with the same pause. */
+/** Starts a pause of the deadlines. Another problem with goods that were sent again continues the same pause. */
 function startPause({ row }: LockedCase, at: Date): Partial<CaseValues> {
   return { paused_since: row.paused_since ?? at }
 }

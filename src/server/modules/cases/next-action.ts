@@ -13,12 +13,12 @@ export interface NextStep {
   due_at: Date | null
 }
 
-/** What the next step follows from, besides the case itself. */
+/** The facts from which the next step follows, besides the case itself. */
 export interface Standing extends Omit<LockedCase, 'campaign'> {
   campaign: Pick<LockedCase['campaign'], 'announcement'>
-  /** Of the newest parcel. */
+  /** The newest parcel's shipping time. */
   shippedAt: Date | null
-  /** Of the rounds that are being reviewed. */
+  /** The due times of the rounds that are being reviewed. */
   reviewDueAt: Partial<Record<SubTaskKind, Date>>
 }
 
@@ -27,7 +27,7 @@ export function nextStep(standing: Standing): NextStep | undefined {
   return soonest(openSteps(standing))
 }
 
-/** Everything that is to be done, or waited for. */
+/** Returns all steps that are to be done or waited for. */
 export function openSteps(standing: Standing): NextStep[] {
   const { row, campaign } = standing
   switch (row.state) {

@@ -10,7 +10,7 @@ export const paymentDueOn = sql<string>`least(
 /** Days before the legal day of payment from which on an unfinished case is shown to operators. */
 export const paymentWarningDays = 14
 
-/** Of an agreed case whose posts were reported: it is paid on its day, finished or not. */
+/** The condition for an agreed case whose posts were reported: it is paid on its day, whether it is finished or not. */
 export const isReceivedWork = and(
   eq(cases.state, 'confirmed'),
   eq(submissions.kind, 'final_report'),

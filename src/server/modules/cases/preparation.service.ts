@@ -30,7 +30,7 @@ interface PurchaseReport extends Said {
   amount: number
 }
 
-/** What became of the parcel; anything but `received` is a problem, which holds the deadlines. */
+/** Records what became of the parcel; any outcome but `received` is a problem, which pauses the deadlines. */
 export function receiveGoods(deps: Deps, influencerId: number, report: GoodsReport) {
   return prepare(deps, influencerId, report, async (tx, open, { by, at }) => {
     const { outcome, comment = '', file_ids = [] } = report
@@ -51,7 +51,7 @@ export function receiveGoods(deps: Deps, influencerId: number, report: GoodsRepo
   })
 }
 
-/** When the visit will be; again to change it, until it is made. */
+/** Books the visit, or changes the booking until the visit is made. */
 export function bookVisit(deps: Deps, influencerId: number, booking: Booking) {
   return prepare(deps, influencerId, booking, async (_, open, { by, at }) => {
     const { visit_at, people, comment = '' } = booking
@@ -71,7 +71,7 @@ export function reportVisit(deps: Deps, influencerId: number, report: VisitRepor
   })
 }
 
-/** What was paid, no more than the terms pay back. */
+/** Records the amount of a purchase, which must not exceed what the terms pay back. */
 export function reportPurchase(deps: Deps, influencerId: number, report: PurchaseReport) {
   return prepare(deps, influencerId, report, async (_, open, { by, at }) => {
     const { purchased_on, amount, comment = '', file_ids = [] } = report

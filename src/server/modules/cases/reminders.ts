@@ -1,11 +1,11 @@
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 
-/** How many days before the last one, and on it. */
+/** The days before the due day on which a reminder is sent; 0 is the due day itself. */
 const stages = [3, 1, 0]
 
 /**
- * When to remind of what is due then: in the morning in Japan, never after it, and not on the day of `since`, on which the step began
- * and was told.
+ * Returns the times to remind of something due at `dueAt`: at 10:00 in Japan, never after it is due, and not on the day of `since`, on
+ * which the step began and was notified.
  */
 export function remindersOf(dueAt: Date, since: Date): Date[] {
   const firstDay = dayInTokyo(since)

@@ -7,13 +7,13 @@ import { type CaseRow, findFirstReportAt, isOfCorporation } from './cases.reposi
 
 type Paid = Pick<CaseRow, 'influencer_id' | 'purchase'>
 
-/** What the terms pay, with a fee that they state and no line of theirs pays. */
+/** Returns the terms to pay by, which include a fee that they state and that none of their lines pays. */
 export async function payingTerms(db: Queryable, row: Paid, terms: TermsContent): Promise<PayingTerms> {
   if (unpaidFee(terms) === undefined) return terms
   return withStatedFee(terms, await isOfCorporation(db, row.influencer_id))
 }
 
-/** What the case pays as agreed, with what was bought for it; undefined where nothing is paid. */
+/** Returns what the case pays as agreed, with its purchase; undefined when nothing is paid. */
 export async function paymentOf(db: Queryable, row: Paid, terms: TermsContent): Promise<Payment | undefined> {
   return agreedPayment(await payingTerms(db, row, terms), row.purchase?.amount ?? 0)
 }

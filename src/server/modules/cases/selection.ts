@@ -10,8 +10,8 @@ import type { OpenCase } from './change-case.ts'
 import type { LockedCase } from './locked-case.ts'
 
 /**
- * By an operator's choice or by accepting an offer: the person gets the statement of terms and 72 hours to answer it. Throws
- * `case.act_not_allowed`, `campaign.full`.
+ * Selects a case, by an operator's choice or by accepting an offer: the person gets the statement of terms and 72 hours to answer it.
+ * Throws `case.act_not_allowed` and `campaign.full`.
  */
 export async function selectCase(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function selectCase(
 }
 
 /**
- * After a selected case's campaign was written anew: other terms than those shown are a new statement, with the whole time to
- * answer it. Nothing is renewed when they are the same, or when the time to answer is over.
+ * Renews the terms of a selected case after its campaign was edited: terms that differ from those shown become a new statement with the
+ * whole time to answer it. Renews nothing when they are the same or when the time to answer is over.
  */
 export async function renewTerms(tx: Tx, deps: Pick<Deps, 'config'>, locked: LockedCase, at: Date) {
   const { row, terms } = locked

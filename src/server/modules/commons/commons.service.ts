@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts'
 import { documentsInForce } from '../settings/documents.service.ts'
 import { providerOf } from '../settings/provider.service.ts'
 
-/** What the app has to know before anything else; the same for everyone. */
+/** Returns what the app has to know before anything else; the same for everyone. */
 export async function describePortal({ config, database: { db }, now }: Deps): Promise<Meta> {
   return {
     platforms: [...platforms],

@@ -37,7 +37,7 @@ const notes: Record<Language, string> = {
   en: 'Deadlines are in Japan time. Please see the campaign page for the latest ones.',
 }
 
-/** From the start of the day back to nine in the morning of the day before: nobody is woken at midnight. */
+/** The seconds from the start of the due day back to nine in the morning of the day before, so that no alarm rings at midnight. */
 const alarmSecondsBefore = 15 * 3600
 
 interface About {

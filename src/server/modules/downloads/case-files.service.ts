@@ -24,7 +24,7 @@ export async function createDownload(deps: Deps, actor: InfluencerActor, campaig
   return issueDownload(deps, actor, pathOf(file, campaignId))
 }
 
-/** Who asks for the file of a campaign's case, and how. */
+/** The request for a file about a campaign's case. */
 export interface Asked {
   actor: Actor
   campaignId: number
