@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { influencers, socialAccounts } from '../../db/schema/index.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 
-/** What a campaign's rules are held against. */
+/** The facts about a person that a campaign's rules check. */
 export interface Applicant {
   id: number
   /** YYYY-MM-DD */

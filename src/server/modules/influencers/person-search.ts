@@ -59,13 +59,16 @@ function withHandle(db: Queryable, part: string) {
     .where(and(isNull(socialAccounts.removed_at), contains(socialAccounts.handle, part)))
 }
 
-/** Of the letters A to Z alone the case is one: `ilike`, which folds every alphabet, takes three times as long (measured). */
+/**
+ * Matches a part of a text, ignoring case only for the letters A to Z: `ilike`, which folds every alphabet, takes three times as long
+ * (measured).
+ */
 export function contains(text: Column | SQL, part: string) {
   const folded = part.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
   return sql`lower(${text} collate "C") like ${`%${escapeLike(folded)}%`}`
 }
 
-/** So that % and _ stand for themselves. */
+/** Escapes a text so that % and _ stand for themselves. */
 function escapeLike(text: string) {
   return text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 }

@@ -8,7 +8,7 @@ type Record = z.output<typeof record>
 
 const nothing: Record = { completed: 0, terminated: 0, declined: 0, live: 0 }
 
-/** How the former and present cases of these people stand, for each of them. */
+/** Counts the former and present cases of each of these people by how they stand. */
 export async function recordsOf(db: Queryable, influencerIds: readonly number[]) {
   const records = new Map(influencerIds.map((id) => [id, { ...nothing }]))
   if (records.size === 0) return records

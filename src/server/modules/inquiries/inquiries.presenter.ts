@@ -2,9 +2,9 @@ import type { Inquiry } from '#contract/inquiries.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import type { AnswerRow, InquiryOfCampaign } from './inquiries.repository.ts'
 
-/** What belongs to inquiries besides their rows. */
+/** The data of inquiries outside their rows. */
 export interface Attached {
-  /** By inquiry. */
+  /** The files by the inquiry's id. */
   files: ReadonlyMap<number, WorkFile[]>
   answers: readonly AnswerRow[]
 }

@@ -30,7 +30,7 @@ export async function insertInquiry(tx: Tx, values: typeof inquiries.$inferInser
 const about = { inquiry: inquiries, title: campaigns.title }
 export interface InquiryOfCampaign {
   inquiry: InquiryRow
-  /** Of the campaign; null where it names none. */
+  /** The campaign's title; null when the inquiry names no campaign. */
   title: string | null
 }
 
@@ -95,7 +95,7 @@ export async function listAnswers(db: Queryable, inquiryIds: readonly number[]):
 export interface InquiryFilter {
   state: 'open' | 'answered'
   kind?: InquiryKind | undefined
-  /** In the subject and the names of the person. */
+  /** The words to find in the subject and in the person's names. */
   search: readonly SearchedWord[]
 }
 
@@ -121,7 +121,7 @@ function selectOfAll(db: Queryable) {
     )
 }
 
-/** Of everybody: what waits longest first, and of the answered what was answered last. */
+/** Lists everybody's inquiries: open ones from the longest waiting, answered ones from the last answered. */
 export async function listOfAll(db: Queryable, filter: InquiryFilter, { offset, size }: Slice) {
   const order =
     filter.state === 'open'

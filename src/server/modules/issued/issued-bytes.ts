@@ -40,7 +40,7 @@ function draw({ kind, content }: IssuedRow) {
     : drawTerms(content as TermsDocument)
 }
 
-/** In hex, as the row keeps it. */
+/** Returns the hash in hex, as the row stores it. */
 export function hashOf(bytes: Uint8Array) {
   return createHash('sha256').update(bytes).digest('hex')
 }

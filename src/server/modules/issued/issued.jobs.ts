@@ -11,7 +11,10 @@ const size = 100
 /** Drawing takes a good part of a second: the rest follows on the next day, or when it is opened. */
 const drawnADay = 50
 
-/** Everything that was issued has its row, also what is from before documents were stored; then what nobody opened is drawn. */
+/**
+ * Stores a row for everything that was issued, including what dates from before documents were stored; then draws documents that nobody
+ * has opened yet.
+ */
 async function keepIssued(deps: Deps) {
   await keepFormerTerms(deps)
   await keepFormerStatements(deps)

@@ -6,14 +6,14 @@ import { issuedDocuments } from '../../db/schema/index.ts'
 export type IssuedRow = typeof issuedDocuments.$inferSelect
 export type IssuedValues = typeof issuedDocuments.$inferInsert
 
-/** Which document: by what it is called. */
+/** The kind, number and version that identify a document. */
 export interface IssuedName {
   kind: IssuedKind
   number: string
   version: number
 }
 
-/** Undefined where that one is there already. */
+/** Stores a document; undefined when it exists already. */
 export async function insertIssued(db: Queryable, values: IssuedValues) {
   const [row] = await db.insert(issuedDocuments).values(values).onConflictDoNothing().returning()
   return row

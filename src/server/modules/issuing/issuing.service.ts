@@ -10,7 +10,7 @@ type Draft = Omit<
   'id' | 'version' | 'replaces_id' | 'issued_on' | 'content' | 'sha256' | 'size'
 > & {
   version: number
-  /** What the document says; told which one it replaces. */
+  /** Returns what the document says, given the document that it replaces. */
   content: (replaces: (IssuedName & { issued_on: string }) | undefined) => object
 }
 

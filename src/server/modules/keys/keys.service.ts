@@ -5,7 +5,7 @@ import { type SealedValue, sealedValues } from './sealed-values.ts'
 
 type Sealing = Pick<Deps, 'config' | 'database' | 'encryption'>
 
-/** What became of one kind of sealed texts. */
+/** The outcome of the rotation for one kind of sealed text. */
 export interface Rotated {
   name: string
   /** Sealed with the first key now. */

@@ -19,19 +19,19 @@ import { destinationContext } from '../payouts/destination.ts'
 import { linkContext } from '../social/outcome.ts'
 import { tokenContext } from '../social/sealed-tokens.ts'
 
-/** Where the database holds encrypted texts. */
+/** A place where the database holds encrypted texts. */
 export interface SealedValue {
-  /** For the report: `table.column`. */
+  /** The name for the report: `table.column`. */
   name: string
   table: PgTable
   key: PgColumn
   value: PgColumn | SQL
   /** Rows that have one. */
   where: SQL | undefined
-  /** What of the row its context is made of. */
+  /** The part of the row from which the text's context is made. */
   subject: PgColumn | SQL
   context: (subject: string) => string
-  /** What the row is set to with the text sealed anew. */
+  /** Returns the values that the row is set to when the text is sealed anew. */
   change: (sealed: string) => Record<string, unknown>
 }
 

@@ -11,7 +11,7 @@ export interface Earned {
   payment: Payment
   /** The day in Japan on which the work was received, inspected or not. */
   receivedOn: string
-  /** As the terms promise it. */
+  /** The day of payment that the terms promise. */
   paymentDate: string | null
   /** The fee that the first booking left out. */
   isStatedFee?: boolean
@@ -70,14 +70,14 @@ function withoutZero(entries: readonly repository.Entry[]) {
 export interface Paid {
   payoutId: number
   influencerId: number
-  /** What the transfer carried, and what its sums add to the tax and the withholding of its rewards. */
+  /** The amount of the payout, followed by what its sums add to the tax and the withholding of its rewards. */
   net: number
   extraTax: number
   extraWithholding: number
   at: Date
 }
 
-/** Which payment of a transfer the next one is, from 1: each that the bank sent back makes room for another. */
+/** Returns the number of a payout's next payment, from 1: each one that the bank returned makes room for another. */
 export async function nextAttempt(db: Queryable, payoutId: number) {
   return (await repository.countPayments(db, payoutId, 'payout_return')) + 1
 }

@@ -14,8 +14,8 @@ export interface Promised {
 }
 
 /**
- * What a case pays, in whole yen, fractions cut off (domain.md, "Money"). Income tax is withheld by line, from the amount without
- * consumption tax, which is stated apart; the transfer fee is the provider's.
+ * Computes what a case pays in whole yen, with fractions cut off (domain.md, "Money"). Income tax is withheld by line, from the amount
+ * without consumption tax, which is stated apart; the provider bears the transfer fee.
  */
 export function computePayment({ lines: promised, taxRate, expense }: Promised): Payment {
   const lines = withWithholding(promised.filter(({ amount }) => amount > 0))
@@ -34,10 +34,10 @@ export function computePayment({ lines: promised, taxRate, expense }: Promised):
   }
 }
 
-/** What terms say of money, as far as a payment is computed from it. */
+/** The parts of terms from which a payment is computed. */
 export type PayingTerms = Pick<TermsContent, 'reward' | 'purchase_reward'>
 
-/** What terms pay together with a purchase of `bought` yen, tax included; undefined where nothing is paid. */
+/** Returns what terms pay together with a purchase of `bought` yen including tax; undefined when nothing is paid. */
 export function agreedPayment({ reward, purchase_reward }: PayingTerms, bought: number): Payment | undefined {
   if (purchase_reward && bought > 0)
     return computePayment({

@@ -21,7 +21,10 @@ export function feePayment(terms: StatingTerms, isCorporation: boolean) {
   })
 }
 
-/** What these terms pay: what is promised is paid, also where only the rights speak of it. The terms themselves stay as issued. */
+/**
+ * Returns the terms with the fee that they promise, which is paid even when only the rights mention it. The terms themselves stay as
+ * issued.
+ */
 export function withStatedFee(terms: StatingTerms, isCorporation: boolean): PayingTerms {
   const fee = unpaidFee(terms)
   if (fee === undefined) return terms

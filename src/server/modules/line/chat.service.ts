@@ -10,7 +10,7 @@ import { providerOf } from '../settings/provider.service.ts'
 import { languageOf } from './friends.service.ts'
 import * as repository from './line.repository.ts'
 
-/** Whom a message goes to, and how: `at` is when they did what it answers, `retryKey` a UUID. */
+/** The recipient of a message, and how to reach them: `at` is the time of what the message answers, `retryKey` a UUID. */
 export interface Addressee {
   lineUserId: string
   at: Date

@@ -25,7 +25,10 @@ export async function isFriend(deps: Deps, lineUserId: string): Promise<boolean>
   return friend
 }
 
-/** In which language to write to them: as they registered, else as they use LINE. Throws as `isFriend` does. */
+/**
+ * Returns the language for messages to a person: the one they registered with, or else the one they use LINE in. Throws as `isFriend`
+ * does.
+ */
 export async function languageOf(deps: Deps, lineUserId: string): Promise<Language> {
   const { db } = deps.database
   const member = await repository.findMember(db, lineUserId)
@@ -37,7 +40,7 @@ export async function languageOf(deps: Deps, lineUserId: string): Promise<Langua
   return language
 }
 
-/** Of a BCP 47 tag. */
+/** Returns the language of a BCP 47 tag. */
 function languageIn(tag: string | undefined): Language | undefined {
   if (tag === undefined) return undefined
   return /^ja\b/i.test(tag) ? 'jp' : 'en'

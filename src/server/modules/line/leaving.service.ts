@@ -6,8 +6,8 @@ import { enqueueMenu } from './menus.service.ts'
 import { enqueueSealed, sealedJob } from './sealed-job.ts'
 
 /**
- * What leaving means to LINE: the guests' menu again, and consent given back with the person's own access token where the app had one
- * (guidelines for LINE MINI Apps). To be called before the person's LINE id is erased.
+ * Enqueues what leaving means for LINE: the guests' menu again and, where the app had the person's own access token, the withdrawal of
+ * consent with it (guidelines for LINE MINI Apps). Has to be called before the person's LINE id is erased.
  */
 export async function leaveLine(
   deps: Deps,

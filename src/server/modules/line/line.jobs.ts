@@ -32,7 +32,10 @@ async function workFriendship(deps: Deps, given: LineEvent) {
   await greet(deps, addresseeOf(given))
 }
 
-/** Whoever writes many lines is answered once an hour; the answer is a job of its own, so that its retries count for nothing. */
+/**
+ * Answers a person at most once an hour, however many lines they write. The answer is a job of its own, so that its retries do not
+ * count.
+ */
 async function workMessage(deps: Deps, given: LineEvent) {
   try {
     await deps.limits.take('line_answer', { person: given.line_user_id })

@@ -26,7 +26,7 @@ export async function findMember(db: Queryable, lineUserId: string) {
   return row
 }
 
-/** Null where the person is not there or registered without LINE. */
+/** Returns the person's LINE id; null when the person does not exist or registered without LINE. */
 export async function findLineUserId(db: Queryable, influencerId: number) {
   const [row] = await db
     .select({ line_user_id: influencers.line_user_id })
@@ -47,7 +47,7 @@ export async function findFriend(db: Queryable, lineUserId: string) {
   return row
 }
 
-/** False where something newer is known; a language that is known stays. */
+/** Stores whether the person is a friend and returns false when something newer is known. A stored language stays. */
 export async function saveFriend(db: Queryable, row: typeof lineFriends.$inferInsert) {
   const { friend, changed_at } = row
   const rows = await db

@@ -19,7 +19,7 @@ const event = z.object({
 })
 export type LineEvent = z.output<typeof event>
 
-/** What each of these jobs holds. */
+/** The content of each of these jobs. */
 const contents = {
   'line.event': event,
   'line.answer': event,
@@ -31,7 +31,7 @@ type Content<Kind extends LineJobKind> = z.output<(typeof contents)[Kind]>
 
 export const lineJobKinds = Object.keys(contents) as LineJobKind[]
 
-/** As `enqueueAll`, with what the rows hold sealed. */
+/** Enqueues jobs as `enqueueAll` does, with the content of their rows sealed. */
 export async function enqueueSealed<Kind extends LineJobKind>(
   { encryption }: Pick<Deps, 'encryption'>,
   tx: Queryable,

@@ -39,7 +39,7 @@ export async function takeEvents(deps: Deps, body: z.output<typeof webhook>) {
   })
 }
 
-/** Undefined where it is none. */
+/** Reads the body of a webhook call; undefined when it is none. */
 export function readWebhook(body: Uint8Array) {
   try {
     return webhook.safeParse(JSON.parse(new TextDecoder().decode(body))).data

@@ -28,7 +28,7 @@ function instantIn(language: Language, at: Date) {
   return language === 'jp' ? text : `${text} (Japan time)`
 }
 
-/** Without the year and the zone: subjects are short. */
+/** Formats a time without the year and the zone, because subjects are short. */
 function shortInstantIn(language: Language, at: Date) {
   const zone = { timeZone: 'Asia/Tokyo' } as const
   const day = new Intl.DateTimeFormat(localeOf(language), { ...zone, month: 'long', day: 'numeric' })
@@ -54,19 +54,19 @@ function yenIn(language: Language, amount: number) {
   return language === 'jp' ? `${number}円` : `¥${number}`
 }
 
-/** What is to be told, to whom, and what its words name. */
+/** A notice with its recipient and the values of its placeholders. */
 export interface Composed {
   kind: ToldKind
   reader: Reader
   case_id: number | null
-  /** Of the app. */
+  /** The path in the app that the notice leads to. */
   path: string
   values: Partial<CaseFacts & DocumentFacts>
-  /** Nobody needs to be told any more: it was done meanwhile, or can be done no more. */
+  /** Whether the notice is no longer needed, because the step was done meanwhile or can no longer be done. */
   isMoot: boolean
 }
 
-/** As things stand now; undefined for somebody who left. */
+/** Composes a notice as things stand now; undefined for somebody who left. */
 export async function compose(db: Queryable, told: ToldNotice, now: Date): Promise<Composed | undefined> {
   if ('document' in told) return composeOfDocument(db, told)
   return 'influencer_id' in told ? composeOfPerson(db, told) : composeOfCase(db, told, now)
@@ -92,7 +92,7 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
   }
 }
 
-/** What each asks for; the others tell what comes next. */
+/** The step that each notice asks for; the others announce whatever comes next. */
 const asked: Partial<Record<ToldKind, NextActionKind>> = {
   offered: 'answer_offer',
   selected: 'agree_terms',

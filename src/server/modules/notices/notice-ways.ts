@@ -4,7 +4,7 @@ import { isMailText } from '../../mail/shipped-texts.ts'
 import type { Reader } from './readers.repository.ts'
 import type { ToldKind, ToldNotice } from '../../kernel/notice-shapes.ts'
 
-/** What may be switched off. The rest asks for an act in work that was agreed, or is about money or the account. */
+/** The topics that can be switched off. All other notices ask for an action in agreed work, or are about money or the account. */
 const topics: Partial<Record<ToldKind, NotificationTopic>> = {
   offered: 'offers',
   reminder: 'reminders',
@@ -14,7 +14,10 @@ const topics: Partial<Record<ToldKind, NotificationTopic>> = {
   insight_open: 'progress',
 }
 
-/** What somebody else may have done in one's name is told in every way there is, and does not wait for the morning. */
+/**
+ * The notices about what somebody else may have done in a person's name. They are sent in every way there is and do not wait for the
+ * morning.
+ */
 const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
 
 export function topicsOf(told: ToldNotice): NotificationTopic[] {
@@ -24,7 +27,7 @@ export function topicsOf(told: ToldNotice): NotificationTopic[] {
   return told.kind === 'reminder' && told.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
 }
 
-/** Null where no mail may go: an address that was merely typed may be a stranger's. */
+/** Returns the address for mails; null when none may be sent, since an address that was only typed may be a stranger's. */
 export function addressOf({ email, email_verified_at }: Reader) {
   return email_verified_at && email
 }
@@ -41,7 +44,10 @@ export function waysOf(reader: Reader, told: ToldNotice, hasLine: boolean) {
   }
 }
 
-/** When a message may ring a phone: now, or at 8:00 in Japan when it is between 21:00 and then. */
+/**
+ * Returns when a message may ring a phone: now, or at the next 8:00 in Japan when it is night there (from 21:00) and the notice is not
+ * urgent.
+ */
 export function ringTime(kind: ToldKind, now: Date): Date {
   const [day = '', clock = ''] = clockInTokyo(now).split('T')
   if (urgent.includes(kind) || (clock >= '08:00' && clock < '21:00')) return now

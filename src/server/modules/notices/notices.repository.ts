@@ -4,7 +4,7 @@ import { notices } from '../../db/schema/index.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
-/** False when it was written before. */
+/** Stores a notice; returns false when it was stored before. */
 export async function insertNotice(tx: Tx, values: typeof notices.$inferInsert) {
   const rows = await tx.insert(notices).values(values).onConflictDoNothing().returning({ id: notices.id })
   return rows.length > 0
@@ -54,7 +54,7 @@ export async function countUnread(db: Queryable, influencerId: number) {
   return row?.count ?? 0
 }
 
-/** Without both: all. */
+/** The notices that are meant; without ids and path, all. */
 export interface Which {
   ids?: readonly string[] | undefined
   path?: string | undefined

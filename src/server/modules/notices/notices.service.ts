@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
 import * as repository from './notices.repository.ts'
 
-/** What the person was told, the newest first, and how much of it is unread. */
+/** Lists the person's notices, the newest first, with the number of unread ones. */
 export async function listNotices(deps: Deps, influencerId: number, query: SteadyPageQuery) {
   const { db } = deps.database
   const { at, until } = instantOf(query, deps.now())

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { campaigns, cases, influencers, rewards, shipments } from '../../db/schema/index.ts'
 
-/** Who is told, and how they may be reached. */
+/** The columns of a recipient, with how they can be reached. */
 const reader = {
   id: influencers.id,
   language: influencers.language,
@@ -15,7 +15,7 @@ const reader = {
   muted_topics: influencers.muted_topics,
 }
 
-/** Undefined for somebody who left. */
+/** Finds the recipient of a notice; undefined for somebody who left. */
 export async function findReader(db: Queryable, influencerId: number) {
   const [row] = await db
     .select(reader)
@@ -25,7 +25,7 @@ export async function findReader(db: Queryable, influencerId: number) {
 }
 export type Reader = NonNullable<Awaited<ReturnType<typeof findReader>>>
 
-/** What a notice about the case needs, with whom it goes to. Undefined for a case of somebody who left. */
+/** Finds what a notice about a case needs, with its recipient; undefined for a case of somebody who left. */
 export async function findNoticeCase(db: Queryable, caseId: number) {
   const [row] = await db
     .select({

@@ -68,12 +68,18 @@ async function pushNotice(deps: Deps, told: ToldNotice, composed: Composed, hasM
   return false
 }
 
-/** What may be switched off, and what goes to everybody at once, leaves the last messages of a month to the rest. */
+/**
+ * Returns whether a notice leaves the last messages of a month to the others, which is so for those that can be switched off or go to
+ * everybody at once.
+ */
 function canGoByMail(told: ToldNotice) {
   return topicsOf(told).length > 0 || 'document' in told
 }
 
-/** By a service message, which a verified mini-app may send: it needs no friend and costs nothing of the quota. */
+/**
+ * Sends a service message, which a verified mini-app may do: it needs no friend and uses nothing of the quota. Returns whether it was
+ * sent.
+ */
 async function isServed(deps: Deps, { case_id, kind, values }: Composed, uri: string) {
   if (case_id === null) return false
   const { title = '', payday = '', due = payday } = values

@@ -10,7 +10,7 @@ import * as repository from './operators.repository.ts'
 
 export type AuditQuery = z.output<typeof exportAudit.query>
 
-/** What operators did, the newest first. */
+/** Lists what operators did, the newest first. */
 export async function listAudit(db: Queryable, query: PageQuery & AuditQuery) {
   const filter = filterOf(query)
   const rows = await repository.listAudit(db, filter, sliceOf(query))
@@ -48,7 +48,7 @@ function filterOf({ from, to, ...rest }: AuditQuery): repository.AuditFilter {
   }
 }
 
-/** Of a day in Japan. */
+/** Returns the start of a day in Japan. */
 function startOf(day: string) {
   return new Date(`${day}T00:00:00+09:00`)
 }

@@ -7,11 +7,11 @@ import cases from '../../../../public/locales/jp/cases.json' with { type: 'json'
 type Words = { readonly [key: string]: string | Words }
 
 const { acts, choice, detail, subjects }: Record<'acts' | 'choice' | 'detail' | 'subjects', Words> = texts
-/** Where choices have their words, as the screen looks for them. */
+/** The texts in which choices are looked up, in the same order as on the screen. */
 const places: readonly Words[] = [choice, cases, templates]
 const sums: readonly string[] = ['net', 'paid_amount', 'licence_amount']
 
-/** What was done, of an endpoint's name. */
+/** Returns the text for an action, given its endpoint's name. */
 export function actText(act: string) {
   return wordAt(acts, act.split('.')) ?? act
 }

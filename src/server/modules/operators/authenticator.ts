@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 
-/** Of nobody: checking against it takes the time of a real check. */
+/** The secret that stands in for a missing operator: checking against it takes as long as a real check. */
 const nobodysSecret = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 const period = 30

@@ -17,7 +17,7 @@ export async function findInvitation(db: Queryable, hash: string) {
   return row
 }
 
-/** False where it was used before; of two at once one is told so. */
+/** Uses an invitation up and returns false when it was used before; of two simultaneous attempts only one succeeds. */
 export async function useInvitation(db: Queryable, hash: string, at: Date) {
   const used = await db
     .update(invitations)

@@ -16,7 +16,7 @@ import * as operators from './operators.repository.ts'
 import { renewCodes, totpContext, useFactor } from './second-factor.ts'
 import { deleteCodes } from './second-factor.repository.ts'
 
-/** How long a link can be answered. */
+/** The hours for which the link of an invitation is valid. */
 export const invitationHours = 24
 
 type Invited = Omit<NewOperator, 'password_hash' | 'totp_secret'>
@@ -29,8 +29,8 @@ export async function inviteOperator(tx: Tx, deps: Deps, operator: Invited) {
 }
 
 /**
- * For somebody who lost password or authenticator: whatever opened the account before does so no longer. Throws
- * `request.not_found` where no operator has that address.
+ * Invites an operator who lost password or authenticator: whatever opened the account before no longer does. Throws `request.not_found`
+ * when no operator has that address.
  */
 export async function inviteAgain(tx: Tx, deps: Deps, email: string) {
   const operator = await operators.findByEmail(tx, email.toLowerCase())

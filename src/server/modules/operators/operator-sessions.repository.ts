@@ -46,7 +46,7 @@ export async function deleteSessionsOf(db: Queryable, operatorId: number) {
   await db.delete(sessions).where(eq(sessions.operator_id, operatorId))
 }
 
-/** Of everybody where no operator is named. */
+/** Deletes the sessions that have ended: those of one operator, or everybody's when none is named. */
 export async function deleteEndedSessions(
   db: Queryable,
   { beganAfter, seenAfter }: Life,

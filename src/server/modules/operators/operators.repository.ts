@@ -33,12 +33,12 @@ export async function updateDisabled(db: Queryable, id: number, at: Date) {
   await db.update(operators).set({ disabled_at: at }).where(eq(operators.id, id))
 }
 
-/** Null ends the former one. */
+/** Sets the password; null only ends the former one. */
 export async function updatePassword(db: Queryable, id: number, passwordHash: string | null) {
   await db.update(operators).set({ password_hash: passwordHash }).where(eq(operators.id, id))
 }
 
-/** False where the former one is not `before` any more. */
+/** Replaces the password; returns false when the former one is no longer `before`. */
 export async function replacePassword(db: Queryable, id: number, before: string | null, after: string) {
   const same = before === null ? isNull(operators.password_hash) : eq(operators.password_hash, before)
   const changed = await db
@@ -62,7 +62,7 @@ export interface AuditFilter {
   operator_id?: number | undefined
   act?: string | undefined
   subject?: string | undefined
-  /** From the first to before the last. */
+  /** The period, which includes `since` and excludes `before`. */
   since?: Date | undefined
   before?: Date | undefined
 }

@@ -43,7 +43,7 @@ export async function signInOperator(
   })
 }
 
-/** As devices know it. */
+/** Returns the name of the account in the records of devices. */
 export const accountOf = (operatorId: number) => `operator:${operatorId}`
 
 export async function getOperator(deps: Deps, operatorId: number): Promise<Operator> {
@@ -56,7 +56,7 @@ export interface NewOperator {
   name: string
   email: string
   role: OperatorRole
-  /** Null for one who is invited. */
+  /** The password's hash; null for an operator who is only invited. */
   password_hash: string | null
   /** Base32, as the authenticator has it. */
   totp_secret: string
@@ -140,7 +140,7 @@ export async function changePassword(
   })
 }
 
-/** What a password of theirs must not be. */
+/** Returns the facts that an operator's password must not contain. */
 export function factsOf({ email, name }: { email: string; name: string }) {
   return { email, names: [name] }
 }

@@ -2,7 +2,10 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { operatorRecoveryCodes as codes, operators } from '../../db/schema/index.ts'
 
-/** False when this step or a later one was used already; of two at once one is told so. */
+/**
+ * Uses up a step of the authenticator and returns false when it or a later one was used already; of two simultaneous attempts only one
+ * succeeds.
+ */
 export async function useTotpStep(db: Queryable, id: number, step: number) {
   const unused = and(eq(operators.id, id), lt(operators.totp_last_step, step), isNull(operators.disabled_at))
   const used = await db

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { findTotpStep } from './authenticator.ts'
 import * as repository from './second-factor.repository.ts'
 
-/** How many are given at once. */
+/** The number of recovery codes that are issued at once. */
 export const recoveryCodeCount = 10
 
-/** Without letters and digits that are taken for one another. */
+/** The characters of recovery codes, without letters and digits that are easily confused. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A code is 50 bits and its hash keyed, so that the table alone does not give it away. */
@@ -35,7 +35,7 @@ export async function renewCodes(tx: Tx, deps: Pick<Deps, 'config'>, operatorId:
 
 export const totpContext = (operatorId: number) => `operator:${operatorId}:totp`
 
-/** What a typed code would use up; undefined for one that is wrong. Of nobody: takes the same time. */
+/** Returns what a typed code would use up; undefined for a wrong one. Takes the same time when there is no operator. */
 export function readFactor(
   deps: Deps,
   operator: { id: number; totp_secret: string } | undefined,

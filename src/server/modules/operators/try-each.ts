@@ -6,7 +6,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 export interface Outcome {
   id: number
   ok: boolean
-  /** Why not. */
+  /** The reason for the failure; null on success. */
   code: ProblemCode | null
 }
 

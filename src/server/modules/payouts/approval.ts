@@ -4,7 +4,7 @@ import { type Mover, movePayout } from './payout-moves.ts'
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
-/** True for a transfer above that many yen, to which two people agree; null where one is always enough. */
+/** Returns whether a payout is above the amount in yen from which two people have to agree; with null, one is always enough. */
 export function needsApproval({ net }: Pick<PayoutRow, 'net'>, approvalAbove: number | null) {
   return approvalAbove !== null && net > approvalAbove
 }
@@ -40,7 +40,7 @@ async function findApprover(db: Queryable, payoutId: number) {
   return (await repository.listApprovers(db, [payoutId])).get(payoutId)
 }
 
-/** By transfer, which operator agreed to it since it was last scheduled. */
+/** Returns, by payout, the operator who approved it since it was last scheduled. */
 export function listApprovers(db: Queryable, payoutIds: readonly number[]) {
   return repository.listApprovers(db, payoutIds)
 }

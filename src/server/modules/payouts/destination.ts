@@ -4,14 +4,14 @@ import { type Destination, findDestination, restsUntil } from '../bank-accounts/
 import * as repository from './payouts.repository.ts'
 import type { PayoutRow } from './payouts.repository.ts'
 
-/** Whom a transfer goes to, as it was when it was scheduled or fixed. */
+/** The payee of a payout as of when it was scheduled or fixed. */
 export interface Snapshot extends Destination {
   name: string
   /** T and 13 digits; null for those without one. */
   invoice_number: string | null
 }
 
-/** What the account of a transfer is sealed for. */
+/** Returns the encryption context of a payout's account. */
 export const destinationContext = (payoutId: number) => `payout:${payoutId}:destination`
 
 /** The person's account of now as a transfer keeps it; undefined while there is none, or the one there is was refused. */

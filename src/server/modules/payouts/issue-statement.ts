@@ -50,7 +50,7 @@ export async function issueStatement(
   })
 }
 
-/** What a transfer carries, with the titles and the work that the terms hold. */
+/** Lists the rewards of a payout, with the titles and the work that the terms hold. */
 export async function listDocumentLines(db: Queryable, payoutId: number): Promise<DocumentLine[]> {
   const lines: DocumentLine[] = []
   for (const { reward, campaign } of await repository.listLines(db, [payoutId])) {

@@ -28,7 +28,7 @@ const notes = [
   '本書は支払調書ではありません。各お支払いの内容は、支払通知書をご確認ください。',
 ]
 
-/** What one person was paid in a calendar year, for their own tax return. */
+/** Draws the PDF of what one person was paid in a calendar year, for their own tax return. */
 export async function drawPaymentYear({ year, payee, provider, at }: YearDocument): Promise<Buffer> {
   const title = `年間お支払明細書（${year.year}年分）`
   const made = `作成日 ${day(dayInTokyo(at))}`
@@ -72,7 +72,7 @@ function cellsOf(payment: YearPayment) {
   return [`${paid_on.replaceAll('-', '/')}\n${statement_number}`, titles, ...amountCells(payment)]
 }
 
-/** Without the unit, which the heading says. */
+/** Returns the cells of the amounts without the unit, which the heading states. */
 function amountCells({ amount, tax, expense, withholding, net }: YearPayment | PaymentYear) {
   return [yen(amount), yen(tax), yen(expense), less(withholding), yen(net)].map((text) =>
     text.replace('円', ''),

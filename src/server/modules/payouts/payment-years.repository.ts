@@ -26,7 +26,7 @@ export function paidInYear(year: string) {
   return and(gte(payouts.paid_on, `${year}-01-01`), lte(payouts.paid_on, `${year}-12-31`))
 }
 
-/** By the day of payment. */
+/** Lists the person's payouts of a year by the day of payment. */
 export async function listPaidIn(db: Queryable, influencerId: number, year: string): Promise<PayoutRow[]> {
   return db
     .select()

@@ -10,7 +10,7 @@ export async function listPaymentYears({ database: { db } }: Deps, influencerId:
   return repository.listYears(db, influencerId)
 }
 
-/** What a person was paid in a calendar year. Throws `request.not_found` where that is nothing. */
+/** Returns what a person was paid in a calendar year. Throws `request.not_found` when nothing was paid. */
 export async function getPaymentYear(
   { database: { db } }: Deps,
   influencerId: number,
@@ -20,7 +20,7 @@ export async function getPaymentYear(
   return { year, ...sumsOf(payments), payments }
 }
 
-/** Of a year with the days on which each transfer's work was received. Throws `request.not_found` where nothing was paid. */
+/** Returns a year's payments with the days on which the work of each was received. Throws `request.not_found` when nothing was paid. */
 export async function readPayments(db: Queryable, influencerId: number, year: string) {
   const paid = await repository.listPaidIn(db, influencerId, year)
   if (paid.length === 0) throw new ApiProblem('request.not_found')
@@ -33,7 +33,7 @@ export async function readPayments(db: Queryable, influencerId: number, year: st
   })
 }
 
-/** As the payment statement says it: what the transfer adds to the tax and the withholding of its rewards is in them. */
+/** Returns a payment as the payment statement shows it: tax and withholding include what the payout adds to those of its rewards. */
 function presentPayment(payout: PayoutRow, lines: readonly LineRow[]): YearPayment {
   const { id, paid_on, statement_number, extra_tax, extra_withholding, net } = payout
   const total = (member: 'amount' | 'tax' | 'withholding' | 'expense') =>

@@ -10,7 +10,7 @@ import type { PayoutRow, RewardRow } from './payouts.repository.ts'
 /** A reward as documents name it: by the campaign's title in the terms that were agreed to. */
 export interface DocumentLine {
   title: string
-  /** What was done, one text for each kind of post. */
+  /** The work that was done, with one text for each kind of post. */
   work: readonly string[]
   reward: Omit<RewardRow, 'confirmed_at'>
 }

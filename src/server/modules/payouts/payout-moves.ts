@@ -9,7 +9,7 @@ import type { PayoutRow, PayoutValues } from './payouts.repository.ts'
 
 export interface Mover {
   actor: 'influencer' | 'operator' | 'clock'
-  /** Of the influencer or the operator. */
+  /** The id of the influencer or the operator; null for the clock. */
   id: number | null
 }
 
@@ -17,15 +17,15 @@ export interface Move {
   act: PayoutAct
   by: Mover
   at: Date
-  /** What the act writes besides the state. */
+  /** The values that the action writes besides the state. */
   values?: PayoutValues
-  /** Why it counts as paid or as returned. */
+  /** The reason why the payout counts as paid or as returned. */
   reason?: string | undefined
   /** The bank's file that says so. */
   resultFileId?: number | undefined
 }
 
-/** Where the act leads from the transfer's state. Throws `payout.act_not_allowed`. */
+/** Returns the state to which the action leads from the payout's state. Throws `payout.act_not_allowed`. */
 export function requireMove({ state }: PayoutRow, act: PayoutAct) {
   const to = nextPayoutState(state, act)
   if (to === undefined) throw new ApiProblem('payout.act_not_allowed')

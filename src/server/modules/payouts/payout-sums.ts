@@ -4,9 +4,9 @@ import { isWithheld, taxOn, withheldFrom } from '../ledger/payment.ts'
 type Carried = Pick<Payment, 'lines' | 'amount' | 'tax_rate' | 'tax' | 'withholding' | 'net'>
 
 /**
- * What one transfer of these rewards comes to, in yen. Tax is rounded once for each rate of the document (Consumption Tax Act,
- * enforcement order art. 70-10), withholding once for all that is paid at one time (Income Tax Act art. 205): a case's own figures
- * are the preview, and the differences are booked with the transfer. Neither is ever below 0.
+ * Returns what one payout of these rewards comes to, in yen. Tax is rounded once for each rate of the document (Consumption Tax Act,
+ * enforcement order art. 70-10), withholding once for all that is paid at one time (Income Tax Act art. 205): a case's own figures are
+ * the preview, and the differences are booked with the payout. Neither difference is ever below 0.
  */
 export function sumOf(rewards: readonly Carried[]) {
   const extra_tax = taxByRate(rewards) - total(rewards, 'tax')

@@ -62,7 +62,7 @@ export async function carryRewards(tx: Tx, payoutId: number, given: readonly Rew
   if (carried.length !== ids.length) throw new Error('A reward would have been paid twice.')
 }
 
-/** What is confirmed and not carried by a transfer, the first due first. */
+/** Lists the confirmed rewards that belong to no payout yet, the first due first. */
 export async function listConfirmed(db: Queryable, influencerId: number): Promise<LineRow[]> {
   return db
     .select(line)
@@ -73,7 +73,7 @@ export async function listConfirmed(db: Queryable, influencerId: number): Promis
     .orderBy(asc(rewards.due_on), asc(rewards.case_id))
 }
 
-/** What each of these transfers carries, in the order of the bookings. */
+/** Lists the rewards of these payouts in the order of the bookings. */
 export async function listLines(db: Queryable, payoutIds: readonly number[]): Promise<LineRow[]> {
   if (payoutIds.length === 0) return []
   return db
@@ -85,7 +85,7 @@ export async function listLines(db: Queryable, payoutIds: readonly number[]): Pr
     .orderBy(asc(rewards.confirmed_at), asc(rewards.case_id))
 }
 
-/** Who has something that is due before that day and that nothing carries. */
+/** Lists the people with a reward that is due before that day and belongs to no payout yet. */
 export async function listPeopleDue(db: Queryable, before: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: rewards.influencer_id })
@@ -97,7 +97,7 @@ export async function listPeopleDue(db: Queryable, before: string): Promise<numb
 
 const isHeld = and(eq(payouts.state, 'scheduled'), payouts.account_held)
 
-/** What does not go out as it is: what failed, and what waits for a look at its account. */
+/** Lists the payouts that do not go out as they are: those that failed, and those held until their account is checked. */
 export async function listStopped(tx: Tx, influencerId: number): Promise<PayoutRow[]> {
   return tx
     .select()
@@ -134,7 +134,7 @@ export async function sumPayouts(db: Queryable, influencerId: number, paidFrom: 
   )
 }
 
-/** What the confirmed cases promise: the reward of the terms agreed to, and what was bought for them. */
+/** Sums what the confirmed cases promise: the reward of the agreed terms with the purchases made for them. */
 export async function sumExpected(db: Queryable, influencerId: number): Promise<number> {
   const rows = await db
     .select({
@@ -158,7 +158,7 @@ export async function sumExpected(db: Queryable, influencerId: number): Promise<
   }, 0)
 }
 
-/** Since when money goes to the person's account, and whether its holder was looked at; undefined while there is none. */
+/** Finds since when the person has their present account, and the state of the check of its holder; undefined when there is none. */
 export async function findAccountStanding(db: Queryable, influencerId: number) {
   const [row] = await db
     .select({ changed_at: bankAccounts.changed_at, holder_check: bankAccounts.holder_check })
@@ -167,7 +167,7 @@ export async function findAccountStanding(db: Queryable, influencerId: number) {
   return row
 }
 
-/** Of a payment statement, besides the account. */
+/** Finds the payee's facts for a payment statement, apart from the account. */
 export async function findPayee(db: Queryable, influencerId: number) {
   const [row] = await db
     .select({ name: influencers.name, invoice_number: influencers.invoice_number })
@@ -204,7 +204,7 @@ export async function countRewards(db: Queryable, influencerId: number, until: D
   return row?.count ?? 0
 }
 
-/** How many rewards are not paid yet, and what they come to. */
+/** Returns the number of rewards that are not paid yet, and their sum. */
 export async function sumUnpaid(db: Queryable, influencerId: number) {
   const [row] = await db
     .select({ count: count(), yen: sql<number>`coalesce(sum(${rewards.net}), 0)`.mapWith(Number) })
@@ -225,7 +225,7 @@ export async function findPaidAt(db: Queryable, payoutId: number) {
   return row?.at
 }
 
-/** Of these transfers, what was said whenever one was paid or returned, the oldest first. */
+/** Lists the remarks made whenever one of these payouts was paid or returned, the oldest first. */
 export async function listRemarks(db: Queryable, payoutIds: readonly number[]) {
   const { payout_id, act, at, reason } = payoutEvents
   return db
@@ -236,7 +236,7 @@ export async function listRemarks(db: Queryable, payoutIds: readonly number[]) {
     .orderBy(asc(payoutEvents.id))
 }
 
-/** By transfer, which operator agreed to it since it was last scheduled. */
+/** Returns, by payout, the operator who approved it since it was last scheduled. */
 export async function listApprovers(db: Queryable, payoutIds: readonly number[]) {
   const rows = await db
     .selectDistinctOn([payoutEvents.payout_id], {

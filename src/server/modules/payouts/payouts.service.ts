@@ -134,17 +134,17 @@ export async function refuseHeld(tx: Tx, influencerId: number, by: Mover, at: Da
   return held.length
 }
 
-/** What each of these transfers carries, in the order of the bookings. */
+/** Lists the rewards of these payouts in the order of the bookings. */
 export function listLines(db: Queryable, payoutIds: readonly number[]) {
   return repository.listLines(db, payoutIds)
 }
 
-/** Of these transfers, what was said whenever one was paid or returned, the oldest first. */
+/** Lists the remarks made whenever one of these payouts was paid or returned, the oldest first. */
 export function listRemarks(db: Queryable, payoutIds: readonly number[]) {
   return repository.listRemarks(db, payoutIds)
 }
 
-/** What hinders somebody from leaving: the rewards that are not paid yet, their number and yen. */
+/** Returns what keeps somebody from leaving: the number of rewards that are not paid yet, and their sum in yen. */
 export async function openMoney(db: Queryable, influencerId: number) {
   return repository.sumUnpaid(db, influencerId)
 }

@@ -13,7 +13,7 @@ export async function needsAddress(db: Queryable, influencerId: number, today: s
   return false
 }
 
-/** With the transfer by which a payment record became necessary the address is asked for, once a year. Part of the transaction that pays. */
+/** Asks for the address, once a year, with the payout that makes a payment record necessary. Runs in the transaction that pays. */
 export async function askForAddress(
   tx: Tx,
   influencerId: number,

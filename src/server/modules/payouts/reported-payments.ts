@@ -4,7 +4,7 @@ import { payouts, rewards } from '../../db/schema/index.ts'
 import { notWithheld } from '../ledger/payment.ts'
 import { paidInYear } from './payment-years.repository.ts'
 
-/** As `isWithheld`, and what was withheld from before reasons were chosen. */
+/** The condition for a line with withholding: as `isWithheld`, and also what was withheld before reasons were chosen. */
 const isReported = sql`((line ->> 'withholding')::int > 0 or (line ->> 'reason' is not null
   and line ->> 'reason' not in (${sql.join(
     notWithheld.map((reason) => sql`${reason}`),
@@ -16,8 +16,8 @@ const sumOfLines = (member: 'amount' | 'withholding') =>
     from jsonb_array_elements(${rewards.lines}) as line where ${isReported})), 0)`
 
 /**
- * By person, what they were paid in a calendar year with income tax withheld, in yen without consumption tax, and what was withheld.
- * Nobody who was paid nothing of the kind. To select from. `influencerId`: of that person alone.
+ * Selects, by person, what they were paid in a calendar year with income tax withheld, in yen without consumption tax, and what was
+ * withheld. People without such payments are left out. A subquery to select from; `influencerId` limits it to one person.
  */
 export function reportedByPerson(db: Queryable, year: string, influencerId?: number) {
   const person = influencerId === undefined ? undefined : eq(payouts.influencer_id, influencerId)
