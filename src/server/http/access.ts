@@ -7,12 +7,15 @@ import { ApiProblem } from '../kernel/problem.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { type CookieOwner, readSessionCookie } from './cookies.ts'
 
-/** Whose cookie an endpoint reads and sets. */
+/** Returns whose cookie an endpoint reads and sets. */
 export function cookieOwner({ path }: Pick<Endpoint, 'path'>): CookieOwner {
   return path.startsWith('/api/admin/') ? 'operator' : 'influencer'
 }
 
-/** Who calls, by the endpoint's own cookie. A creator at the operators' door is known as one, so that the refusal can say so. */
+/**
+ * Identifies the caller by the endpoint's own cookie. A creator who calls an operators' endpoint is recognised as one, so that the
+ * refusal can say so.
+ */
 export async function identify(context: Context, deps: Deps, endpoint: Endpoint): Promise<Actor> {
   const operator = cookieOwner(endpoint) === 'operator' ? await findOperator(context, deps) : undefined
   return operator ?? (await findInfluencer(context, deps)) ?? { kind: 'visitor' }

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/index.ts'
 
 const forms = endpoints.map((endpoint) => ({ endpoint, expression: expressionOf(endpoint) }))
 
-/** What `Allow` says of a path of the API; empty for one that names nothing, whatever the method. */
+/** Returns the methods for the `Allow` header of a path of the API; empty for a path that names nothing with any method. */
 export function allowedMethods(path: string): string[] {
   const here = forms.filter((form) => namesSomething(form, path))
   return here.flatMap(({ endpoint }) => (answersHead(endpoint) ? ['GET', 'HEAD'] : [endpoint.method]))

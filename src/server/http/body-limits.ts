@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { limits as contractLimits } from '#contract/limits.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 
-/** How long a sender may take. Milliseconds and bytes. */
+/** The limits on how slowly a sender may send, in milliseconds and bytes. */
 export interface BodyLimits {
   /** A request's head, and a connection on which nothing comes. */
   headMs: number
@@ -14,7 +14,7 @@ export interface BodyLimits {
   idleMs: number
   /** An upload brings this much in each window; what we keep it waiting does not count. */
   window: { ms: number; bytes: number }
-  /** What is read and thrown away after a refusal, so that it arrives: a broken connection hides it. */
+  /** The bytes that are read and discarded after a refusal, so that it arrives: a broken connection would hide it. */
   discardBytes: number
 }
 
@@ -47,7 +47,7 @@ export function limitBodies(limits: BodyLimits): MiddlewareHandler {
   }
 }
 
-/** Undefined for requests in process: the first paint, tests. */
+/** Returns the connection's request; undefined for requests in process (the first paint, tests). */
 function connectionOf({ env }: Context): IncomingMessage | undefined {
   return env?.incoming
 }
@@ -60,7 +60,10 @@ export function bodyOf(context: Context): Readable {
   return body ? Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]) : Readable.from([])
 }
 
-/** At most so many bytes. Throws `request.too_large`, `request.timeout`, `request.malformed` for a body that breaks off. */
+/**
+ * Reads a body of at most `atMost` bytes. Throws `request.too_large`, `request.timeout`, and `request.malformed` for a body that breaks
+ * off.
+ */
 export async function readBytes(context: Context, atMost: number) {
   const source = bodyOf(context)
   const { textMs } = context.get('bodyLimits')

@@ -10,14 +10,14 @@ const sessionCookies = {
 } as const
 export type CookieOwner = keyof typeof sessionCookies
 
-/** As long as browsers keep a cookie (RFC 6265bis, 5.5). */
+/** The longest time that browsers keep a cookie, in seconds (RFC 6265bis, 5.5). */
 const deviceMaxAge = 400 * 86_400
 const deviceCookies = {
   influencer: { name: 'device', sameSite: 'Lax' },
   operator: { name: 'operator_device', sameSite: 'Strict' },
 } as const
 
-/** As long as the provider's log-in may take, and afterwards the answer to what came of it. */
+/** The seconds that the provider's login may take, and afterwards the answer to its outcome. */
 const linkStateMaxAge = 15 * 60
 
 // The __Host- prefix binds the cookie to this very origin (RFC 6265bis), and needs Secure.
@@ -36,7 +36,7 @@ export function clearSessionCookie(context: Context, secure: boolean, owner: Coo
   deleteCookie(context, nameOf(sessionCookies[owner].name, secure), { secure, path: '/' })
 }
 
-/** By which a device is known that somebody signed in from; it opens nothing by itself and outlives the session. */
+/** Reads the cookie that identifies a device from which somebody signed in; it opens nothing by itself and outlives the session. */
 export function readDeviceCookie(context: Context, secure: boolean, owner: CookieOwner) {
   return getCookie(context, nameOf(deviceCookies[owner].name, secure))
 }
@@ -55,7 +55,7 @@ export function readLinkState(context: Context, secure: boolean) {
   return getCookie(context, nameOf('link_state', secure))
 }
 
-/** Undefined removes it. Lax, for the provider's site sends the person back. */
+/** Sets the cookie of a linking's state; undefined removes it. It is Lax because the provider's site sends the person back. */
 export function setLinkState(context: Context, secure: boolean, state: string | undefined) {
   const name = nameOf('link_state', secure)
   const place = { secure, path: '/' }

@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EADDRNOTAVAIL: 'is at an address that this machine does not have. Correct HOST',
 }
 
-/** To be asked before anything is opened or made. `variable`: what sets the port. Throws PortError. */
+/** Requires a port to be free; called before anything is opened or created. `variable` names what sets the port. Throws PortError. */
 export async function requireFreePort(host: string, port: number, variable: string) {
   const server = createServer()
   try {

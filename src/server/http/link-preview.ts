@@ -12,7 +12,7 @@ const drawers =
   /facebookexternalhit|facebot|line-poker|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|skypeuripreview|microsoftpreview|mastodon|bluesky|kakaotalk-scrap|google-pagerenderer|embedly|iframely/i
 
 const campaignPath = /^\/dashboard\/project-search\/(\d{1,9})\/?$/
-/** What people without a session see first; their links are passed on, too. */
+/** The paths that people without a session see first; their links are shared, too. */
 const openPaths = ['/', '/login', '/register']
 
 interface Preview {
@@ -45,7 +45,7 @@ export async function previewPage(deps: Deps, path: string) {
     </html>`
 }
 
-/** For the head of a page that everybody may open; undefined for the others. */
+/** Returns the tags for the head of a page that everybody may open; undefined for other pages. */
 export function previewTags(deps: Deps, path: string) {
   return openPaths.includes(path) ? tags(portalPreview(deps)) : undefined
 }
@@ -74,7 +74,10 @@ function portalPreview({ config: { publicUrl } }: Deps): Preview {
   }
 }
 
-/** Undefined for drafts, campaigns by nomination and unknown ids alike: nobody learns which of them it is. */
+/**
+ * Returns a campaign's preview; undefined for drafts, nominated campaigns and unknown ids alike, so that nobody learns which of them it
+ * is.
+ */
 async function campaignPreview(deps: Deps, path: string): Promise<Preview | undefined> {
   const [, id] = campaignPath.exec(path) ?? []
   const campaign = id && (await findListedCampaign(deps, Number(id)))

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/index.ts'
 import { problem } from '#contract/problem.ts'
 import { cookieOwner } from './access.ts'
 
-/** Whose calls a document lists: nobody needs to know of the operators' to write an app for creators. */
+/** The documents by the side whose calls they list: nobody who writes an app for creators needs the operators' calls. */
 const documents = [
   { owner: 'influencer', title: 'Anken', base: '/api' },
   { owner: 'operator', title: 'Anken, operators', base: '/api/admin' },

@@ -92,7 +92,10 @@ function emptyPage({ request, line, nonce, now }: EmptyPage): RenderedPage {
   return { status: 200, language, title: 'Anken', head: '', html: '', boot }
 }
 
-/** After the first paint, as the entry itself: a preload in the head would hold up the first words. */
+/**
+ * Returns a script that preloads files after the first paint, like the entry script itself: a preload in the head would delay the first
+ * text.
+ */
 function preloader(files: string[]) {
   return `requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}))}))`
 }

@@ -37,7 +37,7 @@ function fieldErrors(error: z.core.$ZodError, value: unknown): FieldError[] {
 
 const known: ReadonlySet<string> = new Set(fieldCodes)
 
-/** What the schema says itself, else what can be told of any schema. */
+/** Returns the code that the schema states itself, or else one derived from the kind of the issue. */
 function fieldCode(issue: z.core.$ZodIssue, value: unknown): string {
   if (known.has(splitLimit(issue.message).code)) return issue.message
   if (memberAt(value, issue.path) === undefined) return 'field.required'

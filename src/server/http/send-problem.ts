@@ -74,7 +74,7 @@ const codesOfNode: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'request.too_large',
 }
 
-/** What never became a request gets an answer all the same, where the connection still takes one. */
+/** Answers what could not be parsed as a request, as long as the connection still takes an answer. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

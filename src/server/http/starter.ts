@@ -9,17 +9,17 @@ type Words = Record<Kind, { title: string; text: string }> & { retry: string }
 
 interface Start {
   script: string
-  /** By `<html lang>`: they travel with the page, because no text file may come. */
+  /** The texts by `<html lang>`; they are part of the page, because text files may fail to load. */
   words: Record<string, Words>
-  /** After so many milliseconds without the app the page says so. */
+  /** The milliseconds without the app after which the page says so. */
   hopeMs: number
-  /** How long another try waits for the server. */
+  /** The milliseconds for which another try waits for the server. */
   answerMs: number
   cardStyle: string
   buttonStyle: string
 }
 
-/** Of the app's own texts. */
+/** Returns the texts of the card, taken from the app's own. */
 function wordsOf(language: string): Words {
   const file = new URL(`../../../public/locales/${language}/common.json`, import.meta.url)
   const texts = JSON.parse(readFileSync(file, 'utf8')) as { fault: Record<string, string>; retry: string }

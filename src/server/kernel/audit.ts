@@ -6,7 +6,7 @@ import type { OperatorActor } from './actor.ts'
 export interface AuditEntry {
   /** The endpoint's name. */
   act: string
-  /** What it was done to: `case:12`, `campaign:3`. */
+  /** The object of the action: `case:12`, `campaign:3`. */
   subject: string | null
   /** Ids and choices, never personal data. */
   details: Record<string, unknown>

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** What the handler of an `answerAs: 'file'` endpoint gives. */
+/** The result of the handler of an `answerAs: 'file'` endpoint. */
 export interface FileAnswer {
   /** Media type; the browser is told not to guess another. */
   type: string

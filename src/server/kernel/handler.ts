@@ -9,7 +9,7 @@ import type { FileAnswer } from './file-answer.ts'
 /** A file part on its way in; read it once, whole or not at all. */
 export interface FilePart {
   filename: string
-  /** As the client claims; the content decides. */
+  /** The type that the client claims; the content decides. */
   type: string
   stream: Readable
 }
@@ -17,7 +17,7 @@ export interface FilePart {
 /** A part of a body with many files, in the order of sending: read a file before asking for the next part. */
 export type Part = { kind: 'file'; file: FilePart } | { kind: 'text'; name: string; value: string }
 
-/** What a handler may know and change of the HTTP exchange. */
+/** The part of the HTTP exchange that a handler may read and change. */
 export interface Exchange {
   ip: string
   userAgent: string
@@ -53,7 +53,7 @@ export interface Call<E extends Endpoint> {
   exchange: Exchange
 }
 
-/** Where the browser goes next, of our own or a provider's address. */
+/** An address of our own or of a provider to which the browser goes next. */
 export interface Redirect {
   location: string
 }

@@ -7,7 +7,7 @@ const nothing = z.object({})
 const person = z.object({ influencer_id: z.int() })
 const socialAccount = z.object({ account_id: z.int() })
 const storedFile = z.object({ id: z.uuid() })
-/** What only the module that wrote it can open. */
+/** A payload that only the module that wrote it can open. */
 const sealed = z.object({ sealed: z.string() })
 /** The day in Japan that it was planned for. */
 const day = z.object({ day: z.iso.date() })
@@ -74,7 +74,7 @@ export const jobPayloads = {
 export type JobKind = keyof typeof jobPayloads
 export type DailyJob = keyof typeof dailyPayloads
 
-/** As `enqueue` takes it, and as the handler gets it. */
+/** The payload of a job as `enqueue` takes it, and below as the handler gets it. */
 export type JobInput<Kind extends JobKind> = z.input<(typeof jobPayloads)[Kind]>
 export type JobPayload<Kind extends JobKind> = z.output<(typeof jobPayloads)[Kind]>
 

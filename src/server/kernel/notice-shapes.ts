@@ -22,13 +22,13 @@ export const caseNotice = z.object({
     'completed',
     'terminated',
   ]),
-  /** Of a reminder: what it reminds of, as it stood when it was planned. */
+  /** The step that a reminder is about, as it was when the reminder was planned. */
   next_kind: z.string().optional(),
   due_at: z.iso.datetime().optional(),
 })
 export type CaseNotice = z.output<typeof caseNotice>
 
-/** About a person's own account or money. */
+/** The kinds of notices about a person's own account or money. */
 const personalNotices = [
   'bank_changed',
   'password_changed',
@@ -51,7 +51,7 @@ export const personalNotice = z.object({
   influencer_id: z.int(),
   kind: z.enum(personalNotices),
   payday: z.iso.date().optional(),
-  /** Whose service message may tell it. */
+  /** The case whose service message may carry the notice. */
   case_id: z.int().optional(),
 })
 export type PersonalNoticeOf = z.output<typeof personalNotice>
@@ -59,7 +59,7 @@ export type PersonalNoticeOf = z.output<typeof personalNotice>
 const documentNotices = ['document_changed', 'agreement_asked'] as const
 export type DocumentNoticeKind = (typeof documentNotices)[number]
 
-/** Of a new version of the terms of use or the privacy policy. */
+/** A notice of a new version of the terms of use or the privacy policy. */
 export const documentNotice = z.object({
   notice_id,
   influencer_id: z.int(),
@@ -69,7 +69,7 @@ export const documentNotice = z.object({
 })
 export type DocumentNotice = z.output<typeof documentNotice>
 
-/** Everything that a person is told by the portal, whatever the way. */
+/** Any notice from the portal to a person, whichever way it is sent. */
 export const toldNotice = z.union([caseNotice, documentNotice, personalNotice])
 export type ToldNotice = z.output<typeof toldNotice>
 export type ToldKind = ToldNotice['kind']

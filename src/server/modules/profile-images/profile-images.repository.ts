@@ -58,7 +58,7 @@ export async function deleteWaitingImages(db: Queryable, lineUserId: string, kee
   return db.delete(profileImages).where(others).returning({ id: profileImages.id })
 }
 
-/** If it is still nobody's. */
+/** Deletes an image if it still belongs to nobody. */
 export async function deleteUnclaimedImage(db: Queryable, id: string) {
   await db.delete(profileImages).where(and(eq(profileImages.id, id), isNull(profileImages.influencer_id)))
 }

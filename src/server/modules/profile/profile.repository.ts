@@ -38,7 +38,7 @@ export async function findProfile(db: Queryable, id: number) {
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 type Facts = Omit<ProfileRow, 'email' | 'email_verified_at' | 'picture'>
-/** What is undefined stays as it is. */
+/** The values to change; what is undefined stays as it is. */
 export type ProfileValues = { [Name in keyof Facts]?: Facts[Name] | undefined }
 
 export async function updateProfile(tx: Queryable, id: number, values: ProfileValues, now: Date) {

@@ -13,7 +13,7 @@ import type { Tx } from '../../db/database.ts'
 import { checkHolderAnew } from '../bank/holder-check.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 
-/** What tells whose a bank account may be. */
+/** The members that decide whose a bank account may be. */
 const naming = ['name', 'name_kana', 'tax_kind'] as const
 
 /**
@@ -77,7 +77,7 @@ export async function changeProfile(
   return { profile: await getProfile(deps, id), session }
 }
 
-/** Which notices the person wants, and how. */
+/** Returns which notices the person wants, and by which way. Throws `request.not_found`. */
 export async function getNotifications(deps: Deps, influencerId: number): Promise<Notifications> {
   const wanted = await repository.findNotifications(deps.database.db, influencerId)
   if (!wanted) throw new ApiProblem('request.not_found')

@@ -45,7 +45,7 @@ const promisedUntil = sql`(${termsStatements.content} -> 'dates' ->> 'posting_en
 const endless = sql`((${termsStatements.content} -> 'rights' ->> 'secondary_use')::boolean
   and ${termsStatements.content} -> 'rights' ->> 'months' is null)`
 
-/** Of cases that were carried out, once the time is over for which the post was promised. */
+/** Erases the applications of cases that were carried out, once the time for which the post was promised is over. */
 export async function eraseApplicationsPastUse(db: Queryable, today: string) {
   const stillPromised = sql`exists (select 1 from ${termsStatements} where ${termsStatements.case_id} = ${cases.id}
     and (${endless} or ${promisedUntil} >= ${today}::date))`

@@ -7,10 +7,10 @@ import { forgetSessions } from '../sessions/sessions.service.ts'
 import { erasePersonalData } from './personal-data.ts'
 import * as repository from './retention.repository.ts'
 
-/** Whoever comes with something that is over is told so for a day; afterwards it is unknown. */
+/** The time for which somebody with something expired is still told that it has expired; afterwards it is unknown. */
 const keptMs = 86_400_000
 
-/** What is over and no longer answers anything goes (docs/reliability.md lists every table that grows). */
+/** Deletes what has expired and no longer answers anything (docs/reliability.md lists every table that grows). */
 async function forgetExpired(deps: Deps) {
   const { db } = deps.database
   const before = new Date(deps.now().getTime() - keptMs)

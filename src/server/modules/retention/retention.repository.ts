@@ -11,7 +11,7 @@ import {
   usedLineTokens,
 } from '../../db/schema/index.ts'
 
-/** What let somebody in or out once and expired before `before`, used or not. */
+/** Deletes tokens and invitations that expired before `before`, used or not. */
 export async function deleteExpired(db: Queryable, before: Date) {
   const tables = [
     oneTimeTokens,

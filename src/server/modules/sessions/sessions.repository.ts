@@ -58,7 +58,7 @@ export async function deleteSession(db: Queryable, id: string) {
   await db.delete(sessions).where(eq(sessions.id, id))
 }
 
-/** False when the session is not there or not this person's. */
+/** Deletes the person's own session; returns false when it does not exist or belongs to somebody else. */
 export async function deleteOwnSession(db: Queryable, influencerId: number, id: string) {
   const own = and(eq(sessions.id, id), eq(sessions.influencer_id, influencerId))
   const deleted = await db.delete(sessions).where(own).returning({ id: sessions.id })
@@ -69,7 +69,7 @@ export async function deleteSessions(db: Queryable, influencerId: number) {
   await db.delete(sessions).where(eq(sessions.influencer_id, influencerId))
 }
 
-/** Of everybody where no person is named. */
+/** Deletes the sessions that have ended: those of one person, or everybody's when none is named. */
 export async function deleteEndedSessions(db: Queryable, life: Life, influencerId?: number) {
   const own = influencerId === undefined ? undefined : eq(sessions.influencer_id, influencerId)
   await db.delete(sessions).where(and(own, over(life)))

@@ -14,7 +14,7 @@ const seenMinutes = 5
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Where a sign-in comes from; the session that it presented ends with it. */
+/** The origin of a sign-in; the session whose token it presents ends with it. */
 export interface SignInOrigin {
   userAgent: string
   sessionToken: string | undefined

@@ -3,13 +3,13 @@ import type { DocumentKind } from '#contract/documents.ts'
 import type { Queryable } from '../../db/database.ts'
 import { documentAgreements, influencers } from '../../db/schema/index.ts'
 
-/** How many people are registered. */
+/** Counts the people who are registered. */
 export async function countPeople(db: Queryable) {
   const [row] = await db.select({ count: count() }).from(influencers).where(isNull(influencers.left_at))
   return row?.count ?? 0
 }
 
-/** How many of them agreed to one of these versions. */
+/** Counts the registered people who agreed to one of these versions. */
 export async function countAgreed(db: Queryable, kind: DocumentKind, versions: string[]) {
   const registered = kind === 'terms' ? influencers.terms_version : influencers.privacy_version
   const later = db

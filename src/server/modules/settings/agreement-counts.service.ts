@@ -18,7 +18,7 @@ export async function withAgreements(
   )
 }
 
-/** To this version or to one that follows it. */
+/** Counts the agreements to this version or to one that follows it. */
 async function countAgreed(
   db: Queryable,
   { kind, version }: Pick<Version, 'kind' | 'version'>,

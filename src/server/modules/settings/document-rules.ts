@@ -4,7 +4,7 @@ import { hasOnlyPlaceholders } from '#lib/placeholders.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 
 const facts = ['name', 'address', 'representative', 'email', 'phone']
-/** What a tap in a fact may do; anything else could run a script in the reader's page. */
+/** The addresses to which a fact may link; any other could run a script in the reader's page. */
 const href = /^(?:mailto:|tel:|https:\/\/)\S+$/
 
 /** Faults beyond the form itself, by the path of the body. */

@@ -16,7 +16,7 @@ import { audit } from '../../kernel/audit.ts'
 import { sectionErrors } from './document-rules.ts'
 import * as repository from './settings.repository.ts'
 
-/** As operators see it but for the agreements, with what is told of it. */
+/** A version as operators see it, without the agreements and with what is announced about it. */
 export type Version = Omit<z.output<typeof calls.documentVersion>, 'agreement'> & {
   summary: Record<Language, string> | null
   asks_agreement: boolean
@@ -29,7 +29,7 @@ export interface Versions {
   all: Version[]
 }
 
-/** What there is of each document. */
+/** Lists the versions of each document. */
 export async function listVersions(db: Queryable, now: Date): Promise<Record<DocumentKind, Versions>> {
   const rows = await repository.listDocuments(db)
   const today = dayInTokyo(now)
@@ -61,7 +61,7 @@ export function findVersion(db: Queryable, kind: DocumentKind, version: string) 
   return repository.findVersion(db, kind, version)
 }
 
-/** What binds today in Japan; a registration agrees to exactly these. */
+/** Returns the versions in force today in Japan; a registration agrees to exactly these. */
 export async function documentsInForce(db: Queryable, now: Date) {
   const { terms, privacy } = await listVersions(db, now)
   const present = ({ version, effective_on }: Version) => ({ version, date: effective_on })
@@ -115,7 +115,10 @@ async function readShipped(kind: DocumentKind) {
   return { jp: await read('jp'), en: await read('en') }
 }
 
-/** From tomorrow in Japan at the earliest, so that nobody is reading it while it changes; everybody is told. Throws `request.invalid`. */
+/**
+ * Publishes a version that takes effect tomorrow in Japan at the earliest, so that it changes for nobody while they read it; everybody
+ * is notified. Throws `request.invalid`.
+ */
 export async function publish(
   deps: Deps,
   actor: OperatorActor,

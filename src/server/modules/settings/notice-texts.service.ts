@@ -46,7 +46,7 @@ export async function writeMail(
   return frameMail(letter, { provider, portal: config.publicUrl }, reader)
 }
 
-/** Everything that creators are told outside the app, in every language, as it goes out now. */
+/** Lists the texts of all notices to creators outside the app, in every language, as they are sent now. */
 export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
   const own = await repository.listNoticeTexts(db)
   return noticeKinds.flatMap((kind) => {
@@ -70,7 +70,10 @@ export async function listNoticeTexts(db: Queryable): Promise<NoticeText[]> {
 
 type Wording = z.output<typeof putNoticeText.body>
 
-/** Empty subject and body, or the shipped ones, take the own text away. Throws `request.invalid`. */
+/**
+ * Changes the text of a notice. An empty subject and body, or the shipped ones, remove the provider's own text. Throws
+ * `request.invalid`.
+ */
 export async function changeNoticeText(deps: Deps, actor: OperatorActor, wording: Wording) {
   const { language, subject, body } = wording
   const kind = noticeKinds.find((known) => known === wording.kind)

@@ -8,12 +8,12 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import * as repository from './settings.repository.ts'
 
-/** Who the provider is now: as operators wrote it last, before that as the configuration says. */
+/** Returns the provider's facts as operators last wrote them, or those of the configuration if they never did. */
 export async function providerOf(db: Queryable, config: Pick<Config, 'provider'>): Promise<Provider> {
   return (await repository.findProvider(db))?.facts ?? config.provider
 }
 
-/** Who the provider was then, for what was issued at that time. */
+/** Returns the provider's facts at that time, for documents issued then. */
 export async function providerAt(
   db: Queryable,
   config: Pick<Config, 'provider'>,
@@ -22,7 +22,7 @@ export async function providerAt(
   return (await repository.findProviderAt(db, at)) ?? config.provider
 }
 
-/** From now on. What was issued with the former facts keeps them. */
+/** Changes the provider's facts from now on. What was issued with the former facts keeps them. */
 export async function changeProvider(
   deps: Deps,
   actor: OperatorActor,

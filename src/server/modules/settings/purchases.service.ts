@@ -5,12 +5,12 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
 import * as repository from './settings.repository.ts'
 
-/** How terms that are issued now pay for a purchase. */
+/** Returns how terms that are issued now pay for a purchase. */
 export async function findPurchasesAs(db: Queryable): Promise<PurchasesAs> {
   return (await repository.findPurchasesAs(db)) ?? 'expense'
 }
 
-/** From now on. Terms that were issued keep what they say. */
+/** Changes how terms pay for a purchase from now on. Terms that were issued keep what they say. */
 export async function changePurchasesAs(deps: Deps, actor: OperatorActor, purchasesAs: PurchasesAs) {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {

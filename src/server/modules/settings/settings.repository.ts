@@ -83,7 +83,7 @@ export async function findSections(db: Queryable, kind: DocumentKind, version: s
   return row?.sections
 }
 
-/** False for a version that there is already. */
+/** Stores a version of a document; returns false when that version exists already. */
 export async function insertDocument(db: Queryable, values: typeof publishedDocuments.$inferInsert) {
   const inserted = await db
     .insert(publishedDocuments)
@@ -130,7 +130,7 @@ export async function deleteWordList(db: Queryable, kind: WordListKind) {
   await db.delete(wordLists).where(eq(wordLists.kind, kind))
 }
 
-/** From a day on, YYYY-MM-DD, in their order. */
+/** Lists the closed days from a day on, YYYY-MM-DD, in their order. */
 export async function listClosedDays(db: Queryable, from: string) {
   return db
     .select({ day: closedDays.day, label: closedDays.label })
@@ -144,7 +144,7 @@ export async function saveClosedDay(db: Queryable, values: typeof closedDays.$in
   await db.insert(closedDays).values(values).onConflictDoUpdate({ target: closedDays.day, set })
 }
 
-/** False for a day that was none. */
+/** Deletes a closed day; returns false for a day that was not one. */
 export async function deleteClosedDay(db: Queryable, day: string) {
   const deleted = await db
     .delete(closedDays)

@@ -9,7 +9,7 @@ import { findPurchasesAs } from './purchases.service.ts'
 import { readWordLists } from './word-lists.service.ts'
 import * as repository from './settings.repository.ts'
 
-/** Everything that can be set, as it is now. */
+/** Returns everything that can be set, as it is now. */
 export async function readSettings({ config, database: { db }, now }: Deps): Promise<Settings> {
   const at = now()
   const today = dayInTokyo(at)

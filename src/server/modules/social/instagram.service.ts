@@ -23,7 +23,7 @@ const names: Partial<Record<InsightMetric, string>> = {
   swipes_forward: 'swipe_forward',
 }
 
-/** What the report asks of this kind; null where the API says nothing, and is left to the person to type. */
+/** Returns the metrics that the report asks for this kind; null where the API gives no value and the person has to type it. */
 function toFigures(kind: InstagramKind, raw: RawFigures) {
   return Object.fromEntries(
     metricsOf[kind].map((metric) => {

@@ -27,9 +27,9 @@ export async function createLinkToken(deps: Deps, influencerId: number, provider
 
 interface Beginning {
   provider: ProviderName
-  /** Of the address; without one the session begins. */
+  /** The token in the address; without one the linking begins in the session. */
   token: string | undefined
-  /** Who is signed in in this browser. */
+  /** The person who is signed in in this browser. */
   visitorId: number | undefined
 }
 
@@ -68,9 +68,9 @@ interface ProviderAnswer {
 }
 
 /**
- * What the provider's answer comes to: an account is linked, or some wait for a choice. Without the person's session nothing is linked
- * yet; `asked` then names the linking and has the secret by which this browser alone answers. Throws a LinkRefusal, or what
- * SocialProvider says.
+ * Finishes a linking with the provider's answer: an account is linked, or several wait for a choice. Without the person's session
+ * nothing is linked yet; `asked` then names the linking and has the secret by which only this browser can answer. Throws a LinkRefusal,
+ * or what SocialProvider throws.
  */
 export async function finishLink(deps: Deps, { provider, query, sentState, visitorId }: ProviderAnswer) {
   const api = requireProvider(deps, provider)

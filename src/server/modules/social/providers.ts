@@ -5,10 +5,10 @@ import { openFacebook } from '../../platform/facebook-api.ts'
 import type { SocialProvider } from '../../platform/social-provider.ts'
 import { openTiktok } from '../../platform/tiktok-api.ts'
 
-/** Who vouches for whose accounts. */
+/** The platform of the accounts that each provider vouches for. */
 export const platformOf: Record<ProviderName, Platform> = { facebook: 'instagram', tiktok: 'tiktok' }
 
-/** Undefined where the configuration has none. */
+/** Opens a provider; undefined when the configuration has none. */
 export function openProvider({ config, now }: Deps, name: ProviderName): SocialProvider | undefined {
   const { facebook, tiktok, facebookGraphUrl: graphUrl } = config.social
   if (name === 'facebook') return facebook && openFacebook({ graphUrl, ...facebook })

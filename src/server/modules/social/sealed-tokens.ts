@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { AccountTokens } from '../../platform/social-provider.ts'
 
-/** What the tokens of an account are sealed for. */
+/** Returns the encryption context of an account's tokens. */
 export function tokenContext(accountId: number) {
   return `social_account:${accountId}`
 }

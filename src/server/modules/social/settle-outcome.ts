@@ -8,7 +8,7 @@ import { platformOf } from './providers.ts'
 import * as repository from './social-links.repository.ts'
 import type { LinkRow } from './social-links.repository.ts'
 
-/** To look at what was linked, and to say which account it is to be. */
+/** The time to look at what was linked, and to choose the account. */
 const choiceMs = 15 * 60_000
 
 /**

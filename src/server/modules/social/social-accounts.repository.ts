@@ -125,7 +125,10 @@ export async function updateAccount(db: Queryable, id: number, change: Change) {
   await db.update(socialAccounts).set(change).where(eq(socialAccounts.id, id))
 }
 
-/** Of the link with that sealed token alone: it may have been renewed meanwhile. Gives the person when something changed. */
+/**
+ * Changes an account only while its link has that sealed token, since it may have been renewed meanwhile. Returns the person when
+ * something changed.
+ */
 export async function updateLinked(db: Queryable, id: number, sealedToken: string, change: Change) {
   const mine = and(
     eq(socialAccounts.id, id),

@@ -10,7 +10,7 @@ export async function insertLink(db: Queryable, link: NewLink) {
   await db.insert(socialLinks).values(link)
 }
 
-/** What is long over of that person. */
+/** Deletes the person's linkings that expired by `before`. */
 export async function deleteEnded(db: Queryable, influencerId: number, before: Date) {
   await db
     .delete(socialLinks)
@@ -50,7 +50,7 @@ export async function lockLink(db: Queryable, id: string): Promise<LinkRow | und
   return row
 }
 
-/** False when another request used that hash up first. */
+/** Uses a hash of a linking up; returns false when another request used it first. */
 export async function useHash(
   db: Queryable,
   id: string,

@@ -14,14 +14,14 @@ import * as accounts from './social-accounts.repository.ts'
 import * as links from './social-links.repository.ts'
 import type { LinkRow } from './social-links.repository.ts'
 
-/** Who asks: the one signed in, or with a token the browser in which a linking ended. */
+/** The caller: the person who is signed in or, with a token, the browser in which a linking ended. */
 export interface Asked {
   actor: Actor
   token: string | undefined
   browser: string | undefined
 }
 
-/** What a browser without a session knows of a linking that ended in it. */
+/** The facts that a browser without a session knows about a linking that ended in it. */
 interface Pending {
   /** The linking's id, from the address. */
   token: string
@@ -92,7 +92,7 @@ export async function declineLink(deps: Deps, pending: Pending) {
   })
 }
 
-/** What waits for an answer, for this transaction alone. */
+/** Locks the outcome that waits for an answer until this transaction ends. Throws `social.not_offered`. */
 async function lockOutcome(tx: Tx, deps: Deps, linkId: string) {
   const locked = await links.lockLink(tx, linkId)
   if (!locked || locked.expires_at <= deps.now()) throw new ApiProblem('social.not_offered')
@@ -112,7 +112,7 @@ async function findWaiting(deps: Deps, influencerId: number) {
     .find(({ outcome }) => outcome.choices.length > 0)
 }
 
-/** Whose profile the linking that ended in that browser is about. */
+/** Finds the person whose profile the linking that ended in that browser is about; undefined when it has expired. */
 export async function findPersonAsked(deps: Deps, browser: string): Promise<number | undefined> {
   const link = await links.findByHash(deps.database.db, 'choice_hash', hashOf(browser))
   return link && link.expires_at > deps.now() ? link.influencer_id : undefined

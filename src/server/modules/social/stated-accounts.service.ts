@@ -78,7 +78,10 @@ export async function removeAccount(deps: Deps, asked: Asked, id: number) {
   return readSocial(deps, asked)
 }
 
-/** Whose account it is for whoever asks. */
+/**
+ * Returns the person from whose profile the caller may remove the account. Throws `session.required`, and `request.not_found` for an
+ * account that a linking does not show.
+ */
 async function requireRemover(deps: Deps, asked: Asked, id: number) {
   if (asked.token === undefined) {
     if (asked.actor.kind !== 'influencer') throw new ApiProblem('session.required')

@@ -9,7 +9,7 @@ import type { StoredWarning } from '../../db/schema/sub-tasks.ts'
 import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 import { dayErrors } from './check-composition-plan.ts'
 
-/** Where the text alone may be the work. */
+/** The platforms on which the text alone may be the work. */
 const textPlatforms: readonly DeliverablePlatform[] = ['x', 'blog', 'youtube']
 
 export function checkDraft(
@@ -42,7 +42,7 @@ export function checkDraft(
   }
 }
 
-/** What the form hinted at when the draft was sent, each finding once. */
+/** Returns the hints that the form gave when the draft was sent, each finding once. */
 function captionWarnings(
   caption: string,
   item: { id: number; platform: DeliverablePlatform },

@@ -8,7 +8,7 @@ import type {
   WorkFile,
 } from '#contract/sub-task-shapes.ts'
 
-/** What a round of each kind holds on the wire. */
+/** The content of a round of each kind, as requests and answers carry it. */
 export interface Contents {
   composition_plan: z.output<typeof compositionPlanContent>
   draft: z.output<typeof draftContent>
@@ -16,7 +16,7 @@ export interface Contents {
   insight_report: z.output<typeof insightContent>
 }
 
-/** With the files' ids where the wire has files. */
+/** The stored form of a type, with ids where requests and answers carry files. */
 type WithIds<T> = T extends WorkFile[]
   ? string[]
   : T extends (infer Item)[]
@@ -45,7 +45,7 @@ const fillers: { [Kind in SubTaskKind]: (content: StoredContents[Kind], fill: Fi
   }),
 }
 
-/** What was stored as a round of this kind; nothing but the submissions of this module writes it. */
+/** Returns the stored content of a round of this kind; only the submissions of this module write it. */
 export function storedContent<Kind extends SubTaskKind>(content: Record<string, unknown>) {
   return content as unknown as StoredContents[Kind]
 }

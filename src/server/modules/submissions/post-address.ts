@@ -16,7 +16,7 @@ const instagram: Form = {
 }
 const watch = (name: string) => `youtube.com/watch?v=${name}`
 
-/** How the address of a post looks on each platform, as their own share buttons give it; a blog may be anywhere. */
+/** The forms of a post's address on each platform, as the platforms' own share buttons give it; a blog may be anywhere. */
 const forms: Readonly<Record<Exclude<DeliverablePlatform, 'blog'>, readonly Form[]>> = {
   instagram_feed: [instagram],
   instagram_reel: [instagram],

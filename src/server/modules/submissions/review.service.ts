@@ -29,7 +29,7 @@ export interface Review extends Round {
   by: { actor: 'operator'; id: number } | { actor: 'clock'; id: null }
   approve: boolean
   comment?: string | undefined
-  /** At least one when not approving, none when approving. */
+  /** The changes that are requested: none when approving, at least one otherwise. */
   fixes: readonly FixRequest[]
   /** The day in Japan by which the next round is due; `limits.fix_days` business days from now when left out. */
   dueOn?: string | undefined

@@ -8,7 +8,7 @@ import type { LockedCase } from '../cases/locked-case.ts'
 import type { FileGroup } from '../work-files/work-files.service.ts'
 import type { StoredContents } from './contents.ts'
 
-/** What the content of a submission is held against. */
+/** The facts against which the content of a submission is checked. */
 export interface About {
   tx: Tx
   row: LockedCase['row']
@@ -54,7 +54,7 @@ export function entriesOf<Entry extends { deliverable_id: number }>(
   })
 }
 
-/** Everything that has to be ticked is. */
+/** Returns an error unless every required check is ticked. */
 export function checksErrors(ticked: readonly string[], required: readonly string[]): FieldError[] {
   return required.every((check) => ticked.includes(check)) ? [] : [{ path: 'checks', code: 'field.agree' }]
 }

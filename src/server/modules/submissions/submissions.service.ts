@@ -21,7 +21,7 @@ import { needsConsent, presentSubTasks } from './sub-tasks.presenter.ts'
 import * as repository from './submissions.repository.ts'
 import type { FixRow } from './submissions.repository.ts'
 
-/** What every submission says besides its content. */
+/** The part that every submission has besides its content. */
 interface Submission {
   campaign_id: number
   round: number
@@ -138,7 +138,7 @@ function requireOpen({ row, subTasks, terms }: LockedCase, kind: SubTaskKind, ro
   return { task, terms }
 }
 
-/** What the last review asked for; nothing before the first one. */
+/** Lists the changes that the last review requested; none before the first review. */
 async function openFixes(tx: Tx, { case_id, kind }: SubTaskRow) {
   const last = await repository.findNewestRound(tx, case_id, kind)
   return last ? repository.listFixes(tx, [last.id]) : []

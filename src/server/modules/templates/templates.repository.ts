@@ -6,7 +6,7 @@ import { templates } from '../../db/schema/index.ts'
 export type TemplateRow = typeof templates.$inferSelect
 type Values = Omit<typeof templates.$inferInsert, 'id'>
 
-/** By title; of one kind, or of all. */
+/** Lists templates by title, of one kind or of all. */
 export async function listTemplates(db: Queryable, kind: TemplateKind | undefined): Promise<TemplateRow[]> {
   return db
     .select()
@@ -21,13 +21,13 @@ export async function insertTemplate(tx: Tx, values: Values): Promise<TemplateRo
   return row
 }
 
-/** Undefined when there is none with this id. */
+/** Updates a template; undefined when none has this id. */
 export async function updateTemplate(tx: Tx, id: number, values: Values): Promise<TemplateRow | undefined> {
   const [row] = await tx.update(templates).set(values).where(eq(templates.id, id)).returning()
   return row
 }
 
-/** Undefined when there is none with this id. */
+/** Deletes a template; undefined when none has this id. */
 export async function deleteTemplate(tx: Tx, id: number): Promise<TemplateRow | undefined> {
   const [row] = await tx.delete(templates).where(eq(templates.id, id)).returning()
   return row

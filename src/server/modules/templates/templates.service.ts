@@ -32,7 +32,7 @@ export async function changeTemplate(
   )
 }
 
-/** What was written with it stays as it is. Throws `request.not_found`. */
+/** Removes a template; what was written with it stays. Throws `request.not_found`. */
 export async function removeTemplate(deps: Deps, actor: OperatorActor, id: number): Promise<void> {
   await write(deps, actor, 'admin.templates.delete', (tx) => repository.deleteTemplate(tx, id))
 }

@@ -4,13 +4,13 @@ import type { TermsDocument } from './terms-pdf.ts'
 import type { TermsStatement } from './terms.repository.ts'
 import * as repository from './terms.repository.ts'
 
-/** What terms are called as a document: `T000012`, with their version. */
+/** Returns the name of terms as a document: a number such as `T000012`, with their version. */
 export function termsName({ case_id, version, agreed_at }: TermsStatement) {
   const kind = agreed_at === null ? ('terms_offer' as const) : ('terms' as const)
   return { kind, number: `T${String(case_id).padStart(6, '0')}`, version }
 }
 
-/** When they were shown, and once more when both agreed: from then on the document commissions the work. */
+/** Issues the document of terms when they are shown, and once more when both sides have agreed: from then on it commissions the work. */
 export async function issueTermsDocument(tx: Tx, terms: TermsStatement) {
   const { case_id, version, content, issued_at, agreed_at } = terms
   const influencer_id = await repository.findInfluencerId(tx, case_id)

@@ -63,7 +63,7 @@ export async function drawTerms(document: TermsDocument): Promise<Buffer> {
   return sheet.finish()
 }
 
-/** From before documents were stored: it keeps the words of that time. */
+/** Returns whether terms date from before documents were stored; their document keeps the wording of that time. */
 function isFormer({ commissioned_on }: TermsContent) {
   return commissioned_on !== null
 }
@@ -74,13 +74,13 @@ function agreedText(agreed_at: string | null) {
   return agreed_at ? `${instantText(new Date(agreed_at))}（日本時間）` : '未同意'
 }
 
-/** What is only shown has been issued to nobody yet. */
+/** Returns the date of the document. Terms that are only shown have not been issued yet. */
 function dateOf({ terms, issued_at, agreed_at }: TermsDocument) {
   if (isFormer(terms)) return `発行日 ${dayOf(issued_at)}`
   return agreed_at ? `発行日 ${dayOf(agreed_at)}` : `提示日 ${dayOf(issued_at)}`
 }
 
-/** Before both agreed nothing is commissioned. */
+/** Returns the first paragraphs. Nothing is commissioned before both sides have agreed. */
 function leadOf({ terms, version, issued_at, agreed_at, replaces }: TermsDocument) {
   const { provider, influencer } = terms
   if (isFormer(terms)) return [formerLead(terms)]

@@ -9,7 +9,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 
 // Japanese alone: the statement is a legal document between parties in Japan.
 
-/** Which laws ask for the statement; the second applies since 2026-01-01, depending on the size of both parties. */
+/** The laws that require the statement; the second applies since 2026-01-01, depending on the size of both parties. */
 export const lawText =
   '本書は、特定受託事業者に係る取引の適正化等に関する法律（フリーランス法）第3条、および適用がある場合は製造委託等に係る中小受託事業者に対する代金の支払の遅延等の防止に関する法律（取適法）第4条に基づいて、取引条件を明示するものです。'
 
@@ -31,12 +31,12 @@ const reasonTexts: Readonly<Record<LineReason, string>> = {
   corporation: '法人へのお支払いのため、源泉徴収はありません。',
 }
 
-/** Why income tax is withheld from a line or not; older terms hold a sentence of their own. */
+/** Returns the reason why income tax is or is not withheld from a line; older terms hold a sentence of their own. */
 export function reasonText(reason: string | null) {
   return lineReasons.some((known) => known === reason) ? reasonTexts[reason as LineReason] : (reason ?? '')
 }
 
-/** What a line pays for. */
+/** The names of what a line pays for. */
 export const lineTexts: Readonly<Record<PaymentLine['kind'], string>> = {
   work: '報酬額',
   licence: '二次利用料',

@@ -13,7 +13,7 @@ export interface TermsStatement {
   agreed_at: Date | null
 }
 
-/** What a statement is written from. */
+/** Finds the facts from which a statement is written. */
 export async function findSource(db: Queryable, caseId: number) {
   const [row] = await db
     .select({

@@ -75,7 +75,7 @@ async function contentOf(tx: Tx, deps: Pick<Deps, 'config'>, source: TermsSource
   return writeTerms(source, await providerOf(tx, deps.config), await findPurchasesAs(tx))
 }
 
-/** Whose case it is; undefined for an unknown one. */
+/** Returns the id of the person whose case it is; undefined for an unknown case. */
 export function findInfluencerId(db: Queryable, caseId: number) {
   return repository.findInfluencerId(db, caseId)
 }

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { ApiProblem } from '../../kernel/problem.ts'
 import type { Storage } from '../../storage/storage.ts'
 
-/** What describes a video is a small part of it; a file that makes us read more than this is not one. */
+/** The most bytes that are read of a video: its description is a small part of it, and a file that needs more than this is not a video. */
 const mostRead = 64 * 1024 * 1024
-/** What a container may claim; no real one comes near, and the database's numbers hold no more. */
+/** The most that a container may claim; no real video comes near, and the database's numbers hold no more. */
 const longestSeconds = 24 * 3600
 const longestSide = 100_000
 

@@ -10,7 +10,7 @@ import { pictureTypes, readPicture } from '../../pictures/read-picture.ts'
 import { readVideo } from './read-video.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
 
-/** What is stored of a file, for its row. */
+/** The facts of a stored file that its row holds. */
 interface Stored {
   mime: string
   /** Bytes. */
@@ -102,7 +102,7 @@ async function storeVideo(deps: Deps, id: string, type: string, content: Content
   return { ...stored, ...(await readVideo(deps.storage, originalKey(id), stored.size)) }
 }
 
-/** Without metadata: a photo's tells where its owner lives. */
+/** Stores a picture without its metadata, because a photo's metadata tells where its owner lives. */
 async function storePicture(deps: Deps, id: string, type: string, content: Content) {
   const mime = type === 'image/png' || type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const { picture, thumbnail } = await readPicture(deps.storage, content, (upright) => draw(upright, mime))

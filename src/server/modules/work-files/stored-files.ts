@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 export const originalKey = (id: string) => `work/${id}`
 export const thumbnailKey = (id: string) => `work/${id}-s`
 
-/** Also right when only some of it is stored, or nothing. */
+/** Removes a file from the storage, even when only a part of it or nothing is stored. */
 export async function removeStored(deps: Deps, id: string) {
   await deps.storage.remove(originalKey(id))
   await deps.storage.remove(thumbnailKey(id))

@@ -3,7 +3,7 @@ import { removeStored } from './stored-files.ts'
 import * as repository from './work-files.repository.ts'
 
 export const workFileJobs = {
-  /** What no submission used goes, and what an upload that never ended left behind. */
+  /** Deletes a file that no submission used, or what an unfinished upload left behind. */
   'work-files.clean': async (deps, { id }) => {
     const { db } = deps.database
     await repository.deleteUnusedFile(db, id)

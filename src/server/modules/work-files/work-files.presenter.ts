@@ -1,7 +1,7 @@
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import type { WorkFileRow } from './work-files.repository.ts'
 
-/** Whose address of a file goes out: each side has its own door. */
+/** The side for which a file's address is given, since each has its own endpoint. */
 export type FileReader = 'influencer' | 'operator'
 
 const doors: Record<FileReader, string> = {

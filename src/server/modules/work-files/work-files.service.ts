@@ -96,7 +96,10 @@ export async function getOwnFile(deps: Deps, influencerId: number, id: string, w
   return openFile(deps, file?.influencer_id === influencerId ? file : undefined, wanted)
 }
 
-/** For operators. Throws `request.not_found` for what was sent with nothing yet: until then it is the creator's own affair. */
+/**
+ * Opens a file for operators. Throws `request.not_found` for a file that was sent with nothing yet: until then it is the creator's own
+ * affair.
+ */
 export async function getHandedInFile(deps: Deps, id: string, wanted: Wanted) {
   const file = await repository.findFile(deps.database.db, id)
   const sent = file && (file.case_id !== null || file.inquiry_id !== null)
