@@ -104,7 +104,7 @@ function watch(incoming: IncomingMessage, { idleMs, window }: BodyLimits, late: 
   let idle = 0
   let ofWindow = { waited: 0, began: seen }
   const timer = setInterval(() => {
-    // Somebody here has not taken what came yet.
+    // Our side has not read what arrived yet, which does not count against the sender.
     if (incoming.readableFlowing === false) return
     const { bytesRead } = socket
     idle = bytesRead > seen ? 0 : idle + checkMs

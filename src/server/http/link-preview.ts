@@ -88,7 +88,7 @@ async function campaignPreview(deps: Deps, path: string): Promise<Preview | unde
     title: campaign.title,
     description: `${rewardText(campaign)}・${closingText(campaign)}`,
     url: `${publicUrl}/dashboard/project-search/${campaign.id}`,
-    // Previews of WebP are not to be relied on.
+    // Link previews do not support WebP reliably.
     image: { ...picture, url: publicUrl + picture.url },
   }
 }

@@ -52,7 +52,7 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
     const now = deps.now().getTime()
     const page = await renderPage(deps, pages, { request: context.req.raw, nonce, line, now, fetch })
     if (page.redirect) {
-      // Where it leads depends on the session: kept by the browser, it would lead back and forth after a log-in.
+      // The target depends on the session: a cached redirect would lead back and forth after a login.
       context.header('cache-control', 'private, no-store')
       return context.redirect(page.redirect, 302)
     }
@@ -64,7 +64,7 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages) {
 }
 
 async function sendPreview(context: Context, deps: Deps) {
-  // People get another page at the same address.
+  // People get a different page at the same address.
   context.header('cache-control', 'private, no-store')
   return context.html(await previewPage(deps, context.req.path))
 }

@@ -35,7 +35,7 @@ const given: Omit<Start, 'script'> = {
   words: Object.fromEntries(languages.map((language) => [languageTag(language), wordsOf(language)])),
   hopeMs: 9_000,
   answerMs: 8_000,
-  // The style sheet may be what does not come.
+  // Inline, because the style sheet may be what fails to load.
   cardStyle: `position:fixed;inset:auto 1rem calc(env(safe-area-inset-bottom,0px) + 1rem);z-index:9999;max-width:24rem;margin:auto;padding:1.25rem;border:1px solid ${slate[200].value};border-radius:1rem;background:${white.value};color:${black.value};box-shadow:0 8px 32px rgb(23 35 46/.24);font:.9375rem/1.6 system-ui,sans-serif;text-align:center`,
   buttonStyle: `display:block;width:100%;min-height:3rem;margin-top:1rem;border:0;border-radius:1.5rem;background:${sky[400].value};color:${black.value};font:inherit;font-weight:700;cursor:pointer`,
 }
@@ -76,7 +76,7 @@ function startPage({ script, words, hopeMs, answerMs, cardStyle, buttonStyle }: 
   }
   function retry({ currentTarget }: Event) {
     if (currentTarget instanceof HTMLButtonElement) currentTarget.disabled = true
-    // Without the server a new page would be the browser's own error.
+    // A reload without the server would show the browser's own error page.
     window.fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
       () => location.reload(),
       () => say(navigator.onLine ? 'slow' : 'offline'),

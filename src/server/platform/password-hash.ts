@@ -15,7 +15,7 @@ export type PasswordHashing = ReturnType<typeof createPasswordHashing>
 
 /** argon2id at one cost. A portal has the safe one; tests, which hash by the thousand and guard nothing, a lower one. */
 export function createPasswordHashing(cost = safeCost) {
-  /** Of random bytes nobody kept: checking against it takes the time of a real check. */
+  /** The hash that stands in for a missing account, made of random bytes that nobody kept: checking it takes as long as a real check. */
   const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
   return {
@@ -26,7 +26,7 @@ export function createPasswordHashing(cost = safeCost) {
       const matches = await verify(stored ?? nobodysHash, password)
       return matches && stored !== null && stored !== undefined
     },
-    /** True for a hash made at a lower cost than today's. */
+    /** Returns whether a hash was made at a lower cost than today's. */
     isWeaker(stored: string) {
       const made = parseOptions(stored)
       return (

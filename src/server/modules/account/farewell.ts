@@ -4,7 +4,7 @@ import { languages } from '#contract/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
 
-// What the last mails need of somebody who is erased in the same transaction waits in the outbox, sealed.
+// The outbox holds, sealed, what the last mails need about a person who is erased in the same transaction.
 
 type Sealing = Pick<Deps, 'encryption'>
 

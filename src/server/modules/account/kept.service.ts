@@ -28,7 +28,7 @@ export async function getKeptFile(
   return {
     type: 'application/pdf',
     filename: '退会後に保存する記録.pdf',
-    // A browser's PDF viewer may ask for the address again, which a one-time one does not answer.
+    // A browser's PDF viewer may request the address again, which a one-time address does not answer.
     disposition: token === undefined ? 'inline' : 'attachment',
     body: await drawKept({
       name: person.name,

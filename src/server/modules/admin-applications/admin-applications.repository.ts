@@ -40,7 +40,7 @@ export async function listApplications(
   filter: ApplicationFilter,
   { sort, offset, size }: Slice & { sort: keyof typeof orders },
 ) {
-  // First which rows, then their details: what a far page passes by is not put together.
+  // Selects the ids first, so that no details are read for the rows before a far page.
   const page = matching(db, filter)
     .orderBy(...orders[sort])
     .limit(size)

@@ -67,7 +67,7 @@ export async function listByNumber(db: Queryable, filter: CaseFilter, slice: Sli
 }
 
 async function listInOrder(db: Queryable, filter: CaseFilter, order: SQL[], { offset, size }: Slice) {
-  // First which rows, then their details: what a far page passes by is not put together.
+  // Selects the ids first, so that no details are read for the rows before a far page.
   const page = matching(db, filter)
     .orderBy(...order)
     .limit(size)

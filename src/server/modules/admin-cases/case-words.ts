@@ -1,6 +1,6 @@
 import type { CaseState, NextActionKind, PreparationState, SubTaskKind } from '#contract/case-states.ts'
 
-// Japanese alone: spreadsheets are for the provider's own people.
+// Only in Japanese: spreadsheets are for the provider's own staff.
 
 export const stateTexts: Readonly<Record<CaseState, string>> = {
   applied: '選考中',

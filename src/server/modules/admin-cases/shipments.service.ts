@@ -29,7 +29,7 @@ export async function importShipments(
   const at = deps.now()
   return deps.database.transaction(async (tx) => {
     const ids = lines.flatMap(({ caseId }) => caseId ?? [])
-    // Locked before they are looked at: what was checked cannot change until it is shipped.
+    // Locked before they are checked, so that nothing can change between the check and the shipment.
     for (const id of new Set((await repository.listForShipping(tx, ids)).map((row) => row.campaign_id)))
       await lockCampaign(tx, id)
     const checked = await check(tx, lines)

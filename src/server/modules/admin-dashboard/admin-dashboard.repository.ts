@@ -14,7 +14,7 @@ import {
 } from '../../db/schema/index.ts'
 import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 
-// Each queue is one question: its first few, and beside each how many there are and how many of them are overdue.
+// Each queue is one query: its first entries, each with the number of all entries and of the overdue ones.
 
 /** The number of entries that a queue shows. */
 const size = 5
@@ -63,7 +63,7 @@ export async function listApplications(db: Queryable, today: string) {
       id: campaigns.id,
       title: campaigns.title,
       count: count(),
-      // An applied case was last moved when it was applied for.
+      // An applied case was last updated when the person applied.
       since: min(cases.updated_at),
       due_on: campaigns.announcement,
       total: sql`${applicants} over ()`.mapWith(Number),

@@ -95,7 +95,7 @@ async function readAccounts(deps: Deps): Promise<Waiting[]> {
 async function readInquiries(db: Queryable, today: string): Promise<Waiting[]> {
   const closed = await closedDaysFrom(db, addDays(today, -lookBackDays))
   const answerBy = (day: string) => addBusinessDays(day, inquiryDays, closed)
-  // The later it was sent, the later it is due: one day parts those that are overdue from the rest.
+  // The later an inquiry was sent, the later it is due: one day separates the overdue ones from the rest.
   let intime = today
   while (answerBy(addDays(intime, -1)) >= today) intime = addDays(intime, -1)
   const rows = await repository.listInquiries(db, new Date(`${intime}T00:00:00+09:00`))

@@ -13,7 +13,7 @@ export async function listStuck(
   { offset, size }: { offset: number; size: number },
 ) {
   const asked = state === 'dead' ? isDead : state === 'failing' ? isFailing : isStuck
-  // The page first: only its rows need their notices.
+  // The page is selected first, since only its rows need their notices.
   const page = db
     .select({ ...getTableColumns(outbox), notice_id: noticeId.as('notice_id') })
     .from(outbox)

@@ -18,7 +18,7 @@ export async function listPayouts(
 ) {
   const { db } = deps.database
   const filter = { ...asked, search: await searchPeople(db, keyword) }
-  // The numbers alone first: they are sorted without the rows.
+  // Selects only the ids first, so that they are sorted without the rows.
   const ids = await repository.listPayoutIds(db, filter, sliceOf({ page, size }))
   const rows = await repository.findPayouts(db, ids)
   const present = await presenterOf(deps, rows)

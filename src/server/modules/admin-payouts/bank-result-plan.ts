@@ -51,7 +51,7 @@ function mismatchOf(
 ): UnmatchedReason | undefined {
   const [first] = payouts
   if (!first) return 'no_record'
-  // A part of what left as one may stand in a later file.
+  // A later file may hold only a part of what left as one record.
   const sum = payouts.reduce((total, { payout }) => total + payout.net, 0)
   const isSame =
     record.net === sum &&
@@ -79,6 +79,6 @@ function actOf({ payout: { state } }: RecordedPayout, result: ResultRecord['resu
 }
 
 function allowed<A extends PayoutAct>(state: RecordedPayout['payout']['state'], act: A): A | undefined {
-  // What is not with the bank yet may fail, but not by a word of the bank.
+  // A payout that the bank does not have yet may fail, but not by a result of the bank.
   return state !== 'scheduled' && nextPayoutState(state, act) ? act : undefined
 }

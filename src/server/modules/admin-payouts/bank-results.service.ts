@@ -87,7 +87,7 @@ async function applyPlan(
 ) {
   const steps = plan
     .flatMap(({ payouts, ...row }) => payouts.map((step) => ({ ...row, ...step })))
-    // As the file for the bank locks them.
+    // The same order in which the file for the bank locks them.
     .toSorted((one, other) => one.found.payout.id - other.found.payout.id)
   for (const { found, act, failure, words } of steps) {
     const { payout, record } = found

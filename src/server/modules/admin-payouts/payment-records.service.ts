@@ -63,7 +63,7 @@ export async function exportPaymentRecords(
 async function listCategories({ database: { db } }: Deps, year: string): Promise<CategoryRecord[]> {
   const ids = await repository.listPaidIds(db, year)
   const found = new Map<string, CategoryRecord>()
-  // A year has more transfers than one statement of the database takes parameters.
+  // A year can have more payouts than one database statement takes parameters.
   for await (const page of pagesOf(async ({ offset, size }) => ids.slice(offset, offset + size))) {
     const lines = Map.groupBy(await listLines(db, page), ({ reward }) => reward.payout_id)
     for (const { payout, influencer, address } of await repository.findPayouts(db, page)) {

@@ -3,7 +3,7 @@ import type { taxKinds } from '#contract/profile.ts'
 import type { PayoutKind, PayoutState } from '#contract/payout-states.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
 
-// Japanese alone: for files that the operators keep.
+// Only in Japanese, for files that the operators keep.
 
 export const kindNames: Readonly<Record<PayoutKind, string>> = {
   cash_out: '振込申請',

@@ -98,9 +98,9 @@ export async function exportPayouts(
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const at = deps.now()
-  // What moves on while it is written is neither lost nor twice in it.
+  // The ids are read first, so that payouts that move on during the export are neither lost nor repeated.
   const ids = await repository.listPayoutIds(db, { ...asked, search: await searchPeople(db, keyword) })
-  // The keyword may be somebody's name.
+  // The keyword is not recorded, since it may be a person's name.
   const entry = { act: 'admin.payouts.export', subject: null, details: { ...asked, count: ids.length } }
   await auditAlone(deps, actor, entry)
   const day = dayInTokyo(at).replaceAll('-', '')

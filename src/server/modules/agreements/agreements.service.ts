@@ -27,7 +27,7 @@ export async function listAnnouncements(deps: Deps, influencerId: number): Promi
   const shown = documentKinds.flatMap((kind) =>
     presentAndComing(versions[kind])
       .map((version) => ({ version, asked: isAsked(version, versions[kind], agreed[kind]) }))
-      // What nobody has to agree to is news until its day; what was agreed to is none.
+      // A version that needs no agreement is shown until it takes effect; one that was agreed to is not shown.
       .filter(({ version, asked }) => asked || !(version.in_force || version.asks_agreement)),
   )
   const idOf = (version: Version) => announcementId(influencerId, version)

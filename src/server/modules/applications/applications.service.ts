@@ -120,7 +120,7 @@ const refusals: Record<ApplyBlock, ProblemCode> = {
   not_open_yet: 'campaign.not_recruiting',
   closed: 'campaign.not_recruiting',
   cancelled: 'campaign.not_recruiting',
-  // Others than those with a case of their own do not see such a campaign.
+  // Only people with a case of their own see such a campaign.
   nominated_only: 'campaign.already_applied',
   already_applied: 'campaign.already_applied',
   full: 'campaign.full',

@@ -18,7 +18,7 @@ const linkMails = {
   },
   reset_password: {
     path: '/reset-password?token=',
-    // An address that was merely typed may be a stranger's: a reset would hand the account over.
+    // An address that was only typed may be a stranger's, to whom a reset would hand over the account.
     wanted: (person: Person) => person.suspended_at === null && person.email_verified_at !== null,
   },
 }

@@ -23,7 +23,7 @@ export async function signInByPassword(
   const { owner, claimant } = await repository.findByAddress(deps.database.db, email)
   const accounts = [owner, claimant].flatMap((one) => (one ? accountOf(one.id) : []))
   await countTry(deps, { limit: 'login', email, accounts }, origin)
-  // Two checks whoever there is, so that the time tells nothing.
+  // Always two checks, so that the time does not reveal whether anybody has the address.
   const [isOwner, isClaimant] = await Promise.all(
     [owner, claimant].map((one) => deps.passwords.verify(one?.password_hash, password)),
   )
@@ -34,7 +34,7 @@ export async function signInByPassword(
 
   return deps.database.transaction(async (tx) => {
     const current = await repository.lockById(tx, id)
-    // A password that was replaced while it was being checked starts no session any more.
+    // A password that was replaced during its check no longer starts a session.
     if (current?.password_hash !== checked) throw new ApiProblem('auth.wrong_credentials')
     if (current.suspended_at) throw new ApiProblem('auth.suspended')
     if (stronger !== undefined) await repository.updatePassword(tx, id, stronger, deps.now())

@@ -44,7 +44,7 @@ export async function lockCampaign(tx: Tx, campaignId: number) {
     .select(detailColumns)
     .from(campaigns)
     .where(and(eq(campaigns.id, campaignId), ne(campaigns.state, 'draft')))
-    // Not the stronger lock: it would keep favourites, which refer to the row, waiting.
+    // The stronger lock would block favourites, which refer to the row.
     .for('no key update')
   return row
 }

@@ -66,7 +66,7 @@ async function completeFinished(tx: Tx, locked: LockedCase, at: Date) {
   if (row.state !== 'confirmed' || !terms || !subTasks || !isComplete(standingOf(subTasks))) return
   await moveLockedCase(tx, locked, { act: 'complete', by: clock, at })
   const payment = await paymentOf(tx, row, terms.content)
-  // It was booked before when its day of payment came first.
+  // The reward was booked earlier if its day of payment came first.
   if (!payment || (await findReward(tx, row.id))) return
   await bookReward(tx, {
     caseId: row.id,

@@ -55,7 +55,7 @@ export function drawCalendar(detail: CaseDetail, { language, publicUrl, now }: A
     const summary = `${names[language][kind]} | ${campaign.title}`
     calendar.createEvent({
       id: `case-${detail.id}-${kind}@${new URL(publicUrl).hostname}`,
-      // Grows with whatever may move a deadline.
+      // Increases with everything that may move a deadline.
       sequence: detail.timeline.length + (detail.terms?.version ?? 0),
       start: new Date(`${day}T00:00:00Z`),
       allDay: true,

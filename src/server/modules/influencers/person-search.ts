@@ -42,7 +42,7 @@ function names(db: Queryable, word: string) {
     contains(influencers.display_name, word),
     contains(unspaced(influencers.name), word),
     contains(unspaced(influencers.name_kana), toKatakana(word)),
-    // A list and not `exists`: the handles are read once and not once for each person.
+    // A list rather than `exists`, so that the handles are read once and not once per person.
     inArray(influencers.id, withHandle(db, word.replace(/^@/, ''))),
   )
 }

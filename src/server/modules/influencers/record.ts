@@ -14,7 +14,7 @@ export async function recordsOf(db: Queryable, influencerIds: readonly number[])
   if (records.size === 0) return records
   const told = or(
     inArray(cases.state, ['completed', 'terminated', 'selected', 'confirmed']),
-    // Only who was selected let somebody down.
+    // Declined and expired cases count only after a selection.
     and(inArray(cases.state, ['declined', 'expired']), isNotNull(cases.terms_expires_at)),
   )
   const rows = await db

@@ -21,7 +21,7 @@ async function keepIssued(deps: Deps) {
   const errors: unknown[] = []
   for (const row of await repository.listUndrawn(deps.database.db, drawnADay))
     await readBytes(deps, row).catch((error: unknown) => errors.push(error))
-  // One that cannot be drawn holds up no other; the job fails all the same, so that somebody learns of it.
+  // A document that cannot be drawn does not hold up the others, but the job fails so that somebody notices.
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} issued documents were not drawn.`)
 }
 
@@ -44,7 +44,7 @@ async function keepFormerStatements(deps: Deps) {
     for (const id of found) await keepStatement(deps, id)
     const last = found.at(-1)
     if (last === undefined) return
-    // One without an account has no statement, and is passed by.
+    // A payout without an account has no statement and is skipped.
     after = last
   }
 }

@@ -41,7 +41,7 @@ export async function bookReward(tx: Tx, { caseId, influencerId, payment, ...ear
     due_on: dueDayOf(earned),
     confirmed_at: at,
   })
-  // It may be due before the daily job comes.
+  // The reward may be due before the daily job runs.
   await enqueue(tx, 'payouts.due', { influencer_id: influencerId }, at)
 }
 

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueAll, type JobHandler } from '../../platform/outbox.ts'
 
-// A LINE id tells who somebody is. What is done is kept for a month, also for those who leave meanwhile: jobs hold it sealed.
+// A LINE id identifies a person. Finished jobs are kept for a month, even when the person leaves meanwhile, so jobs hold it sealed.
 
 export const lineJobContext = 'line_job'
 

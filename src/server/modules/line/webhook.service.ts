@@ -15,7 +15,7 @@ const event = z.object({
   type: z.enum(eventTypes),
   webhookEventId: z.string().min(1).max(100),
   timestamp: z.int().nonnegative(),
-  // Not what is said in a group, where the account would answer everybody.
+  // Messages in groups are left out, because the account would answer everybody there.
   source: z.object({ type: z.literal('user'), userId: z.string().regex(/^U[0-9a-f]{32}$/) }),
   replyToken: z.string().min(1).max(200).optional(),
 })

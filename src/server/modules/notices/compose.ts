@@ -79,7 +79,7 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
   const { row, campaign, reader } = found
   const [parcel, work] = await Promise.all([readers.findParcel(db, case_id), loadWork(db, case_id)])
   const shippedAt = parcel?.shipped_at ?? null
-  // Until when the provider answers is not told.
+  // Notices do not say by when the provider answers, so no due times of reviews are given.
   const step = stepOf(told, openSteps({ row, campaign, ...work, shippedAt, reviewDueAt: {} }))
   return {
     kind,
@@ -87,7 +87,7 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
     case_id,
     path: `/dashboard/project-management/${row.campaign_id}/case-confirmation`,
     values: { ...factsOf(found, step, now), tracking: parcel?.tracking_number ?? undefined },
-    // Suspended people are told of their money and account, not of work.
+    // Suspended people are notified about their money and account, but not about work.
     isMoot: reader.suspended_at !== null || isMoot(kind, step, now),
   }
 }
@@ -151,7 +151,7 @@ function factsOf(
   now: Date,
 ): Omit<CaseFacts, 'tracking'> {
   const { language } = reader
-  // Of a case that promised a reward, that it ended without any is told as well.
+  // The notice of a terminated case that promised a reward also says when there is none.
   const net = booked ?? (row.state === 'terminated' && campaign.reward_amount !== null ? 0 : null)
   const dueAt = step && !isWaiting(step.kind) ? step.due_at : null
   return {

@@ -23,7 +23,7 @@ const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed', 'mail_a
 export function topicsOf(told: ToldNotice): NotificationTopic[] {
   const topic = topics[told.kind]
   if (!topic) return []
-  // Whoever wants no offers is not reminded of one either.
+  // People who switched off offers are not reminded of one either.
   return told.kind === 'reminder' && told.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
 }
 

@@ -14,7 +14,7 @@ import type { ToldNotice } from '../../kernel/notice-shapes.ts'
 import { addressOf, ringTime, topicsOf, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
-// LINE does not take it and there is no other way: operators see it.
+// Thrown when LINE does not take a message and there is no other way, so that operators see it.
 class LineQuotaUsedUp extends Error {
   override name = 'LineQuotaUsedUp'
 }
@@ -34,7 +34,7 @@ export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'no
   if (!written || written.line_sent_at || !composed || composed.isMoot) return undefined
   const ringAt = ringTime(composed.kind, now)
   if (ringAt > now) return ringAt
-  // Other choices may have been made since it was told.
+  // The person may have changed their choices since the notice was written.
   const ways = waysOf(composed.reader, told, deps.messaging !== undefined)
   if (!ways.line && !ways.mail) return undefined
   const hasMail = with_mail || addressOf(composed.reader) !== null

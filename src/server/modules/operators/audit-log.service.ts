@@ -20,7 +20,7 @@ export async function listAudit(db: Queryable, query: PageQuery & AuditQuery) {
 /** The same to its end. */
 export async function exportAuditLog(db: Queryable, query: AuditQuery, now: Date): Promise<FileAnswer> {
   const { before = now, ...asked } = filterOf(query)
-  // What is written while it is read would shift the pages.
+  // Entries that are written during the export would shift the pages.
   const filter = { ...asked, before: before < now ? before : now }
   const columns: CsvColumn<Entry>[] = [
     { title: '日時（日本時間）', value: ({ at }) => clockInTokyo(new Date(at)).replace('T', ' ') },

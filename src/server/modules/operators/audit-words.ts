@@ -2,7 +2,7 @@ import texts from '../../../../public/locales/jp/admin-audit.json' with { type: 
 import templates from '../../../../public/locales/jp/admin-templates.json' with { type: 'json' }
 import cases from '../../../../public/locales/jp/cases.json' with { type: 'json' }
 
-// The screen's own words, in Japanese alone: spreadsheets are for the provider's own people.
+// The screen's own texts, only in Japanese: spreadsheets are for the provider's own staff.
 
 type Words = { readonly [key: string]: string | Words }
 

@@ -18,7 +18,7 @@ export async function approvePayout(
   payout: PayoutRow,
   { by, at, approvalAbove }: { by: Mover; at: Date; approvalAbove: number | null },
 ) {
-  // Another account may take the place of this one.
+  // Another account may still replace this one.
   if (payout.account_held) throw new ApiProblem('payout.account_held')
   const given = await findApprover(tx, payout.id)
   if (given || !needsApproval(payout, approvalAbove)) throw new ApiProblem('payout.act_not_allowed')

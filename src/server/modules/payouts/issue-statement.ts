@@ -58,7 +58,7 @@ export async function listDocumentLines(db: Queryable, payoutId: number): Promis
     const { confirmed_at: _at, ...figures } = reward
     lines.push({
       title: terms?.content.campaign.title ?? campaign.title,
-      // A fee by itself pays for the licence alone.
+      // A fee that is booked by itself pays for the licence alone.
       work: terms && !reward.is_stated_fee ? workTexts(terms.content.work_items) : [],
       reward: figures,
     })

@@ -5,7 +5,7 @@ import { day, less, lineTexts, reasonText, yen } from '../terms/terms-wording.ts
 import { withheldBase } from './payout-sums.ts'
 import type { PayoutRow, RewardRow } from './payouts.repository.ts'
 
-// Japanese alone, as the terms: documents between parties in Japan.
+// Only in Japanese, like the terms: these are documents between parties in Japan.
 
 /** A reward as documents name it: by the campaign's title in the terms that were agreed to. */
 export interface DocumentLine {

@@ -219,7 +219,7 @@ export async function findPaidAt(db: Queryable, payoutId: number) {
     .select({ at: payoutEvents.at })
     .from(payoutEvents)
     .where(and(eq(payoutEvents.payout_id, payoutId), eq(payoutEvents.act, 'pay')))
-    // One that was returned is paid again.
+    // A payout that was returned is paid again: its last payment counts.
     .orderBy(desc(payoutEvents.id))
     .limit(1)
   return row?.at
@@ -244,7 +244,7 @@ export async function listApprovers(db: Queryable, payoutIds: readonly number[])
       operator: { id: operators.id, name: operators.name },
     })
     .from(payoutEvents)
-    // Who fixes an account is no operator.
+    // Only approvals are joined, since whoever fixes an account is not an operator.
     .leftJoin(operators, and(eq(payoutEvents.act, 'approve'), eq(operators.id, payoutEvents.actor_id)))
     .where(
       and(inArray(payoutEvents.payout_id, [...payoutIds]), inArray(payoutEvents.act, ['approve', 'retry'])),

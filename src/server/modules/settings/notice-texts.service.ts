@@ -103,7 +103,7 @@ function faultsOf(kind: NoticeKind, { subject, body }: Wording): FieldError[] {
     if (text === '') return [{ path, code: 'field.required' }]
     return hasOnlyPlaceholders(text, known) ? [] : [{ path, code: 'field.placeholder' }]
   })
-  // Without its address the mail would lead nowhere: a confirmation could not be given.
+  // Without its link the mail would lead nowhere, and nobody could give a confirmation.
   const lost = known.includes('link') && !placeholdersIn(body).includes('link')
   return errors.length === 0 && lost ? [{ path: 'body', code: 'field.placeholder_missing' }] : errors
 }

@@ -27,7 +27,7 @@ export async function createLinkToken(deps: Deps, influencerId: number, provider
 
 interface Beginning {
   provider: ProviderName
-  /** The token in the address; without one the linking begins in the session. */
+  /** The token in the address; without one the linking is for the person who is signed in. */
   token: string | undefined
   /** The person who is signed in in this browser. */
   visitorId: number | undefined
@@ -74,7 +74,7 @@ interface ProviderAnswer {
  */
 export async function finishLink(deps: Deps, { provider, query, sentState, visitorId }: ProviderAnswer) {
   const api = requireProvider(deps, provider)
-  // Another browser's answer uses nothing up: the one that went out may still come back.
+  // Another browser's answer uses nothing up, since the browser that began may still come back.
   if (!query.state || query.state !== sentState) throw new LinkRefusal('invalid')
   const link = await takeLink(deps, provider, query.state)
   refuseStranger(link.influencer_id, visitorId)

@@ -163,7 +163,7 @@ function presentAccount({
   link,
   ...rest
 }: Listed): SocialAccount {
-  // Of a link that is gone the platform has nothing more to say.
+  // The platform reports nothing more about an account that is no longer linked.
   const checked_at = link === null ? null : (rest.checked_at?.toISOString() ?? null)
   return { id, platform, handle, followers, account_type, link, checked_at, in_use: rest.in_use }
 }

@@ -27,7 +27,7 @@ export async function stateAccount(deps: Deps, influencerId: number, input: Stat
     const { id, platform, followers } = input
     const own = await repository.listOfPlatform(tx, influencerId, platform)
     const named = own.find((row) => row.handle.toLowerCase() === handle.toLowerCase())
-    // The same once more: the answer to the first did not arrive.
+    // The same request again, because the answer to the first one did not arrive.
     const isAgain = id === undefined && named?.handle === handle && named.followers === followers
     if (isAgain && named.removed_at === null && named.link === null) return
     if (named && named.id !== id && named.removed_at === null) throw fault('handle', 'field.handle_taken')
@@ -50,7 +50,7 @@ async function correct(
   if (!row) throw new ApiProblem('request.not_found')
   if (row.platform !== platform) throw fault('platform', 'field.invalid')
   if (row.link !== null) throw fault('handle', 'field.handle')
-  // One of that name was taken off the list before: it is this one now.
+  // An account of that name was removed before: it is merged into this one.
   if (namedId !== undefined && namedId !== id) await repository.mergeAccounts(tx, namedId, id)
   const renamed = row.handle.toLowerCase() !== handle.toLowerCase()
   await repository.updateAccount(tx, id, { handle, followers, ...(renamed ? { external_id: null } : {}) })

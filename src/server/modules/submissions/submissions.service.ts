@@ -130,7 +130,7 @@ async function storeRound<Kind extends SubTaskKind>(
 function requireOpen({ row, subTasks, terms }: LockedCase, kind: SubTaskKind, round: number) {
   const task = subTasks?.[kind]
   if (!task || !terms) throw new ApiProblem('sub_task.not_open')
-  // First, so that a second tab learns that the round was submitted, not that nothing is open.
+  // Checked first, so that a second tab learns that the round was submitted, not that nothing is open.
   if (round <= task.round) throw new ApiProblem('sub_task.stale_round')
   if (row.state !== 'confirmed' || nextSubTask(task.state, 'submit') === undefined)
     throw new ApiProblem('sub_task.not_open')

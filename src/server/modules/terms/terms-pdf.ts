@@ -14,7 +14,7 @@ import {
   yen,
 } from './terms-wording.ts'
 
-// The words of terms that were issued before documents were stored: they keep what they stated.
+// The wording of terms that were issued before documents were stored, which they keep.
 
 function formerLead({ provider, influencer }: TermsContent) {
   return `${provider.name}は、${influencer.name} 様に、次の条件で業務を委託します。本書は、特定受託事業者に係る取引の適正化等に関する法律第3条に基づいて取引条件を明示するものです。`

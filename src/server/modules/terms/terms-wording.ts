@@ -7,7 +7,7 @@ import {
 } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 
-// Japanese alone: the statement is a legal document between parties in Japan.
+// Only in Japanese: the statement is a legal document between parties in Japan.
 
 /** The laws that require the statement; the second applies since 2026-01-01, depending on the size of both parties. */
 export const lawText =
