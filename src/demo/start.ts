@@ -7,7 +7,7 @@ import { globSync, statSync } from 'node:fs'
 
 /** The files that the build of the app reads, from the project's root. */
 const sources = [
-  'src/{admin,app,contract,lib,line,build}/**/*',
+  'src/{admin,app,build,client,contract,domain,lib,line,ui}/**/*',
   'src/main.tsx',
   'public/**/*',
   'index.html',
