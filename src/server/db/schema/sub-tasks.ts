@@ -154,3 +154,29 @@ export const workFiles = pgTable(
     index().on(table.inquiry_id),
   ],
 )
+
+/**
+ * A large file on its way, part by part; the stored file takes the same id. The unfinished one is removed at `expires_at`. While one call
+ * puts it together, no other does before `finishing_until`.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    influencer_id: integer()
+      .notNull()
+      .references(() => influencers.id),
+    originalname: text().notNull(),
+    /** Bytes of the whole file, and of those parts that are stored. */
+    size: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull(),
+    /** By which the same file is known when it is picked again: SHA-256 of its size and of samples of its content. */
+    fingerprint: text().notNull(),
+    /** Names of the stored parts in their order. */
+    parts: uuid().array().notNull(),
+    expires_at: instant().notNull(),
+    finishing_until: instant(),
+    created_at: instant().notNull(),
+  },
+  (table) => [unique().on(table.influencer_id, table.fingerprint, table.size)],
+)
