@@ -32,6 +32,7 @@ import * as paymentYears from './payment-years.ts'
 import * as payouts from './payouts.ts'
 import * as profile from './profile.ts'
 import * as projects from './projects.ts'
+import * as resumableUploads from './resumable-uploads.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
 import * as submissions from './submissions.ts'
@@ -100,6 +101,10 @@ export const contract = {
     uploadFiles: submissions.uploadFiles,
     getWorkFile: cases.getWorkFile,
     getAdminFile: adminCases.getAdminFile,
+    beginUpload: resumableUploads.beginUpload,
+    sendUploadPart: resumableUploads.sendUploadPart,
+    finishUpload: resumableUploads.finishUpload,
+    discardUpload: resumableUploads.discardUpload,
   },
   submissions: {
     submitCompositionPlan: submissions.submitCompositionPlan,

@@ -47,6 +47,7 @@ export type LimitName =
   | 'register'
   | 'mail'
   | 'upload'
+  | 'upload_part'
   | 'apply'
   | 'lookup'
   | 'inquiry'

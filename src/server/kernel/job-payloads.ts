@@ -69,6 +69,7 @@ export const jobPayloads = {
   'social.revoke-declined': z.object({ link_id: z.uuid() }),
   'terms.expire': nothing,
   'work-files.clean': storedFile,
+  'work-files.forget-upload': storedFile,
 }
 
 export type JobKind = keyof typeof jobPayloads

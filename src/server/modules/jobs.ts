@@ -67,6 +67,7 @@ export const lanes: readonly Lane[] = [
       'account.erase',
       'issued.keep',
       'work-files.clean',
+      'work-files.forget-upload',
       'profile_image.forget',
       'profile_image.remove_file',
       'retention.forget-expired',

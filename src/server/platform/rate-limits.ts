@@ -13,6 +13,8 @@ const figures: Record<Limit, { window: number; person: number; address?: number 
   register: { window: 3600, person: 10, address: 60 },
   mail: { window: 3600, person: 5, address: 30 },
   upload: { window: 3600, person: 300, address: 3000 },
+  // Of 5 MB each: no more than what one person may have lying unused, twice.
+  upload_part: { window: 3600, person: 2000, address: 20_000 },
   apply: { window: 3600, person: 60, address: 600 },
   inquiry: { window: 3600, person: 20, address: 200 },
   operator_login: { window: 900, person: 10, address: 20 },

@@ -82,6 +82,16 @@ test('knows nothing of a key that was never put or was removed', async () => {
   expect(await storage.get('a')).toBeUndefined()
 })
 
+test('removes a folder with everything in it, and nothing beside it', async () => {
+  const keys = ['uploads/a/1', 'uploads/a/b/2', 'uploads/ab/3']
+  for (const key of keys) await storage.put(key, Buffer.from(key), { type: 'text/plain' })
+  await storage.removeFolder('uploads/a')
+  await storage.removeFolder('uploads/a')
+  expect(await Promise.all(keys.map(read))).toMatchObject([undefined, undefined, { stream: 'uploads/ab/3' }])
+  for (const odd of ['', '.', '..', 'uploads/', 'uploads/../work'])
+    await expect(storage.removeFolder(odd)).rejects.toThrow('Not a storage key')
+})
+
 describe('a file to work on', () => {
   const bytes = async function* () {
     yield Buffer.from('raw')

@@ -92,6 +92,11 @@ export async function openLocalStorage(
       })
     },
 
+    async removeFolder(folder) {
+      requireKey(folder)
+      await reportingUnavailable(() => rm(pathOf(folder), { recursive: true, force: true }))
+    },
+
     withTemporary: (content, work) => reportingUnavailable(() => withFile(content, work, false)),
 
     async clean() {

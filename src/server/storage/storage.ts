@@ -8,6 +8,8 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Removes the file; succeeds also when nothing is stored. Throws StorageUnavailable: a caller that must have it removed tries again. */
   remove(key: string): Promise<void>
+  /** Removes everything whose key begins with `folder/`; also right when nothing does. Throws StorageUnavailable. */
+  removeFolder(folder: string): Promise<void>
   /** Gives `work` a file of this machine with that content. It is gone afterwards, also when the process dies. Throws StorageUnavailable. */
   withTemporary<T>(content: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T>
   /** Removes what processes that died left half done. */

@@ -4,8 +4,6 @@ import sharp from 'sharp'
 import { limits } from '#contract/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
-import { arriving } from '../../kernel/arriving.ts'
-import type { FilePart } from '../../kernel/handler.ts'
 import { pictureTypes, readPicture } from '../../pictures/read-picture.ts'
 import { readVideo } from './read-video.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
@@ -52,12 +50,15 @@ const thumbnailSide = 320
 const longestSide = 16_383
 
 /**
- * Stores the part under `id`: videos and documents as they come, pictures drawn anew. Nothing but the head is gathered in memory.
- * Throws `file.type_refused`, `file.too_large`, `file.unreadable`; `request.malformed` for a body that breaks off. What was
- * stored before a fault is the caller's to remove.
+ * Stores the bytes under `id`: videos and documents as they come, pictures drawn anew. Nothing but the head is gathered in memory.
+ * Throws `file.type_refused`, `file.too_large`, `file.unreadable`, and what `chunks` throws. What was stored before an error is the
+ * caller's to remove.
  */
-export async function receiveFile(deps: Deps, id: string, part: FilePart): Promise<Received> {
-  const chunks = arriving<Buffer>(part.stream)
+export async function receiveFile(
+  deps: Deps,
+  id: string,
+  chunks: AsyncGenerator<Buffer, void>,
+): Promise<Received> {
   const head = await readHead(chunks)
   const type = await fileTypeFromBuffer(head)
   const kind = kinds.find(({ types }) => type && types.includes(type.mime))

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { fileDetails } from '#contract/submissions.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { arriving } from '../../kernel/arriving.ts'
 import type { FilePart, Part } from '../../kernel/handler.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Received, receiveFile } from './receive-file.ts'
@@ -18,8 +19,8 @@ interface Arrived extends Received {
 }
 
 /**
- * Stores all files of a body or none. `fileDetails` has to name them as they came; a story comes alone without it. Throws what `receiveFile` throws,
- * `file.too_many`, `file.details_mismatch`.
+ * Stores all files of a body or none. `fileDetails` has to name them as they came; a story comes alone without it. Throws what
+ * `receiveFile` throws, `request.malformed` for a body that breaks off, `file.too_many`, `file.details_mismatch`.
  */
 export async function uploadFiles(
   deps: Deps,
@@ -64,7 +65,7 @@ export async function uploadFiles(
 async function receive(deps: Deps, id: string, part: FilePart): Promise<Arrived> {
   const cleaning = new Date(deps.now().getTime() + limits.orphan_hours * 3_600_000)
   await enqueue(deps.database.db, 'work-files.clean', { id }, cleaning)
-  return { id, filename: part.filename, ...(await receiveFile(deps, id, part)) }
+  return { id, filename: part.filename, ...(await receiveFile(deps, id, arriving<Buffer>(part.stream))) }
 }
 
 /** The name of the one picture or video that comes without `fileDetails`: a story. Nothing else does (api.md, "Uploads"). */

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { uploadFiles } from './upload-files.ts'
+import { beginUpload, discardUpload, finishUpload, storePart } from './resumable-uploads.ts'
 import { getHandedInFile, getOwnFile } from './work-files.service.ts'
 
 export const workFileHandlers: Handlers['workFiles'] = {
@@ -12,4 +13,20 @@ export const workFileHandlers: Handlers['workFiles'] = {
 
   getAdminFile: ({ deps, input, exchange }) =>
     getHandedInFile(deps, input.params.file_id, { size: input.query.size, range: exchange.range }),
+
+  beginUpload: async ({ deps, actor, input }) => ({ data: await beginUpload(deps, actor.id, input.body) }),
+
+  sendUploadPart: async ({ deps, actor, input, exchange }) => {
+    const own = { influencerId: actor.id, id: input.params.file_id }
+    return { data: await storePart(deps, own, input.body, exchange.file) }
+  },
+
+  finishUpload: async ({ deps, actor, input }) => ({
+    data: await finishUpload(deps, { influencerId: actor.id, id: input.params.file_id }),
+  }),
+
+  discardUpload: async ({ deps, actor, input }) => {
+    await discardUpload(deps, { influencerId: actor.id, id: input.params.file_id })
+    return { data: { ok: true } }
+  },
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sum } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { workFiles } from '../../db/schema/index.ts'
+import { uploads, workFiles } from '../../db/schema/index.ts'
 
 export type WorkFileRow = typeof workFiles.$inferSelect
 
@@ -36,13 +36,17 @@ export async function listOfInquiries(db: Queryable, inquiryIds: readonly number
     : []
 }
 
-/** Bytes of the person's files that were sent with nothing yet. */
+/** Bytes of the person's files that were sent with nothing yet, and of those that are announced and on their way. */
 export async function sumUnused(db: Queryable, influencerId: number) {
-  const [row] = await db
+  const [stored] = await db
     .select({ bytes: sum(workFiles.size).mapWith(Number) })
     .from(workFiles)
     .where(and(eq(workFiles.influencer_id, influencerId), isUnused))
-  return row?.bytes ?? 0
+  const [coming] = await db
+    .select({ bytes: sum(uploads.size).mapWith(Number) })
+    .from(uploads)
+    .where(eq(uploads.influencer_id, influencerId))
+  return (stored?.bytes ?? 0) + (coming?.bytes ?? 0)
 }
 
 /** Gives the ids of those that are the influencer's and now belong to the case. */

@@ -7,6 +7,7 @@ import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { originalKey, thumbnailKey } from './stored-files.ts'
 import { type FileReader, presentFile } from './work-files.presenter.ts'
+import { deleteOfPerson } from './uploads.repository.ts'
 import * as repository from './work-files.repository.ts'
 
 export type { FileReader } from './work-files.presenter.ts'
@@ -77,8 +78,10 @@ export async function loadInquiryFiles(
   )
 }
 
-/** Forgets what the person sent that belongs to no case, and removes it from the storage afterwards. */
+/** Forgets what the person sent that belongs to no case or is on its way, and removes it from the storage afterwards. */
 export async function forgetFiles(tx: Tx, influencerId: number, at: Date) {
+  for (const { id } of await deleteOfPerson(tx, influencerId))
+    await enqueue(tx, 'work-files.forget-upload', { id }, at)
   const forgotten = await repository.deleteOutsideCases(tx, influencerId)
   for (const { id } of forgotten) await enqueue(tx, 'work-files.clean', { id }, at)
 }
