@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/app/session/line-session.ts': 'logs in before there is a screen',
   'src/admin/session/operator.ts': 'as session.ts',
   'src/ui/uploads/use-uploads.ts': 'tells the progress of each file and can be stopped',
+  'src/ui/uploads/send-in-parts.ts': 'as use-uploads.ts, part by part',
   'src/admin/features/campaign-editor/fields/picture-fields.tsx': 'as use-uploads.ts, whose queue calls it',
   'src/app/cases/counts.ts': 'a query that loads its endpoint with it',
   'src/app/notices/notices.ts': 'a query of pages that say more than their rows',

@@ -24,7 +24,7 @@ class FakeRequest extends EventTarget {
   }
 
   get file() {
-    const file = this.form?.get('file')
+    const file = this.form?.get('file') ?? this.form?.get('part')
     if (!(file instanceof File)) throw new Error('No file was sent.')
     return file
   }

@@ -117,6 +117,8 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
 
   function statusText() {
     const failed = uploads.filter(({ state }) => state === 'failed').length
+    const interrupted = uploads.some(({ state, resume }) => state === 'sending' && resume === 'interrupted')
+    if (interrupted) return t('resume_interrupted')
     if (uploads.length > failed) return t('status_sending', { count: uploads.length - failed })
     if (failed > 0) return t('status_failed', { count: failed })
     return files.length > 0 ? t('status_stored', { count: files.length }) : ''

@@ -9,18 +9,30 @@ export interface Upload {
   progress: number
   /** A code of the texts `errors`; null unless failed. */
   fault: ErrorCode | null
+  /** Of a large file, which goes on where it stopped; null of others, and before the server has answered. */
+  resume: Resume | null
 }
+
+/** Sent from its beginning, from where it stopped at an earlier time, or waiting for the network. */
+export type Resume = 'fresh' | 'continued' | 'interrupted'
 
 export interface SendOptions {
   signal: AbortSignal
   onProgress: (progress: number) => void
+  onResume: (resume: Resume) => void
 }
 
 /** Two at a time: a single one leaves a fast network idle between files, more only slow each other down. */
 const parallel = 2
 
+interface QueueSurroundings<Stored> {
+  send: (file: File, options: SendOptions) => Promise<Stored>
+  /** The file is not wanted any more, and was not stored. */
+  discard: (file: File) => void
+}
+
 /** Sends files, two at a time, in the order of picking. Keys rise in that order. */
-export function createUploadQueue<Stored>(send: (file: File, options: SendOptions) => Promise<Stored>) {
+export function createUploadQueue<Stored>({ send, discard }: QueueSurroundings<Stored>) {
   let uploads: readonly Upload[] = []
   let lastKey = 0
   let deliver: (key: number, stored: Stored) => void = () => undefined
@@ -43,13 +55,14 @@ export function createUploadQueue<Stored>(send: (file: File, options: SendOption
     }
   }
 
-  async function start({ key, file }: Upload) {
+  async function start({ key, file, resume, progress }: Upload) {
     const stopping = new AbortController()
     running.set(key, stopping)
-    change(key, { state: 'sending', progress: 0 })
+    change(key, { state: 'sending', progress: resume ? progress : 0 })
     try {
       const onProgress = (progress: number) => change(key, { progress })
-      const stored = await send(file, { signal: stopping.signal, onProgress })
+      const onResume = (resume: Resume) => change(key, { resume })
+      const stored = await send(file, { signal: stopping.signal, onProgress, onResume })
       if (stopping.signal.aborted) return
       set(uploads.filter((upload) => upload.key !== key))
       deliver(key, stored)
@@ -75,7 +88,8 @@ export function createUploadQueue<Stored>(send: (file: File, options: SendOption
     add(files: readonly { file: File; fault: ErrorCode | null }[]) {
       const added = files.map(({ file, fault }): Upload => {
         lastKey += 1
-        return { key: lastKey, file, state: fault ? 'failed' : 'waiting', progress: 0, fault }
+        const state = fault ? 'failed' : 'waiting'
+        return { key: lastKey, file, state, progress: 0, fault, resume: null }
       })
       set([...uploads, ...added])
       startWaiting()
@@ -87,6 +101,8 @@ export function createUploadQueue<Stored>(send: (file: File, options: SendOption
     /** Removes an upload, and stops sending it. */
     remove(key: number) {
       running.get(key)?.abort()
+      const removed = uploads.find((upload) => upload.key === key)
+      if (removed) discard(removed.file)
       set(uploads.filter((upload) => upload.key !== key))
     },
     stop() {

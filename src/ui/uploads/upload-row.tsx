@@ -3,7 +3,8 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Upload } from './upload-queue.ts'
+import { languageTag } from '#contract/language.ts'
+import type { Resume, Upload } from './upload-queue.ts'
 import styles from './uploads.module.css'
 
 interface UploadRowProps {
@@ -15,7 +16,7 @@ interface UploadRowProps {
 /** A file that is not stored yet: how far it is, or why it is not sent. */
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation(['uploads', 'errors'])
-  const { file, state, progress, fault } = upload
+  const { file, state, progress, fault, resume } = upload
   const failed = state === 'failed'
   return (
     <li className={styles.row}>
@@ -30,15 +31,16 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
             aria-label={t('progress', { name: file.name })}
           />
         )}
+        {state === 'sending' && resume && <ResumeNote upload={upload} resume={resume} />}
         {failed && canRetry(fault) && (
           <Button
             variant="outline"
             size="sm"
             onClick={onRetry}
-            aria-label={t('retry_file', { name: file.name })}
+            aria-label={t(resume ? 'resume_file' : 'retry_file', { name: file.name })}
           >
             <RotateCw aria-hidden />
-            {t('retry')}
+            {t(resume ? 'resume' : 'retry')}
           </Button>
         )}
       </span>
@@ -50,6 +52,27 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
       />
     </li>
   )
+}
+
+interface ResumeNoteProps {
+  upload: Upload
+  resume: Resume
+}
+
+/** Says that a large file need not begin again, and how much of it is left. */
+function ResumeNote({ upload: { file, progress }, resume }: ResumeNoteProps) {
+  const { t, i18n } = useTranslation('uploads')
+  const left = formatMegabytes(file.size * (1 - progress), i18n.language)
+  return (
+    <span className={resume === 'interrupted' ? styles.interrupted : styles.soft}>
+      {t(`resume_${resume}`, { left })}
+    </span>
+  )
+}
+
+function formatMegabytes(bytes: number, language: string) {
+  const options = { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(languageTag(language), options).format(bytes / 1024 ** 2)
 }
 
 /** Returns false when the file itself was refused, because it would be refused again. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
-import { givenServer } from '#client/remote/test-kit.tsx'
+import { givenServer, ok, refused } from '#client/remote/test-kit.tsx'
 import { limits } from '#contract/limits.ts'
 import { type WorkFile, workFile } from '#contract/sub-task-shapes.ts'
 import { answerFile, fakeUploads } from '#test/support/fake-uploads.ts'
@@ -48,10 +48,13 @@ function Form({ files, max, accept, send }: FormProps) {
   )
 }
 
-function renderForm(given: Partial<Omit<FormProps, 'send'>> = {}) {
+function renderForm(
+  given: Partial<Omit<FormProps, 'send'>> = {},
+  ...replies: Parameters<typeof givenServer>
+) {
   const send = vi.fn<FormProps['send']>()
   const { files = [], max, accept = 'any' } = given
-  const server = givenServer()
+  const server = givenServer(...replies)
   renderInTheme(
     <I18nextProvider i18n={i18n}>
       <server.wrapper>
@@ -59,7 +62,7 @@ function renderForm(given: Partial<Omit<FormProps, 'send'>> = {}) {
       </server.wrapper>
     </I18nextProvider>,
   )
-  return { send, ended: server.ended }
+  return { send, ended: server.ended, requests: server.requests }
 }
 
 const fileOf = (name: string, type = 'image/jpeg', size = 3) =>
@@ -140,15 +143,64 @@ test('what the server would refuse is told before it is sent', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('a video may be larger than a picture', async () => {
-  renderForm()
+const megabyte = 1024 * 1024
+const begun = (received: number) =>
+  ok({
+    data: {
+      id: answerFile().id,
+      received,
+      part_bytes: 5 * megabyte,
+      expires_at: '2026-11-25T00:00:00Z',
+    },
+  })
+const interrupted = '通信が切れました。つながりしだい続きから再開します。'
+
+test('a video may be larger than a picture, and is sent in parts', async () => {
+  const { requests: calls } = renderForm({}, begun(0))
   await pick(
     fileOf('a.mp4', 'video/mp4', limits.video_bytes),
     fileOf('b.mp4', 'video/mp4', limits.video_bytes + 1),
   )
-  await requestOf(0)
+  const part = await requestOf(0)
+  expect(part.url?.pathname).toMatch(/\/case-confirmation\/uploads\/[0-9a-f-]{36}\/parts$/)
+  expect(await calls[0]?.json()).toMatchObject({ originalname: 'a.mp4', size: limits.video_bytes })
   expect(screen.getAllByText(errorText('file.too_large'))).toHaveLength(1)
-  expect(requests).toHaveLength(1)
+  expect(screen.getByText(/^残り500 MB。/)).toBeDefined()
+  expect([requests.length, calls.length]).toEqual([1, 1])
+})
+
+test('a large file goes on where it stopped: at an earlier time, and when the network is back', async () => {
+  const stored = answerFile({ originalname: 'a.mp4', mime: 'video/mp4' })
+  renderForm({}, begun(10 * megabyte), begun(10 * megabyte), ok({ data: [stored] }, 201))
+  await pick(new File([new Uint8Array(18 * megabyte)], 'a.mp4', { type: 'video/mp4' }))
+  await screen.findByText('前回の続きから送ります（残り8 MB）。')
+  act(() => window.dispatchEvent(new Event('offline')))
+  expect(await screen.findAllByText(interrupted)).toHaveLength(2)
+  expect(screen.getByRole('status').textContent).toBe(interrupted)
+  expect(screen.getByRole('progressbar')).toHaveProperty('value', 10 / 18)
+
+  act(() => window.dispatchEvent(new Event('online')))
+  const part = await requestOf(1)
+  expect([part.form?.get('offset'), part.file.size]).toEqual([String(10 * megabyte), 5 * megabyte])
+  act(() => part.answer(200, { data: { received: 15 * megabyte } }))
+  const last = await requestOf(2)
+  expect(screen.queryByText(interrupted)).toBeNull()
+  act(() => last.answer(200, { data: { received: 18 * megabyte } }))
+  await screen.findByRole('img', { name: 'a.mp4' })
+})
+
+test('a large file that cannot go on by itself is resumed by hand', async () => {
+  const tooMany = refused(429, 'request.rate_limited')
+  renderForm({}, begun(10 * megabyte), tooMany, begun(10 * megabyte))
+  await pick(new File([new Uint8Array(18 * megabyte)], 'a.mp4', { type: 'video/mp4' }))
+  const part = await requestOf(0)
+  act(() => part.lose())
+  await screen.findAllByText(interrupted)
+  act(() => window.dispatchEvent(new Event('online')))
+  await screen.findByText(errorText('request.rate_limited'))
+  await userEvent.click(screen.getByRole('button', { name: 'a.mp4を続きから再開する' }))
+  await screen.findByText('前回の続きから送ります（残り8 MB）。')
+  expect((await requestOf(1)).form?.get('offset')).toBe(String(10 * megabyte))
 })
 
 test('sending can be stopped, and the next one follows', async () => {

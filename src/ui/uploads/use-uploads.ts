@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { inPartsAbove } from '#contract/resumable-uploads.ts'
 import { uploadFiles } from '#contract/submissions.ts'
 import { createUploadQueue, type SendOptions, type Upload } from './upload-queue.ts'
 
@@ -14,28 +15,46 @@ interface Field<Stored> {
 export interface UploadPlace<Stored> {
   send: (api: ApiClient, file: File, options: SendOptions) => Promise<Stored>
   idOf: (stored: Stored) => string
+  /** Removes at the server what was sent of a file that is taken out again. */
+  discard?: (api: ApiClient, file: File) => void
 }
 
 /** Files for work. */
-export const workFiles: UploadPlace<WorkFile> = { send: sendWorkFile, idOf: ({ id }) => id }
+export const workFiles: UploadPlace<WorkFile> = {
+  send: sendWorkFile,
+  idOf: ({ id }) => id,
+  discard: (api, file) => {
+    if (isLarge(file)) void import('./send-in-parts.ts').then(({ discardParts }) => discardParts(api, file))
+  },
+}
 
 const none: readonly Upload[] = []
 
 /** Sends what is picked, one request a file, and puts what is stored into the field in the order of picking. */
-export function useUploads<Stored>(field: Field<Stored>, { send, idOf }: UploadPlace<Stored>) {
+export function useUploads<Stored>(field: Field<Stored>, { send, idOf, discard }: UploadPlace<Stored>) {
   const api = useApi()
   const latest = useRef(field)
   useEffect(() => {
     latest.current = field
   })
   // How files are sent comes before the first is picked: later there may be no network.
-  useEffect(() => void import('#client/remote/send-form.ts').catch(() => undefined), [])
-  const [queue] = useState(() => createUploadQueue<Stored>((file, options) => send(api, file, options)))
+  useEffect(() => {
+    void import('#client/remote/send-form.ts').catch(() => undefined)
+    void import('./send-in-parts.ts').catch(() => undefined)
+  }, [])
+  const [queue] = useState(() =>
+    createUploadQueue<Stored>({
+      send: (file, options) => send(api, file, options),
+      discard: (file) => discard?.(api, file),
+    }),
+  )
   useEffect(() => {
     const keys = new Map<string, number>()
     queue.onStored((key, stored) => {
       keys.set(idOf(stored), key)
       const { files, onChange } = latest.current
+      // Picked twice, a large file is one upload.
+      if (files.some((file) => idOf(file) === idOf(stored))) return
       const place = files.findIndex((file) => (keys.get(idOf(file)) ?? 0) > key)
       const next = files.toSpliced(place < 0 ? files.length : place, 0, stored)
       // Another one may be stored before React has drawn this one.
@@ -48,7 +67,13 @@ export function useUploads<Stored>(field: Field<Stored>, { send, idOf }: UploadP
   return { uploads, queue }
 }
 
+const isLarge = (file: File) => file.size > inPartsAbove
+
 async function sendWorkFile(api: ApiClient, file: File, options: SendOptions) {
+  if (isLarge(file)) {
+    const { sendInParts } = await import('./send-in-parts.ts')
+    return sendInParts(api, file, options)
+  }
   const fileDetails = JSON.stringify([{ originalname: file.name, size: file.size }])
   const { data } = await api.call(uploadFiles, { body: { fileDetails } }, { ...options, file })
   const [stored] = data
