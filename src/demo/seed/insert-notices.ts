@@ -24,9 +24,12 @@ export async function insertNotices(tx: Tx, people: readonly Member[], now: Date
     .where(and(inArray(outbox.kind, ['case.notice', 'personal.notice']), lte(outbox.available_at, now)))
     .returning({ told: outbox.payload, at: outbox.available_at })
   const stories = await casesOf(tx, people)
-  const told = past
-    .map(({ told, at }) => ({ told: toldNotice.parse(told), at }))
-    .toSorted((one, other) => other.at.getTime() - one.at.getTime() || inList(one.told, other.told))
+  const parsed = past.map(({ told, at }) => ({ told: toldNotice.parse(told), at }))
+  // The same may be planned twice, such as a reminder of a day that two moves of a case set; it is told once, here as by the job.
+  const once = new Map(parsed.map((one) => [one.told.notice_id, one]))
+  const told = [...once.values()].toSorted(
+    (one, other) => other.at.getTime() - one.at.getTime() || inList(one.told, other.told),
+  )
   const isNew = ({ created_at }: Row) => created_at.getTime() > now.getTime() - unreadMs
   const rows: Row[] = []
   for (const { id } of people) {

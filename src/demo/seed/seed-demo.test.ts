@@ -13,7 +13,9 @@ import {
   cases,
   fixItems,
   influencers,
+  notices,
   operators,
+  outbox,
   socialAccounts,
   templates,
 } from '#server/db/schema/index.ts'
@@ -21,6 +23,8 @@ import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { insertNotices } from './insert-notices.ts'
+import type { Member } from './people/insert-people.ts'
 import { demoPeople } from './people/demo-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -163,6 +167,21 @@ test('Aoi has one case in every state, Ren offers that still wait', async () => 
   const offers = ofRen.filter(({ state }) => state === 'offered')
   expect(offers.length).toBeGreaterThanOrEqual(3)
   for (const { expires } of offers) expect(expires?.getTime()).toBeGreaterThan(api.clock.now().getTime())
+})
+
+test('a notice that was planned twice is told once', async () => {
+  const [aoi] = await database.db.select().from(influencers).where(eq(influencers.email, 'aoi@example.com'))
+  const notice_id = crypto.randomUUID()
+  const row = {
+    kind: 'personal.notice',
+    payload: { notice_id, influencer_id: aoi?.id, kind: 'bank_changed' },
+    available_at: api.clock.now(),
+    created_at: api.clock.now(),
+  }
+  await database.db.insert(outbox).values([row, row])
+  const member = { id: aoi?.id } as Member
+  await database.transaction((tx) => insertNotices(tx, [member], api.clock.now()))
+  await expect(database.db.$count(notices, eq(notices.id, notice_id))).resolves.toBe(1)
 })
 
 describe('the people', () => {
