@@ -149,11 +149,11 @@ const begun = (received: number) =>
     data: {
       id: answerFile().id,
       received,
-      part_bytes: 5 * megabyte,
+      part_bytes: megabyte,
       expires_at: '2026-11-25T00:00:00Z',
     },
   })
-const interrupted = '通信が切れました。つながりしだい続きから再開します。'
+const interrupted = '通信が切れました。つながり次第、続きから再開します。'
 
 test('a video may be larger than a picture, and is sent in parts', async () => {
   const { requests: calls } = renderForm({}, begun(0))
@@ -171,36 +171,37 @@ test('a video may be larger than a picture, and is sent in parts', async () => {
 
 test('a large file goes on where it stopped: at an earlier time, and when the network is back', async () => {
   const stored = answerFile({ originalname: 'a.mp4', mime: 'video/mp4' })
-  renderForm({}, begun(10 * megabyte), begun(10 * megabyte), ok({ data: [stored] }, 201))
-  await pick(new File([new Uint8Array(18 * megabyte)], 'a.mp4', { type: 'video/mp4' }))
-  await screen.findByText('前回の続きから送ります（残り8 MB）。')
+  renderForm({}, begun(7 * megabyte), begun(7 * megabyte), ok({ data: [stored] }, 201))
+  await pick(new File([new Uint8Array(9 * megabyte)], 'a.mp4', { type: 'video/mp4' }))
+  await screen.findByText('前回の続きから送ります（残り2 MB）。')
+  await requestOf(0)
   act(() => window.dispatchEvent(new Event('offline')))
   expect(await screen.findAllByText(interrupted)).toHaveLength(2)
   expect(screen.getByRole('status').textContent).toBe(interrupted)
-  expect(screen.getByRole('progressbar')).toHaveProperty('value', 10 / 18)
+  expect(screen.getByRole('progressbar')).toHaveProperty('value', 7 / 9)
 
   act(() => window.dispatchEvent(new Event('online')))
   const part = await requestOf(1)
-  expect([part.form?.get('offset'), part.file.size]).toEqual([String(10 * megabyte), 5 * megabyte])
-  act(() => part.answer(200, { data: { received: 15 * megabyte } }))
+  expect([part.form?.get('offset'), part.file.size]).toEqual([String(7 * megabyte), megabyte])
+  act(() => part.answer(200, { data: { received: 8 * megabyte } }))
   const last = await requestOf(2)
   expect(screen.queryByText(interrupted)).toBeNull()
-  act(() => last.answer(200, { data: { received: 18 * megabyte } }))
+  act(() => last.answer(200, { data: { received: 9 * megabyte } }))
   await screen.findByRole('img', { name: 'a.mp4' })
 })
 
 test('a large file that cannot go on by itself is resumed by hand', async () => {
   const tooMany = refused(429, 'request.rate_limited')
-  renderForm({}, begun(10 * megabyte), tooMany, begun(10 * megabyte))
-  await pick(new File([new Uint8Array(18 * megabyte)], 'a.mp4', { type: 'video/mp4' }))
+  renderForm({}, begun(7 * megabyte), tooMany, begun(7 * megabyte))
+  await pick(new File([new Uint8Array(9 * megabyte)], 'a.mp4', { type: 'video/mp4' }))
   const part = await requestOf(0)
   act(() => part.lose())
   await screen.findAllByText(interrupted)
   act(() => window.dispatchEvent(new Event('online')))
   await screen.findByText(errorText('request.rate_limited'))
   await userEvent.click(screen.getByRole('button', { name: 'a.mp4を続きから再開する' }))
-  await screen.findByText('前回の続きから送ります（残り8 MB）。')
-  expect((await requestOf(1)).form?.get('offset')).toBe(String(10 * megabyte))
+  await screen.findByText('前回の続きから送ります（残り2 MB）。')
+  expect((await requestOf(1)).form?.get('offset')).toBe(String(7 * megabyte))
 })
 
 test('sending can be stopped, and the next one follows', async () => {
