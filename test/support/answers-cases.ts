@@ -1,9 +1,12 @@
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
 import type { CaseSummary, NextAction } from '#contract/projects.ts'
-import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
-import { answerConfirmation, answerDetail } from './answers.ts'
+import type { FixItem, SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
+import { answerDetail } from './answers-campaigns.ts'
+import { payment } from './answers-money.ts'
+import { answerAddress } from './answers.ts'
 
-// A case as a server could answer it, in the contract's shape; a test names only what it is about.
+// What a server could answer, in the contract's shape; a test names only what it is about.
 
 export function answerAction(given: Partial<NextAction> = {}): NextAction {
   return {
@@ -48,17 +51,6 @@ type Counts = Partial<Record<'offered' | 'applied' | 'in_progress' | 'completed'
 export function answerProjects(data: CaseSummary[], counts: Counts = {}) {
   const none = { offered: 0, applied: 0, in_progress: 0, completed: 0, waiting: 0 }
   return { data, current_page: 1, page_count: 1, counts: { ...none, ...counts } }
-}
-
-const payment = {
-  lines: [{ kind: 'work' as const, amount: 12_000, withholding: 1_225, reason: 'works' }],
-  amount: 12_000,
-  tax_rate: 10,
-  tax: 1_200,
-  withholding: 1_225,
-  expense: 0,
-  fee: 0,
-  net: 11_975,
 }
 
 export function answerTermsContent(given: Partial<TermsContent> = {}): TermsContent {
@@ -112,8 +104,6 @@ export function answerSubTasks(given: Partial<SubTasks> = {}): SubTasks {
   return { composition_plan: task, draft: task, final_report: task, insight_report: task, ...given }
 }
 
-const { address } = answerConfirmation()
-
 /** A confirmed case of goods and money, whose draft is open. */
 export function answerCase(given: Partial<CaseDetail> = {}): { data: CaseDetail } {
   const { id, title, brand_name, cover, kind, reward } = answerDetail()
@@ -131,7 +121,7 @@ export function answerCase(given: Partial<CaseDetail> = {}): { data: CaseDetail 
       answer_by: null,
       content: answerTermsContent(),
     },
-    goods: { state: 'received', address, shipments: [] },
+    goods: { state: 'received', address: answerAddress(), shipments: [] },
     visit: null,
     purchase: null,
     paused: false,
@@ -148,4 +138,98 @@ export function answerCase(given: Partial<CaseDetail> = {}): { data: CaseDetail 
     ...given,
   }
   return { data }
+}
+
+type RoundOf<K extends SubTaskKind> = SubTasks[K]['rounds'][number]
+
+export function answerFix(given: Partial<FixItem> = {}): FixItem {
+  return {
+    id: 11,
+    category: 'caption',
+    deliverable_id: 1,
+    field: 'caption',
+    file_id: null,
+    mark: null,
+    comment: '香りについて追記してください。',
+    done: false,
+    answer: '',
+    ...given,
+  }
+}
+
+/** What came of a round: approved without fixes, else to be fixed. */
+export function answerReview(fixes: FixItem[] = []): NonNullable<RoundOf<'draft'>['review']> {
+  return {
+    result: fixes.length > 0 ? 'fix_requested' : 'approved',
+    by: 'operator',
+    at: '2026-11-22T03:00:00.000Z',
+    comment: 'ご提出ありがとうございます。',
+    due_at: fixes.length > 0 ? '2100-07-03T14:59:59.999Z' : null,
+    fixes,
+  }
+}
+
+const sent = { submitted_at: '2026-11-21T03:00:00.000Z', review_due_at: null, warnings: [], review: null }
+
+export function answerPlanRound(
+  given: Partial<RoundOf<'composition_plan'>> = {},
+): RoundOf<'composition_plan'> {
+  return {
+    ...sent,
+    round: 1,
+    content: {
+      scenes: [
+        { title: '開封', description: '箱を開ける', seconds: null },
+        { title: '使用感', description: '手の甲にのせる', seconds: null },
+      ],
+      caption_idea: '毎日のうるおいに',
+      planned_on: '2100-07-12',
+      files: [],
+      urls: ['https://example.jp/guide'],
+      memo: 'よろしくお願いします',
+    },
+    ...given,
+  }
+}
+
+export function answerDraftRound(given: Partial<RoundOf<'draft'>> = {}): RoundOf<'draft'> {
+  return {
+    ...sent,
+    round: 1,
+    content: {
+      deliverables: [
+        {
+          deliverable_id: 1,
+          caption: '#PR 毎日のうるおいに',
+          files: [],
+          planned_at: '2100-07-12T03:00:00.000Z',
+        },
+      ],
+      checks: ['pr_label', 'ng_items', 'own_work', 'rights'],
+      memo: '',
+    },
+    ...given,
+  }
+}
+
+/** A confirmed case in which one sub-task stands as given, open unless told. */
+export function answerSubmission<K extends SubTaskKind>(
+  kind: K,
+  task: Partial<SubTasks[K]> = {},
+  { content, ...given }: Partial<CaseDetail> & { content?: Partial<TermsContent> } = {},
+) {
+  const blank = answerSubTasks()
+  const state = task.state ?? 'open'
+  const { terms } = answerCase().data
+  return answerCase({
+    sub_tasks: { ...blank, [kind]: { ...blank[kind], state, ...task } },
+    allowed_actions: state === 'open' || state === 'fix_requested' ? [`submit_${kind}`] : [],
+    ...(terms && { terms: { ...terms, content: answerTermsContent(content) } }),
+    ...given,
+  })
+}
+
+/** What an accepted submission is answered with. */
+export function answerTask<K extends SubTaskKind>(kind: K) {
+  return { data: { ...answerSubTasks()[kind], state: 'submitted' as const } }
 }

@@ -1,9 +1,11 @@
-import type { BankAccount } from '#contract/bank.ts'
+import { type BankAccount, findBanks, findBranches } from '#contract/bank.ts'
 import type { Balance, CashOutOffer, Payout, PayoutLine, Transaction } from '#contract/payouts.ts'
+import { answer } from './faked-server.ts'
 
-// Money as a server could answer it, in the contract's shape; a test names only what it is about.
+// What a server could answer, in the contract's shape; a test names only what it is about.
 
-const payment = {
+/** What one finished case of goods and money is paid. */
+export const payment = {
   lines: [{ kind: 'work' as const, amount: 12_000, withholding: 1_225, reason: 'works' }],
   amount: 12_000,
   tax_rate: 10,
@@ -86,8 +88,8 @@ export function answerTransaction(given: Partial<Transaction> = {}): Transaction
   }
 }
 
-export function answerBankAccount(given: Partial<BankAccount> = {}): { data: BankAccount } {
-  const account: BankAccount = {
+export function answerBankAccount(given: Partial<BankAccount> = {}): BankAccount {
+  return {
     bank_code: '0001',
     bank_name: 'みずほ銀行',
     branch_code: '001',
@@ -97,7 +99,29 @@ export function answerBankAccount(given: Partial<BankAccount> = {}): { data: Ban
     holder: 'ﾀﾅｶ ﾐｻｷ',
     holder_check: 'checked',
     rests_until: null,
-    updated_at: '2026-10-01T00:00:00.000Z',
+    updated_at: '2026-11-20T03:00:00.000Z',
+    ...given,
   }
-  return { data: { ...account, ...given } }
+}
+
+const banks = [
+  { code: '9900', name: 'ゆうちょ銀行', kana: 'ユウチヨ' },
+  { code: '0005', name: '三菱UFJ銀行', kana: 'ミツビシユーエフジエイ' },
+  { code: '0001', name: 'みずほ銀行', kana: 'ミズホ' },
+]
+const branches = [
+  { code: '001', name: '東京営業部', kana: 'トウキヨウ' },
+  { code: '238', name: '二三八', kana: 'ニサンハチ' },
+]
+
+/** The directory as far as tests need it: it finds by name and code. */
+export const answerDirectory = [
+  answer(findBanks, (request: Request) => found(banks, request)),
+  answer(findBranches, (request: Request) => found(branches, request)),
+]
+
+function found(places: typeof banks, request: Request) {
+  const typed = new URL(request.url).searchParams.get('q') ?? ''
+  const data = places.filter(({ code, name }) => code.includes(typed) || name.includes(typed))
+  return { data }
 }

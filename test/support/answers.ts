@@ -1,9 +1,9 @@
-import type { User } from '#contract/session.ts'
-import type { CampaignDetail, CampaignSummary } from '#contract/campaign-shapes.ts'
-import type { getApplicationConfirmation } from '#contract/applications.ts'
-import type { getCampaign } from '#contract/campaigns.ts'
+import type { Address } from '#contract/addresses.ts'
 import type { Meta } from '#contract/commons.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Notice } from '#contract/notices.ts'
+import type { Profile } from '#contract/profile.ts'
+import type { User } from '#contract/session.ts'
+import type { LinkCandidate, Social, SocialAccount } from '#contract/social.ts'
 
 // What a server could answer, in the contract's shape; a test names only what it is about.
 
@@ -26,177 +26,47 @@ export function answerUser(given: Partial<User> = {}): User {
   }
 }
 
-const picture = { url: '/media/campaign/cover.webp', width: 800, height: 600 }
-
-export function answerSummary(given: Partial<CampaignSummary> = {}): CampaignSummary {
+export function answerAddress(given: Partial<Address> = {}): Address {
   return {
-    id: 7,
-    title: 'うるおい美容液のモニター募集',
-    cover: picture,
-    brand_name: 'しずく堂',
-    category: 'beauty',
-    kind: 'gift_and_paid',
-    platforms: ['instagram'],
-    reward_amount: 12_000,
-    gift_value: 6_800,
-    recruiting_start: '2026-05-01T00:00:00.000Z',
-    recruiting_end: '2100-06-10T14:59:59.000Z',
-    openings: 10,
-    applicants: 34,
-    state: 'recruiting',
-    full: false,
-    is_new: false,
-    closing_soon: false,
-    favourite: false,
-    case_state: null,
-    offer_expires_at: null,
+    recipient_name: '田中 美咲',
+    recipient_kana: 'タナカ ミサキ',
+    phone: '+819012345678',
+    postal_code: '1500001',
+    prefecture: '13',
+    city: '渋谷区',
+    town: '神宮前',
+    street: '1-2-3',
+    building: null,
+    ...given,
+  }
+}
+
+/** A profile as the server could answer it; a test names only what it is about. */
+export function answerProfile(given: Partial<Profile> = {}): Profile {
+  return {
+    display_name: 'みさき',
+    name: '佐藤 美咲',
+    name_kana: 'サトウ ミサキ',
+    birth_date: '1998-04-12',
+    gender: 'female',
+    email: 'misaki@example.jp',
+    email_verified: true,
+    phone: '+819012345678',
+    prefecture: '13',
+    influencer_type: ['instagram'],
+    categories: ['beauty'],
+    bio: '毎日更新しています。',
+    availability: 'open',
+    tax_kind: 'person',
+    invoice_number: null,
+    picture: null,
+    language: 'jp',
     ...given,
   }
 }
 
 export function answerList<T>(data: T[], page = 1, pages = 1) {
   return { data, current_page: page, page_count: pages }
-}
-
-const reward = {
-  amount: 12_000,
-  per: 'total' as const,
-  tax_rate: 10,
-  gift_value: 6_800,
-  withholding_reason: 'posting' as const,
-  licence_fee: null,
-  payment_date: '2026-09-30',
-}
-
-const schedule = {
-  recruiting_start: '2026-05-01T00:00:00.000Z',
-  recruiting_end: '2100-06-10T14:59:59.000Z',
-  announcement: '2100-06-15',
-  shipping: '2100-06-20',
-  composition_plan_due: null,
-  draft_due: '2100-07-05',
-  posting_start: '2100-07-10',
-  posting_end: '2100-07-20',
-  insight_due: '2100-07-30',
-  inspection_complete: '2100-08-10',
-  payment_date: '2100-09-30',
-}
-
-export function answerDetail(given: Partial<CampaignDetail> = {}): CampaignDetail {
-  return {
-    ...answerSummary(),
-    description: '毎日のお手入れに取り入れて、使い心地をご紹介ください。',
-    pictures: [picture, { ...picture, url: '/media/campaign/second.webp' }],
-    recruiter: {
-      name: '株式会社みなと企画',
-      address: '東京都港区海岸1-2-3',
-      contact: 'info@minato.example / 03-0000-0000',
-    },
-    advertiser: { name: 'しずく堂株式会社', address: '東京都渋谷区', contact: 'pr@shizuku.example' },
-    product: {
-      name: 'うるおい美容液 30mL',
-      url: 'https://shizuku.example/serum',
-      price: 6_800,
-      features: ['無香料'],
-    },
-    work_place: 'ご自宅など',
-    reward,
-    deliverables: [{ platform: 'instagram_feed', count: 1, photos: 3, seconds: null }],
-    schedule,
-    eligibility_rules: {
-      platforms: ['instagram'],
-      followers_min: 1_000,
-      followers_max: null,
-      genders: [],
-      age_min: 20,
-      age_max: 39,
-      prefectures: [],
-      professional_account: false,
-      first_time_only: false,
-    },
-    content_rules: {
-      message: '朝と夜の使い方を写真でお伝えください。',
-      must_say: ['無香料であること'],
-      shooting_notes: ['明るい場所で撮影する'],
-      reference_urls: [],
-      hashtags: ['#PR', '#しずく堂', '#うるおい美容液'],
-      mentions: ['@shizuku'],
-      pr_label: '本文の先頭に #PR を記載してください。',
-      links: [],
-      ng_items: ['他社商品との比較'],
-      ng_words: ['治る'],
-    },
-    review: { composition_plan_required: false, draft_required: true, fix_rounds: 2, answer_days: 3 },
-    rights: { secondary_use: true, media: ['公式Instagram'], months: 6, fee: null, post_stays_months: 3 },
-    ...given,
-  }
-}
-
-type Relation = Answer<typeof getCampaign>['data']['relation']
-
-export function answerRelation(given: Partial<Relation> = {}): Relation {
-  return {
-    eligibility: [
-      { rule: 'platform', ok: true, reason: null },
-      { rule: 'followers_min', ok: true, reason: null },
-      { rule: 'age', ok: true, reason: null },
-    ],
-    allowed_actions: ['apply'],
-    apply_block: null,
-    ...given,
-  }
-}
-
-type Confirmation = Answer<typeof getApplicationConfirmation>['data']
-
-export function answerConfirmation(given: Partial<Confirmation> = {}): Confirmation {
-  return {
-    campaign: {
-      id: 7,
-      title: 'うるおい美容液のモニター募集',
-      brand_name: 'しずく堂',
-      cover: picture,
-      reward,
-      schedule,
-      needs_address: true,
-      questions: [
-        { id: 'q1', kind: 'text', label: '普段のスキンケアを教えてください', required: true, options: [] },
-        { id: 'q2', kind: 'single', label: '肌質', required: true, options: ['乾燥肌', '脂性肌'] },
-        {
-          id: 'q3',
-          kind: 'multiple',
-          label: '気になること',
-          required: false,
-          options: ['乾燥', '毛穴', 'くすみ'],
-        },
-      ],
-      product_options: [
-        { id: 'a', label: '30mL' },
-        { id: 'b', label: '50mL' },
-      ],
-      agreements: [
-        { id: 'share', label: '発送のため、お届け先を募集者に提供することに同意します', required: true },
-        { id: 'news', label: '募集者からのお知らせを受け取ります', required: false },
-      ],
-    },
-    social_accounts: [
-      { id: 3, platform: 'instagram', handle: '@misaki', followers: 5_400, eligible: true },
-      { id: 4, platform: 'tiktok', handle: '@misaki_tt', followers: null, eligible: false },
-    ],
-    address: {
-      recipient_name: '田中 美咲',
-      recipient_kana: 'タナカ ミサキ',
-      phone: '+819012345678',
-      postal_code: '1500001',
-      prefecture: '13',
-      city: '渋谷区',
-      town: '神宮前',
-      street: '1-2-3',
-      building: null,
-    },
-    relation: answerRelation(),
-    ...given,
-  }
 }
 
 export function answerMeta(given: Partial<Meta> = {}): Meta {
@@ -226,4 +96,66 @@ export function answerMeta(given: Partial<Meta> = {}): Meta {
     },
     ...given,
   }
+}
+
+/** One page with all there is. */
+export function answerAll<T>(...data: T[]) {
+  return { data, current_page: 1, page_count: 1, total: data.length }
+}
+
+export function answerAccount(given: Partial<SocialAccount> = {}): SocialAccount {
+  return {
+    id: 3,
+    platform: 'instagram',
+    handle: 'misaki',
+    followers: 5_400,
+    account_type: null,
+    link: null,
+    checked_at: null,
+    in_use: false,
+    ...given,
+  }
+}
+
+export function answerLinked(given: Partial<SocialAccount> = {}): SocialAccount {
+  const checked_at = '2026-11-20T00:00:00.000Z'
+  return answerAccount({ link: 'ok', account_type: 'professional', checked_at, ...given })
+}
+
+export function answerCandidate(given: Partial<LinkCandidate> = {}): LinkCandidate {
+  return { external_id: 'ig-1', handle: 'misaki.days', name: 'みさきの毎日', followers: 12_345, ...given }
+}
+
+export function answerSocial(given: Partial<Social> = {}): { data: Social } {
+  return { data: { person: 'みさき', picture: null, accounts: [], candidates: [], ...given } }
+}
+
+export function answerTold(given: Partial<Notice> = {}): Notice {
+  return {
+    id: '0b7e6f1c-6f0d-4d0a-9f83-0d4f6f6c1a01',
+    kind: 'selected',
+    subject: '選考を通過しました。取引条件にご回答ください',
+    body: '「うるおい美容液のモニター募集」の選考を通過しました。\n回答期限：2100年6月18日 18:00',
+    path: '/dashboard/project-management/7/case-confirmation',
+    at: '2100-06-15T03:00:00.000Z',
+    read: false,
+    ...given,
+  }
+}
+
+/** So many, the newest first, with their number in the subject. */
+export function answerManyTold(count: number, given: Partial<Notice> = {}): Notice[] {
+  return Array.from({ length: count }, (_, index) => {
+    const number = String(index + 1)
+    return answerTold({
+      id: answerTold().id.slice(0, -2) + number.padStart(2, '0'),
+      subject: `Notice ${number}`,
+      ...given,
+    })
+  })
+}
+
+/** A page of them, all there are without `pages`. */
+export function answerNotices(notices: Notice[], page = 1, pages = 1) {
+  return { ...answerList(notices, page, pages), unread: notices.filter(({ read }) => !read).length }
 }

@@ -1,5 +1,9 @@
 import { vi } from 'vitest'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { type Answer, type Endpoint } from '#contract/endpoint.ts'
+import { uploadFiles } from '#contract/submissions.ts'
+import { type ProblemCode, problems } from '#contract/problem.ts'
+import { checked, problem, problemBody } from './faked-server.ts'
 
 /** One request of the browser, held until the test lets it end. */
 class FakeRequest extends EventTarget {
@@ -34,18 +38,23 @@ class FakeRequest extends EventTarget {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), values))
   }
 
-  answer(status: number, body: unknown) {
-    this.status = status
-    this.responseText = JSON.stringify(body)
-    this.end('load')
+  answer<E extends Endpoint>(endpoint: E, body: Answer<E>) {
+    this.load(endpoint.status, checked(endpoint, body))
   }
 
   store(given: Partial<WorkFile> = {}) {
-    this.answer(201, { data: [answerFile({ originalname: this.file.name, ...given })] })
+    this.answer(uploadFiles, { data: [answerFile({ originalname: this.file.name, ...given })] })
   }
 
-  refuse(status: number, code: string) {
-    this.answer(status, { type: 'about:blank', title: code, status, code, request_id: 'r-1' })
+  refuse(code: ProblemCode) {
+    this.load(problems[code], problemBody(problem(code)))
+  }
+
+  /** With a body as it came, which need not be one of the contract. */
+  load(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.end('load')
   }
 
   lose() {

@@ -7,14 +7,12 @@ import { createI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { allTexts, fakedServer, type Reply } from './faked-server.ts'
+import { allTexts, type Answered, fakedServer } from './faked-server.ts'
 import { createStyles } from './styles.ts'
 
-export { problem } from './faked-server.ts'
-
 interface Given {
-  /** By endpoint name; a call without one fails the test's screen with a 500. */
-  answers?: Record<string, Reply>
+  /** The last one of an endpoint holds; a call without any is answered with a 500. */
+  answers?: readonly Answered[]
   /** Of the operator who is signed in; null for nobody. A manager without it. */
   role?: OperatorRole | null
   language?: Language
@@ -33,9 +31,9 @@ export function answerOperator(given: Partial<SignedInOperator> = {}): SignedInO
 
 /** The operators' area at a path, over the real routes and the real api client, before a server that answers as given. */
 export async function renderAdmin(path: string, given: Given = {}) {
-  const { answers = {}, role = 'manager', language = 'jp' } = given
+  const { role = 'manager', language = 'jp' } = given
   const client = createQueryClient()
-  const { api, requestsOf } = fakedServer(answers, () => forgetOperator(client))
+  const { api, answers, requestsOf } = fakedServer(given.answers ?? [], () => forgetOperator(client))
   client.setQueryData(operatorQuery(api).queryKey, role === null ? null : answerOperator({ role }))
   const i18n = await createI18n(language, allTexts(language))
   const router = createMemoryRouter(createRoutes(i18n), { initialEntries: [path] })

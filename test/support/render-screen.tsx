@@ -8,14 +8,12 @@ import { createLineSession, type LineSession } from '#app/session/line-session.t
 import { forgetUser, meQuery } from '#app/session/session.ts'
 import type { User } from '#contract/session.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { allTexts, fakedServer, type Reply } from './faked-server.ts'
+import { allTexts, type Answered, fakedServer } from './faked-server.ts'
 import { createStyles } from './styles.ts'
 
-export { problem } from './faked-server.ts'
-
 interface Given {
-  /** By endpoint name; a call without one fails the test's screen with a 500. */
-  answers?: Record<string, Reply>
+  /** The last one of an endpoint holds; a call without any is answered with a 500. */
+  answers?: readonly Answered[]
   /** Who is signed in; nobody without it. */
   user?: User | null
   language?: Language
@@ -25,9 +23,9 @@ interface Given {
 
 /** The app at a path, over the real routes and the real api client, before a server that answers as given. */
 export async function renderScreen(path: string, given: Given = {}) {
-  const { answers = {}, user = null, language = 'jp' } = given
+  const { user = null, language = 'jp' } = given
   const client = createQueryClient()
-  const { api, requestsOf } = fakedServer(answers, () => forgetUser(client))
+  const { api, answers, requestsOf } = fakedServer(given.answers ?? [], () => forgetUser(client))
   client.setQueryData(meQuery(api).queryKey, user)
   const i18n = await createI18n(language, allTexts(language))
   const line = given.line ?? createLineSession({ mode: 'off' }, api, client)

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { setFavourite } from '#contract/campaigns.ts'
-import { answerList, answerSummary, answerUser } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { listCampaigns, listFavourites, setFavourite } from '#contract/campaigns.ts'
+import { answerList, answerUser } from '#test/support/answers.ts'
+import { answerSummary } from '#test/support/answers-campaigns.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer, problem, type Outcome } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-search'
 const user = answerUser()
@@ -13,31 +15,31 @@ const pressed = async () => (await heart()).getAttribute('aria-pressed')
 
 /** An answer that comes when the test says so. */
 function held() {
-  const waiting: ((response: Response) => void)[] = []
+  const waiting: ((outcome: Outcome<typeof setFavourite>) => void)[] = []
   return {
-    reply: () => new Promise<Response>((resolve) => waiting.push(resolve)),
-    answer: (response: Response) => waiting.shift()?.(response),
+    reply: () => new Promise<Outcome<typeof setFavourite>>((resolve) => waiting.push(resolve)),
+    settle: (outcome: Outcome<typeof setFavourite>) => waiting.shift()?.(outcome),
     count: () => waiting.length,
   }
 }
-const kept = (favourite: boolean) => Response.json({ data: { campaign_id: 7, favourite } })
+const kept = (favourite: boolean) => ({ data: { campaign_id: 7, favourite } })
 
 test('a favourite shows at once, before the server has answered, and stays', async () => {
   const call = held()
   await renderScreen(path, {
     user,
-    answers: { 'campaigns.list': list, 'campaigns.setFavourite': call.reply },
+    answers: [answer(listCampaigns, list), answer(setFavourite, call.reply)],
   })
   await userEvent.click(await heart())
   expect(await pressed()).toBe('true')
-  call.answer(kept(true))
+  call.settle(kept(true))
   await waitFor(() => expect(call.count()).toBe(0))
   expect(await pressed()).toBe('true')
 })
 
 test('a refused favourite is taken back and said in a toast', async () => {
-  const refused = () => problem(503, 'service.unavailable')
-  await renderScreen(path, { user, answers: { 'campaigns.list': list, 'campaigns.setFavourite': refused } })
+  const refused = problem('service.unavailable')
+  await renderScreen(path, { user, answers: [answer(listCampaigns, list), answer(setFavourite, refused)] })
   await userEvent.click(await heart())
   expect(await screen.findByText(/お気に入りを変更できませんでした/)).toBeTruthy()
   expect(await pressed()).toBe('false')
@@ -47,29 +49,29 @@ test('quick taps reach the server one after the other, and the last one holds', 
   const call = held()
   const { requestsOf } = await renderScreen(path, {
     user,
-    answers: { 'campaigns.list': list, 'campaigns.setFavourite': call.reply },
+    answers: [answer(listCampaigns, list), answer(setFavourite, call.reply)],
   })
   await userEvent.click(await heart())
   await userEvent.click(await heart())
   expect(await pressed()).toBe('false')
   await waitFor(() => expect(call.count()).toBe(1))
-  call.answer(kept(true))
+  call.settle(kept(true))
   await waitFor(() => expect(requestsOf(setFavourite)).toHaveLength(2))
-  call.answer(kept(false))
+  call.settle(kept(false))
   await waitFor(() => expect(call.count()).toBe(0))
   await waitFor(async () => expect(await pressed()).toBe('false'))
 })
 
 test('a row taken from the favourites stays until the list is left, then it is gone', async () => {
   let favourites = [answerSummary({ favourite: true })]
-  const answers = {
-    'campaigns.list': answerList([]),
-    'campaigns.favourites': () => Response.json(answerList(favourites)),
-    'campaigns.setFavourite': () => {
+  const answers = [
+    answer(listCampaigns, answerList([])),
+    answer(listFavourites, () => answerList(favourites)),
+    answer(setFavourite, () => {
       favourites = []
       return kept(false)
-    },
-  }
+    }),
+  ]
   await renderScreen(path, { user, answers })
   await userEvent.click(await screen.findByRole('tab', { name: 'お気に入り' }))
   await userEvent.click(await heart())

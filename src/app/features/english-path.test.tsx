@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  answerConfirmation,
-  answerDetail,
-  answerList,
-  answerMeta,
-  answerRelation,
-  answerUser,
-} from '#test/support/answers.ts'
+import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerConfirmation, answerDetail, answerRelation } from '#test/support/answers-campaigns.ts'
 import { answerCase } from '#test/support/answers-cases.ts'
 import { answerBalance, answerTransaction } from '#test/support/answers-money.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCampaign } from '#contract/campaigns.ts'
+import { getApplicationConfirmation } from '#contract/applications.ts'
+import { getCase } from '#contract/cases.ts'
+import { getBalance, listTransactions } from '#contract/payouts.ts'
+import { getMeta } from '#contract/commons.ts'
+import { answer } from '#test/support/faked-server.ts'
 
 const japanese = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
 
@@ -21,8 +21,8 @@ function writtenIn(value: unknown): string[] {
 }
 
 /** Returns the screen's own text, without the texts written by people and without the name of the other language. */
-function ownWords(container: Element, answers: object) {
-  const written = [...writtenIn(answers), '日本語'].filter((text) => japanese.test(text))
+function ownWords(container: Element, data: unknown) {
+  const written = [...writtenIn(data), '日本語'].filter((text) => japanese.test(text))
   let words = container.textContent ?? ''
   for (const text of written.toSorted((one, other) => other.length - one.length))
     words = words.replaceAll(text, '')
@@ -45,33 +45,35 @@ test.each([
   [
     'a campaign',
     '/dashboard/project-search/7',
-    { 'campaigns.detail': { data: { campaign: answerDetail(), relation: answerRelation() } } },
+    [answer(getCampaign, { data: { campaign: answerDetail(), relation: answerRelation() } })],
   ],
   [
     'the confirmation',
     '/dashboard/project-search/7/application-confirmation',
-    { 'campaigns.applicationConfirmation': { data: answerConfirmation({ address: home }) } },
+    [answer(getApplicationConfirmation, { data: answerConfirmation({ address: home }) })],
   ],
-  ['a case', '/dashboard/project-management/7', { 'cases.detail': answerCase() }],
+  ['a case', '/dashboard/project-management/7', [answer(getCase, answerCase())]],
   [
     'the money',
     '/dashboard/my-page/transaction-history',
-    { 'payouts.balance': answerBalance(), 'payouts.transactions': answerList([answerTransaction()]) },
+    [answer(getBalance, answerBalance()), answer(listTransactions, answerList([answerTransaction()]))],
   ],
 ])('in English %s is English but for what people wrote', async (_, path, given) => {
-  const answers = { 'commons.meta': { data: answerMeta() }, ...given }
+  const answers = [answer(getMeta, { data: answerMeta() }), ...given]
   const user = answerUser()
   // The page may still hold what charts of other tests measured their labels with.
-  const { container } = await renderScreen(path, { user, answers, language: 'en' })
+  const { container, client } = await renderScreen(path, { user, answers, language: 'en' })
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(container.textContent.length).toBeGreaterThan(300))
-  expect(ownWords(container, { answers, user })).not.toMatch(japanese)
+  const data = client
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.data)
+  expect(ownWords(container, data)).not.toMatch(japanese)
 })
 
 test('in English an address stands in its own order, the smallest place first', async () => {
-  const answers = {
-    'campaigns.applicationConfirmation': { data: answerConfirmation({ address: home }) },
-  }
+  const answers = [answer(getApplicationConfirmation, { data: answerConfirmation({ address: home }) })]
   await renderScreen('/dashboard/project-search/7/application-confirmation', {
     user: answerUser(),
     answers,

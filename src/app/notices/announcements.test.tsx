@@ -4,9 +4,14 @@ import { expect, test } from 'vitest'
 import { agreeToDocument, type Announcement, listAnnouncements } from '#contract/agreements.ts'
 import { getDocument } from '#contract/documents.ts'
 import { readNotices } from '#contract/notices.ts'
-import { answerConfirmation, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerConfirmation } from '#test/support/answers-campaigns.ts'
 import { answerCase } from '#test/support/answers-cases.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { getApplicationConfirmation } from '#contract/applications.ts'
+import { getCase } from '#contract/cases.ts'
+import { getMeta } from '#contract/commons.ts'
+import { answer } from '#test/support/faked-server.ts'
 
 const announcement: Announcement = {
   kind: 'terms',
@@ -16,7 +21,7 @@ const announcement: Announcement = {
   summary: { jp: '第11条を変更し、振込を早めます。', en: 'Article 11: transfers are made earlier.' },
   asks_agreement: true,
 }
-const told = (...data: Announcement[]) => ({ [listAnnouncements.name]: { data } })
+const told = (...data: Announcement[]) => [answer(listAnnouncements, { data })]
 const coming = { ...announcement, in_force: false }
 const news = { ...coming, asks_agreement: false }
 
@@ -30,7 +35,7 @@ test('home tells what comes, with what changes and the way to the text', async (
 })
 
 test('an agreement is sent with its version, and the question is gone', async () => {
-  const answers = { ...told(announcement), [agreeToDocument.name]: { data: [] } }
+  const answers = [...told(announcement), answer(agreeToDocument, { data: [] })]
   const { requestsOf } = await renderScreen('/dashboard', { user: answerUser(), answers })
   await userEvent.click(await screen.findByRole('button', { name: '新しい内容に同意する' }))
   await waitFor(() => expect(screen.queryByText(/改定に同意をお願いします/)).toBeNull())
@@ -43,41 +48,41 @@ test('an agreement is sent with its version, and the question is gone', async ()
 test.each([
   [
     '/dashboard/project-search/7/application-confirmation',
-    { 'campaigns.applicationConfirmation': { data: answerConfirmation() } },
+    [answer(getApplicationConfirmation, { data: answerConfirmation() })],
   ],
   [
     '/dashboard/project-management/7',
-    {
-      'cases.detail': answerCase({ state: 'selected', allowed_actions: ['agree', 'decline'] }),
-      'commons.meta': { data: answerMeta() },
-    },
+    [
+      answer(getCase, answerCase({ state: 'selected', allowed_actions: ['agree', 'decline'] })),
+      answer(getMeta, { data: answerMeta() }),
+    ],
   ],
 ])('%s asks for what is in force, and for nothing that is to come', async (path, answers) => {
   const { unmount } = await renderScreen(path, {
     user: answerUser(),
-    answers: { ...answers, ...told(announcement) },
+    answers: [...answers, ...told(announcement)],
   })
   expect(await screen.findByRole('button', { name: '新しい内容に同意する' })).toBeTruthy()
   unmount()
   const { requestsOf } = await renderScreen(path, {
     user: answerUser(),
-    answers: { ...answers, ...told(coming, news) },
+    answers: [...answers, ...told(coming, news)],
   })
   await waitFor(() => expect(requestsOf(listAnnouncements)).toHaveLength(1))
   expect(screen.queryByText(/改定/)).toBeNull()
 })
 
-const text = {
-  'commons.meta': { data: answerMeta() },
-  'commons.document': { data: { version: '2.0', date: '2026-12-01', sections: null } },
-  'notices.read': { data: { ok: true } },
-}
+const text = [
+  answer(getMeta, { data: answerMeta() }),
+  answer(getDocument, { data: { version: '2.0', date: '2026-12-01', sections: null } }),
+  answer(readNotices, { data: { ok: true } }),
+]
 const address = '/term-and-condition?version=2.0'
 
 test('the text of a version is read by its number, counts as read, and is agreed to there', async () => {
   const { requestsOf } = await renderScreen(address, {
     user: answerUser(),
-    answers: { ...text, ...told(coming) },
+    answers: [...text, ...told(coming)],
   })
   expect(await screen.findByRole('button', { name: '新しい内容に同意する' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: '全文を読む' })).toBeNull()
@@ -86,7 +91,7 @@ test('the text of a version is read by its number, counts as read, and is agreed
 })
 
 test('a visitor reads it and is asked for nothing', async () => {
-  const { requestsOf } = await renderScreen(address, { answers: { ...text, ...told(coming) } })
+  const { requestsOf } = await renderScreen(address, { answers: [...text, ...told(coming)] })
   expect(await screen.findByText(/2\.0/)).toBeTruthy()
   expect(requestsOf(listAnnouncements)).toEqual([])
   expect(requestsOf(readNotices)).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readNotices } from '#contract/notices.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
 test.each([
   ['/dashboard/project-management/7/case-confirmation'],
@@ -13,7 +14,7 @@ test.each([
   ['/dashboard/my-page/link-sns'],
   ['/dashboard/my-page/edit-profile'],
 ])('whoever opens %s has read what leads there', async (path, told = path) => {
-  const answers = { 'notices.read': { data: { ok: true } } }
+  const answers = [answer(readNotices, { data: { ok: true } })]
   const { requestsOf } = await renderScreen(path, { answers, user: answerUser() })
   await waitFor(() => expect(requestsOf(readNotices)).toHaveLength(1))
   expect(await requestsOf(readNotices)[0]?.json()).toEqual({ path: told })

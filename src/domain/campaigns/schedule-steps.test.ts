@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerDetail } from '#test/support/answers.ts'
+import { answerDetail } from '#test/support/answers-campaigns.ts'
 import { stepsOf } from './schedule-steps.ts'
 
 const schedule = {

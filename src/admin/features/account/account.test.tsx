@@ -8,20 +8,19 @@ import {
   operatorMe,
   renewRecoveryCodes,
 } from '#contract/admin-auth.ts'
-import { answerOperator, problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerOperator, renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const type = async (label: string, text: string) =>
   userEvent.type(await screen.findByLabelText(new RegExp(`^${label}(?:必須)?$`)), text)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const { recovery_codes_left: _left, ...operator } = answerOperator()
 const codes = ['abcde-fghjk', 'mnpqr-stuvw']
 
 test('signs in and goes on to where one wanted to go', async () => {
   const { router, requestsOf } = await renderAdmin('/admin/login?next=%2Fadmin%2Fno-such-screen', {
     role: null,
-    answers: {
-      [operatorLogin.name]: { data: answerOperator() },
-      [operatorMe.name]: { data: answerOperator() },
-    },
+    answers: [answer(operatorLogin, { data: operator }), answer(operatorMe, { data: answerOperator() })],
   })
   expect(await screen.findByText(/30分間操作がないと/)).toBeDefined()
   await type('メールアドレス', 'operator@example.com')
@@ -44,7 +43,7 @@ test('never leads to another origin after signing in', async () => {
 test('a refused log-in stays on the form, and a recovery code may stand in for the authenticator', async () => {
   await renderAdmin('/admin/login', {
     role: null,
-    answers: { [operatorLogin.name]: () => problem(422, 'admin.wrong_credentials') },
+    answers: [answer(operatorLogin, problem('admin.wrong_credentials'))],
   })
   await press('リカバリーコードを使う')
   await type('メールアドレス', 'operator@example.com')
@@ -58,8 +57,8 @@ test('a refused log-in stays on the form, and a recovery code may stand in for t
 test('an invitation is answered, and its recovery codes must be kept before going on', async () => {
   const { router, requestsOf } = await renderAdmin('/admin/set-up?token=the-token', {
     role: null,
-    answers: {
-      [openInvitation.name]: {
+    answers: [
+      answer(openInvitation, {
         data: {
           name: '新田 学',
           email: 'new@example.com',
@@ -67,10 +66,10 @@ test('an invitation is answered, and its recovery codes must be kept before goin
           authenticator_url: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
           expires_at: '2026-11-22T00:00:00.000Z',
         },
-      },
-      [answerInvitation.name]: { data: { operator: answerOperator(), recovery_codes: codes } },
-      [operatorMe.name]: { data: answerOperator() },
-    },
+      }),
+      answer(answerInvitation, { data: { operator, recovery_codes: codes } }),
+      answer(operatorMe, { data: answerOperator() }),
+    ],
   })
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
   await type('新しいパスワード', 'long enough for an operator')
@@ -88,7 +87,7 @@ test('an invitation is answered, and its recovery codes must be kept before goin
 test('a link that is over says so and where to go', async () => {
   await renderAdmin('/admin/set-up?token=old', {
     role: null,
-    answers: { [openInvitation.name]: () => problem(410, 'auth.token_expired') },
+    answers: [answer(openInvitation, problem('auth.token_expired'))],
   })
   expect(await screen.findByText('このリンクは使えません')).toBeDefined()
   expect(screen.getByRole('link', { name: 'ログイン画面へ' }).getAttribute('href')).toBe('/admin/login')
@@ -96,10 +95,10 @@ test('a link that is over says so and where to go', async () => {
 
 test('new recovery codes are shown once', async () => {
   await renderAdmin('/admin/account', {
-    answers: {
-      [renewRecoveryCodes.name]: { data: { recovery_codes: codes } },
-      [operatorMe.name]: { data: answerOperator() },
-    },
+    answers: [
+      answer(renewRecoveryCodes, { data: { recovery_codes: codes } }),
+      answer(operatorMe, { data: answerOperator() }),
+    ],
   })
   expect(await screen.findByText('残り10個')).toBeDefined()
   await type('パスワード', 'long enough for an operator')

@@ -8,7 +8,10 @@ import {
   listApplications,
   undoDecision,
 } from '#contract/admin-applications.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { listTemplates } from '#contract/admin-templates.ts'
+import { listAdminCampaigns, type AdminCampaignRow } from '#contract/admin-campaigns.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -52,12 +55,16 @@ function answerList(rows: AdminApplication[], openings = 5) {
 
 const three = () => answerList([1, 2, 3].map((case_id) => answerApplication({ case_id })))
 const decided = { id: 9, decision: 'select', apply_at: '2026-11-20T03:00:10.000Z' } as const
-const waiting = { data: { ...decided, state: 'waiting', outcomes: null } }
+const waiting = { data: { ...decided, state: 'waiting', outcomes: null } } as const
 
 async function givenScreen(answers: Parameters<typeof renderAdmin>[1] = {}) {
   const given = await renderAdmin('/admin/applications?campaign_id=7', {
     ...answers,
-    answers: { [listApplications.name]: three(), [decideApplications.name]: waiting, ...answers.answers },
+    answers: [
+      answer(listApplications, three()),
+      answer(decideApplications, waiting),
+      ...(answers.answers ?? []),
+    ],
   })
   await screen.findByText('佐藤 美咲')
   return given
@@ -85,7 +92,7 @@ test('shows who applied with what, and how many places are left', async () => {
 
 test('selects those that are ticked, and the decision can be taken back', async () => {
   const { requestsOf } = await givenScreen({
-    answers: { [undoDecision.name]: { data: { ...decided, state: 'undone', outcomes: null } } },
+    answers: [answer(undoDecision, { data: { ...decided, state: 'undone', outcomes: null } })],
   })
   expect(isOff('選出する')).toBe(true)
   await userEvent.click(tick('佐藤 美咲'))
@@ -109,7 +116,7 @@ test('says what became of each once the time is over', async () => {
     { case_id: 2, ok: false, code: 'campaign.full' },
   ]
   const { requestsOf } = await givenScreen({
-    answers: { [getDecision.name]: { data: { ...decided, state: 'applied', outcomes } } },
+    answers: [answer(getDecision, { data: { ...decided, state: 'applied', outcomes } })],
   })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   await user.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
@@ -125,8 +132,14 @@ test('says what became of each once the time is over', async () => {
 
 test('asks for the words to those who are turned down, from a template', async () => {
   const body = '応募多数のため、今回は見送りとなりました。'
-  const template = { id: 4, kind: 'rejection', title: '応募多数', body, updated_at: decided.apply_at }
-  const { requestsOf } = await givenScreen({ answers: { 'admin.templates.list': { data: [template] } } })
+  const template = {
+    id: 4,
+    kind: 'rejection' as const,
+    title: '応募多数',
+    body,
+    updated_at: decided.apply_at,
+  }
+  const { requestsOf } = await givenScreen({ answers: [answer(listTemplates, { data: [template] })] })
   await userEvent.click(tick('田中 蓮'))
   await userEvent.click(button('見送る'))
   const dialog = await screen.findByRole('dialog', { name: '1名の応募を見送りますか？' })
@@ -147,14 +160,14 @@ test('keeps the keys at work while a tick has the focus, and names them in their
 
 test('takes no more than the places', async () => {
   const rows = [1, 2, 3].map((case_id) => answerApplication({ case_id }))
-  await givenScreen({ answers: { [listApplications.name]: answerList(rows, 2) } })
+  await givenScreen({ answers: [answer(listApplications, answerList(rows, 2))] })
   await userEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
   expect(screen.getByText('残り2枠のため、あと1名分の選択を外してください')).toBeDefined()
   expect([isOff('選出する'), isOff('見送る')]).toEqual([true, false])
 })
 
 test('shows why the server refused', async () => {
-  await givenScreen({ answers: { [decideApplications.name]: () => problem(409, 'application.deciding') } })
+  await givenScreen({ answers: [answer(decideApplications, problem('application.deciding'))] })
   await userEvent.click(tick('田中 蓮'))
   await userEvent.click(button('選出する'))
   expect((await screen.findByRole('alert')).textContent).toContain('ほかの選考処理が進行中')
@@ -162,7 +175,7 @@ test('shows why the server refused', async () => {
 
 test('leaves alone what waits for a decision already', async () => {
   const rows = [answerApplication({ deciding: 'reject' }), answerApplication({ case_id: 2 })]
-  await givenScreen({ answers: { [listApplications.name]: answerList(rows) } })
+  await givenScreen({ answers: [answer(listApplications, answerList(rows))] })
   expect(screen.getByText('見送りの確定待ち')).toBeDefined()
   await userEvent.click(screen.getByRole('checkbox', { name: 'このページをすべて選択' }))
   expect(screen.getByText('1名を選択中')).toBeDefined()
@@ -186,7 +199,7 @@ test('lets others than managers look on', async () => {
 })
 
 test('leads to one campaign by a search', async () => {
-  const row = {
+  const row: AdminCampaignRow = {
     id: 12,
     title: '秋の新作リップ',
     cover: { url: '/media/campaign/cover.webp', width: 8, height: 6 },
@@ -203,7 +216,7 @@ test('leads to one campaign by a search', async () => {
     updated_at: decided.apply_at,
   }
   const page = { current_page: 1, page_count: 1, total: 1 }
-  const { router } = await givenScreen({ answers: { 'admin.campaigns.list': { ...page, data: [row] } } })
+  const { router } = await givenScreen({ answers: [answer(listAdminCampaigns, { ...page, data: [row] })] })
   await userEvent.click(screen.getByRole('button', { name: /保湿美容液モニター募集/ }))
   await userEvent.click(await screen.findByRole('button', { name: /秋の新作リップ.*応募120名/ }))
   expect(router.state.location.search).toBe('?campaign_id=12')

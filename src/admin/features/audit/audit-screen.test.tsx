@@ -7,6 +7,7 @@ import { renderAdmin } from '#test/support/render-admin.tsx'
 import { sourceFiles } from '#test/architecture/source-files.ts'
 import texts from '../../../../public/locales/jp/admin-audit.json' with { type: 'json' }
 import { acts } from './acts.ts'
+import { answer } from '#test/support/faked-server.ts'
 
 const entry = {
   id: 7,
@@ -16,14 +17,14 @@ const entry = {
   subject: 'case:12',
   details: { shipment: 1, carrier: 'yamato' },
 }
-const answers = {
-  [listAudit.name]: { data: [entry], current_page: 1, page_count: 3, total: 45 },
-  [listOperators.name]: {
+const answers = [
+  answer(listAudit, { data: [entry], current_page: 1, page_count: 3, total: 45 }),
+  answer(listOperators, {
     data: [
       { id: 1, name: '運営 花子', email: 'a@example.com', role: 'manager', disabled: false, invited: false },
     ],
-  },
-}
+  }),
+]
 
 test('says what was done in words, with a link to what it was done to', async () => {
   await renderAdmin('/admin/audit-log', { answers })

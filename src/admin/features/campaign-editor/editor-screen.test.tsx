@@ -4,15 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type CampaignInput,
   createCampaign,
+  getAdminCampaign,
   previewCampaign,
   publishCampaign,
   updateCampaign,
+  uploadCampaignPicture,
 } from '#contract/admin-campaigns.ts'
-import { answerDetail } from '#test/support/answers.ts'
-import { answerAdminCampaign, answerWritten } from '#test/support/answers-editor.ts'
-import { answerSettings } from '#test/support/answers-settings.ts'
+import { answerSettings } from '#test/support/answers-admin.ts'
+import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
 import { fakeUploads } from '#test/support/fake-uploads.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { getSettings } from '#contract/admin-settings.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const newPath = '/admin/campaigns/new'
 const editPath = '/admin/campaigns/7/edit'
@@ -23,20 +26,23 @@ type Faults = { path: string; code: string }[]
 const preview = (faultsOf: (body: CampaignInput) => Faults) => async (request: Request) => {
   const body: CampaignInput = await request.json()
   const campaign = answerDetail({ title: body.title, schedule: { ...answerDetail().schedule, ...body.days } })
-  return Response.json({ data: { campaign, faults: faultsOf(body) } })
+  return { data: { campaign, faults: faultsOf(body) } }
 }
 
-function render(path: string, answers: Record<string, object> = {}, given: object = {}) {
+function render(path: string, answers: readonly Answered[] = [], given: object = {}) {
   return renderAdmin(path, {
     ...given,
-    answers: {
-      'admin.campaigns.preview': preview(() => []),
-      'admin.campaigns.detail': { data: answerAdminCampaign() },
-      'admin.campaigns.create': { data: answerAdminCampaign() },
-      'admin.campaigns.update': { data: answerAdminCampaign() },
-      'admin.campaigns.publish': { data: answerAdminCampaign({ state: 'published' }) },
+    answers: [
+      answer(
+        previewCampaign,
+        preview(() => []),
+      ),
+      answer(getAdminCampaign, { data: answerAdminCampaign() }),
+      answer(createCampaign, { data: answerAdminCampaign() }),
+      answer(updateCampaign, { data: answerAdminCampaign() }),
+      answer(publishCampaign, { data: answerAdminCampaign({ state: 'published' }) }),
       ...answers,
-    },
+    ],
   })
 }
 
@@ -58,7 +64,7 @@ beforeEach(() => {
 })
 
 test('words to avoid are copied from a list of the settings, beside those that stand there', async () => {
-  await render(newPath, { 'admin.settings.get': { data: answerSettings() } })
+  await render(newPath, [answer(getSettings, { data: answerSettings() })])
   await fill(/^NGワード$/, '奇跡\n若返る')
   const lists = await screen.findByLabelText(/NGワードのリストから追加/)
   expect(screen.getByText(/法令に適合するかどうかの判定ではありません/)).toBeTruthy()
@@ -68,7 +74,7 @@ test('words to avoid are copied from a list of the settings, beside those that s
 })
 
 test('the lists of words that do not come are said to, and the campaign can be written without them', async () => {
-  await render(newPath, { 'admin.settings.get': () => problem(503, 'service.unavailable') })
+  await render(newPath, [answer(getSettings, problem('service.unavailable'))])
   const lists = await screen.findByLabelText(/NGワードのリストから追加/)
   await waitFor(() => expect(lists.getAttribute('aria-invalid')).toBe('true'))
   expect(screen.getByText(/混み合って|時間をおいて/)).toBeTruthy()
@@ -122,7 +128,9 @@ describe('a new campaign', () => {
     for (const [name, value] of typed) await fill(name, value)
     await userEvent.upload(await field(/^写真を追加/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
     await waitFor(() => expect(uploads).toHaveLength(1))
-    uploads[0]?.answer(201, { data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 } })
+    uploads[0]?.answer(uploadCampaignPicture, {
+      data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 },
+    })
     expect(await screen.findByRole('img', { name: '写真 1' })).toBeTruthy()
     await click('下書きを保存')
     await arrived(router, '/admin/campaigns/7')
@@ -158,10 +166,10 @@ describe('a stored campaign', () => {
 
   test('that is published says whom a change reaches, and is not published again', async () => {
     const published = { data: answerAdminCampaign({ state: 'published' }) }
-    const { requestsOf, router } = await render(editPath, {
-      'admin.campaigns.detail': published,
-      'admin.campaigns.update': published,
-    })
+    const { requestsOf, router } = await render(editPath, [
+      answer(getAdminCampaign, published),
+      answer(updateCampaign, published),
+    ])
     expect(await screen.findByText(/同意済みの方の取引条件は変わりません/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: '保存して公開' })).toBeNull()
     await click('変更を保存')
@@ -170,19 +178,16 @@ describe('a stored campaign', () => {
   })
 
   test('that was cancelled cannot be written', async () => {
-    await render(editPath, {
-      'admin.campaigns.detail': { data: answerAdminCampaign({ state: 'cancelled' }) },
-    })
+    await render(editPath, [answer(getAdminCampaign, { data: answerAdminCampaign({ state: 'cancelled' }) })])
     expect(await screen.findByText('中止した案件は編集できません。')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /保存/ })).toBeNull()
   })
 
   test('that cannot be read says so and is asked for again', async () => {
     let away = true
-    await render(editPath, {
-      'admin.campaigns.detail': () =>
-        away ? problem(500, 'server.fault') : Response.json({ data: answerAdminCampaign() }),
-    })
+    await render(editPath, [
+      answer(getAdminCampaign, () => (away ? problem('server.fault') : { data: answerAdminCampaign() })),
+    ])
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
     away = false
     await userEvent.click(retry)
@@ -190,7 +195,7 @@ describe('a stored campaign', () => {
   })
 
   test('is only looked at by those who may not write', async () => {
-    const { requestsOf } = await render(editPath, {}, { role: 'viewer' })
+    const { requestsOf } = await render(editPath, [], { role: 'viewer' })
     const save = await screen.findByRole<HTMLButtonElement>('button', { name: '下書きを保存' })
     expect(save.disabled).toBe(true)
     expect(screen.getAllByText('「案件担当」の権限が必要です').length).toBeGreaterThan(0)
@@ -201,11 +206,14 @@ describe('a stored campaign', () => {
 
 describe('faults', () => {
   test('that the server sees in the whole stand under their field while one types, and go again', async () => {
-    await render(editPath, {
-      'admin.campaigns.preview': preview(({ days }) =>
-        days.posting_end < days.posting_start ? [{ path: 'days.posting_end', code: 'field.date' }] : [],
+    await render(editPath, [
+      answer(
+        previewCampaign,
+        preview(({ days }) =>
+          days.posting_end < days.posting_start ? [{ path: 'days.posting_end', code: 'field.date' }] : [],
+        ),
       ),
-    })
+    ])
     await fill(/^投稿終了/, '2100-07-01')
     const dates = await section('日程')
     expect(await dates.findByText('日付をご確認ください。')).toBeTruthy()
@@ -218,13 +226,15 @@ describe('faults', () => {
   })
 
   test('that the server answers a save with stand under their fields, and the first has the focus', async () => {
-    const { router } = await render(editPath, {
-      'admin.campaigns.update': () =>
-        problem(422, 'request.invalid', [
+    const { router } = await render(editPath, [
+      answer(
+        updateCampaign,
+        problem('request.invalid', [
           { path: 'days.shipping', code: 'field.date' },
           { path: 'application.questions.0.options', code: 'field.required' },
         ]),
-    })
+      ),
+    ])
     await field(/^案件名/)
     await click('下書きを保存')
     await waitFor(async () => expect(document.activeElement).toBe(await field(/^商品発送/)))
@@ -233,7 +243,7 @@ describe('faults', () => {
   })
 
   test('with no field of their own stand above the buttons', async () => {
-    await render(editPath, { 'admin.campaigns.update': () => problem(409, 'campaign.not_editable') })
+    await render(editPath, [answer(updateCampaign, problem('campaign.not_editable'))])
     await field(/^案件名/)
     await click('下書きを保存')
     expect((await screen.findByRole('alert')).textContent).toBe('この案件は編集できません。')
@@ -241,10 +251,9 @@ describe('faults', () => {
 
   test('of publishing a new campaign leave one draft, and lead to it', async () => {
     const written = answerWritten()
-    const { router, requestsOf } = await render(newPath, {
-      'admin.campaigns.publish': () =>
-        problem(422, 'request.invalid', [{ path: 'recruiting_end', code: 'field.past' }]),
-    })
+    const { router, requestsOf } = await render(newPath, [
+      answer(publishCampaign, problem('request.invalid', [{ path: 'recruiting_end', code: 'field.past' }])),
+    ])
     const values = {
       [/^案件名/.source]: written.title,
       [/^ブランド名/.source]: written.brand_name,
@@ -258,7 +267,9 @@ describe('faults', () => {
     const uploads = fakeUploads()
     await userEvent.upload(await field(/^写真を追加/), new File(['x'], 'a.jpg', { type: 'image/jpeg' }))
     await waitFor(() => expect(uploads).toHaveLength(1))
-    uploads[0]?.answer(201, { data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 } })
+    uploads[0]?.answer(uploadCampaignPicture, {
+      data: { key: 'campaign/a.webp', url: '/media/a', width: 8, height: 6 },
+    })
     await screen.findByRole('img', { name: '写真 1' })
     await click('保存して公開')
     await arrived(router, editPath)
@@ -373,7 +384,9 @@ describe('pictures', () => {
     await click('下書きを保存')
     expect((await screen.findByRole('alert')).textContent).toContain('ファイルをアップロードしています')
     expect(requestsOf(updateCampaign)).toHaveLength(0)
-    uploads[0]?.answer(201, { data: { key: 'campaign/c.webp', url: '/media/c', width: 8, height: 6 } })
+    uploads[0]?.answer(uploadCampaignPicture, {
+      data: { key: 'campaign/c.webp', url: '/media/c', width: 8, height: 6 },
+    })
     expect(await screen.findByRole('img', { name: '写真 3' })).toBeTruthy()
     await click('下書きを保存')
     await waitFor(() => expect(requestsOf(updateCampaign)).toHaveLength(1))

@@ -9,51 +9,27 @@ import {
   getCancellation,
   publishCampaign,
 } from '#contract/admin-campaigns.ts'
-import { answerDetail } from '#test/support/answers.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
-const { pictures, schedule, reward, eligibility_rules, ...detail } = answerDetail()
-const { recruiting_start, recruiting_end, announcement, inspection_complete, payment_date, ...days } =
-  schedule
-
-function answerCampaign(given: Partial<AdminCampaign> = {}): AdminCampaign {
-  return {
-    id: 7,
+const answerCampaign = (given: Partial<AdminCampaign> = {}) =>
+  answerAdminCampaign({
     state: 'published',
     shown_state: 'recruiting',
-    full: false,
     applicants: 34,
     places_taken: 4,
     published_at: '2026-05-01T00:00:00.000Z',
-    updated_at: '2026-05-01T00:00:00.000Z',
-    pictures,
-    written: {
-      ...detail,
-      visibility: 'public',
-      reward_per: 'total',
-      tax_rate: reward.tax_rate,
-      withholding_reason: 'posting',
-      payment_date,
-      recruiting_start,
-      recruiting_end,
-      announcement,
-      inspection_complete,
-      days,
-      pictures: [{ key: 'campaign/cover.webp', width: 800, height: 600 }],
-      eligibility: eligibility_rules,
-      application: { questions: [], product_options: [], agreements: [] },
-    },
     ...given,
-  }
-}
+  })
 
 const draft = { state: 'draft', shown_state: 'upcoming', published_at: null } as const
-const campaign = (given: Partial<AdminCampaign> = {}) => ({
-  [getAdminCampaign.name]: { data: answerCampaign(given) },
-})
-const cancellation = {
-  [getCancellation.name]: { data: { applications: 30, offers: 0, live: 4, promised: 48_000 } },
-}
+const campaign = (given: Partial<AdminCampaign> = {}) => [
+  answer(getAdminCampaign, { data: answerCampaign(given) }),
+]
+const cancellation = [
+  answer(getCancellation, { data: { applications: 30, offers: 0, live: 4, promised: 48_000 } }),
+]
 
 test('shows where a campaign is and leads to what became of it', async () => {
   await renderAdmin('/admin/campaigns/7', { answers: campaign() })
@@ -80,8 +56,8 @@ test("copies the creators' address", async () => {
 })
 
 test('says what cancelling does, and sends it with its reason', async () => {
-  const answers = { ...campaign(), ...cancellation, [cancelCampaign.name]: { data: answerCampaign() } }
-  const { requestsOf } = await renderAdmin('/admin/campaigns/7', { answers })
+  const given = [...campaign(), ...cancellation, answer(cancelCampaign, { data: answerCampaign() })]
+  const { answers, requestsOf } = await renderAdmin('/admin/campaigns/7', { answers: given })
   await userEvent.click(await screen.findByRole('button', { name: '中止する' }))
   const dialog = within(screen.getByRole('dialog'))
   expect((await dialog.findByText('選考中の応募')).parentElement?.textContent).toContain('30件見送りとなり')
@@ -90,7 +66,7 @@ test('says what cancelling does, and sends it with its reason', async () => {
   expect(await dialog.findByText('この項目は必須です。')).toBeDefined()
   expect(requestsOf(cancelCampaign)).toHaveLength(0)
   await userEvent.type(dialog.getByLabelText(/中止の理由/), '製造の中止')
-  answers[getAdminCampaign.name] = { data: answerCampaign({ state: 'cancelled', shown_state: 'cancelled' }) }
+  answers.set(getAdminCampaign, { data: answerCampaign({ state: 'cancelled', shown_state: 'cancelled' }) })
   await userEvent.click(dialog.getByRole('button', { name: '案件を中止する' }))
   expect(await screen.findByText('案件を中止しました。')).toBeDefined()
   expect(await requestsOf(cancelCampaign)[0]?.json()).toEqual({ reason: '製造の中止' })
@@ -99,12 +75,12 @@ test('says what cancelling does, and sends it with its reason', async () => {
 })
 
 test('publishes a draft after asking', async () => {
-  const answers = { ...campaign(draft), [publishCampaign.name]: { data: answerCampaign() } }
-  await renderAdmin('/admin/campaigns/7', { answers })
+  const given = [...campaign(draft), answer(publishCampaign, { data: answerCampaign() })]
+  const { answers } = await renderAdmin('/admin/campaigns/7', { answers: given })
   expect(screen.queryByRole('link', { name: '応募を見る' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
   const dialog = within(screen.getByRole('dialog'))
-  answers[getAdminCampaign.name] = { data: answerCampaign() }
+  answers.set(getAdminCampaign, { data: answerCampaign() })
   await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
   expect(await screen.findByText('案件を公開しました。')).toBeDefined()
   expect(await screen.findByText('募集中')).toBeDefined()
@@ -113,10 +89,10 @@ test('publishes a draft after asking', async () => {
 test.each([
   ['field.past', '募集終了の日時を過ぎています。日程を変更してから公開してください。'],
   ['field.required', '内容に不備があるため、公開できません。'],
-])('leads to the editor when publishing is refused for %s', async (code, text) => {
-  const refusal = () => problem(422, 'request.invalid', [{ path: 'recruiting_end', code }])
+] as const)('leads to the editor when publishing is refused for %s', async (code, text) => {
+  const refusal = problem('request.invalid', [{ path: 'recruiting_end', code }])
   await renderAdmin('/admin/campaigns/7', {
-    answers: { ...campaign(draft), [publishCampaign.name]: refusal },
+    answers: [...campaign(draft), answer(publishCampaign, refusal)],
   })
   await userEvent.click(await screen.findByRole('button', { name: '公開する' }))
   const dialog = within(screen.getByRole('dialog'))
@@ -129,7 +105,7 @@ test.each([
 
 test('leads to the copy of a campaign', async () => {
   const copy = answerCampaign({ ...draft, id: 8 })
-  const answers = { ...campaign(), [duplicateCampaign.name]: { data: copy } }
+  const answers = [...campaign(), answer(duplicateCampaign, { data: copy })]
   const { router, requestsOf } = await renderAdmin('/admin/campaigns/7', { answers })
   await userEvent.click(await screen.findByRole('button', { name: '複製する' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/campaigns/8/edit'))
@@ -145,7 +121,7 @@ test('leaves a viewer the reading', async () => {
 })
 
 test('says that there is no such campaign', async () => {
-  const answers = { [getAdminCampaign.name]: () => problem(404, 'request.not_found') }
+  const answers = [answer(getAdminCampaign, problem('request.not_found'))]
   await renderAdmin('/admin/campaigns/99', { answers })
   expect(await screen.findByText('お探しの情報が見つかりませんでした。')).toBeDefined()
 })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCampaignRow, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
@@ -26,9 +27,8 @@ function answerRow(given: Partial<AdminCampaignRow> = {}): AdminCampaignRow {
   }
 }
 
-const answerRows = (data: AdminCampaignRow[]) => ({
-  [listAdminCampaigns.name]: { data, current_page: 1, page_count: 2, total: 21 },
-})
+const page = (data: AdminCampaignRow[]) => ({ data, current_page: 1, page_count: 2, total: 21 })
+const answerRows = (data: AdminCampaignRow[]) => [answer(listAdminCampaigns, page(data))]
 const rowOf = async (title: string) => {
   const row = (await screen.findByRole('link', { name: title })).closest('tr')
   if (!row) throw new Error(`no row of ${title}`)
@@ -78,7 +78,7 @@ test('keeps what is searched for in the address and asks the server for it', asy
 })
 
 test('tells an empty portal from filters that find nothing', async () => {
-  const none = { [listAdminCampaigns.name]: { data: [], current_page: 1, page_count: 0, total: 0 } }
+  const none = [answer(listAdminCampaigns, { data: [], current_page: 1, page_count: 0, total: 0 })]
   await renderAdmin('/admin/campaigns', { answers: none })
   expect(await screen.findByText('案件はまだありません')).toBeDefined()
   await userEvent.selectOptions(screen.getByLabelText('状態'), '終了')
@@ -99,7 +99,7 @@ test('offers a new campaign to managers alone, and says why not to others', asyn
 test('lets one try again when the list does not come', async () => {
   const { answers } = await renderAdmin('/admin/campaigns')
   const again = await screen.findByRole('button', { name: 'もう一度試す' })
-  Object.assign(answers, answerRows([answerRow()]))
+  answers.set(listAdminCampaigns, page([answerRow()]))
   await userEvent.click(again)
   expect(await screen.findByRole('link', { name: 'うるおい美容液のモニター募集' })).toBeDefined()
 })

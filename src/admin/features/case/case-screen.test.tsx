@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getAdminCase, shipGoods, terminateCase } from '#contract/admin-cases.ts'
-import { answerAdminCase, answerDraftToReview } from '#test/support/answers-admin-case.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAdminCase, answerDraftToReview } from '#test/support/answers-admin.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 
-const open = (theCase: object, given: Parameters<typeof renderAdmin>[1] = {}) =>
+const open = (theCase: Reply<typeof getAdminCase>, given: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin('/admin/cases/70', {
     ...given,
-    answers: { [getAdminCase.name]: theCase, ...given.answers },
+    answers: [answer(getAdminCase, theCase), ...(given.answers ?? [])],
   })
 const bodyOf = async (request: Request | undefined): Promise<unknown> => request?.json()
 
@@ -41,7 +42,7 @@ test('goods are sent with carrier and number, and the page shows the case as it 
   const address = answerAdminCase().data.address
   const goods = { state: 'preparing' as const, address, shipments: [] }
   const shipped = answerAdminCase({ goods: { state: 'shipped', address, shipments: [] } })
-  const { requestsOf } = await open(answerAdminCase({ goods }), { answers: { [shipGoods.name]: shipped } })
+  const { requestsOf } = await open(answerAdminCase({ goods }), { answers: [answer(shipGoods, shipped)] })
   await userEvent.click(await screen.findByRole('button', { name: '発送を登録' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /配送業者/ }), 'ヤマト運輸')
   await userEvent.type(screen.getByRole('textbox', { name: '伝票番号（追跡番号）' }), '123456789012')
@@ -64,7 +65,7 @@ test('without an address nothing can be sent', async () => {
 
 test('ending a case says what is paid, and never more than the reward', async () => {
   const ended = answerAdminCase({ state: 'terminated', ended_reason: '期限超過のため' })
-  const { requestsOf } = await open(answerAdminCase(), { answers: { [terminateCase.name]: ended } })
+  const { requestsOf } = await open(answerAdminCase(), { answers: [answer(terminateCase, ended)] })
   await userEvent.click(await screen.findByRole('button', { name: '途中で終了' }))
   await userEvent.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
   // The plan is approved, the draft is open: a fifth is proposed.
@@ -94,7 +95,7 @@ test('ending a case says what is paid, and never more than the reward', async ()
 test('an amount that was typed stays when the case is read again', async () => {
   const { campaign } = answerAdminCase().data.case
   let title = campaign.title
-  const { client } = await open(() => Response.json(answerAdminCase({ campaign: { ...campaign, title } })))
+  const { client } = await open(() => answerAdminCase({ campaign: { ...campaign, title } }))
   await userEvent.click(await screen.findByRole('button', { name: '途中で終了' }))
   await userEvent.click(screen.getByRole('radio', { name: '運営・広告主の都合' }))
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: /支払う報酬/ })
@@ -114,6 +115,6 @@ test('a viewer reads everything and sees why nothing can be done', async () => {
 })
 
 test('a case that is not there is told, with another try', async () => {
-  await open(() => problem(404, 'request.not_found'))
+  await open(problem('request.not_found'))
   expect(await screen.findByRole('button', { name: 'もう一度試す' })).toBeDefined()
 })

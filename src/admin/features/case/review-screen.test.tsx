@@ -3,15 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCaseRow, getAdminCase, listAdminCases, reviewSubTask } from '#contract/admin-cases.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
-import { answerFix, answerReview } from '#test/support/answers-submissions.ts'
-import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin-case.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin.ts'
+import { answerFix, answerReview } from '#test/support/answers-cases.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 
 const due = { review_due_at: '2100-07-04T14:59:59.999Z' }
 const templates = [
   {
     id: 3,
-    kind: 'fix',
+    kind: 'fix' as const,
     title: 'PR表記',
     body: '1行目に入れてください。',
     updated_at: '2026-11-20T03:00:00.000Z',
@@ -19,15 +20,15 @@ const templates = [
 ]
 const none = { data: [], current_page: 1, page_count: 0, total: 0 }
 
-const open = (theCase: object, given: Parameters<typeof renderAdmin>[1] = {}) =>
+const open = (theCase: Reply<typeof getAdminCase>, given: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin('/admin/cases/70/review/draft', {
     ...given,
-    answers: {
-      [getAdminCase.name]: theCase,
-      [listTemplates.name]: { data: templates },
-      [listAdminCases.name]: none,
-      ...given.answers,
-    },
+    answers: [
+      answer(getAdminCase, theCase),
+      answer(listTemplates, { data: templates }),
+      answer(listAdminCases, none),
+      ...(given.answers ?? []),
+    ],
   })
 const sentBy = async (request: Request | undefined): Promise<unknown> => request?.json()
 const canvas = () => screen.findByRole('button', { name: /^front\.jpg。選ぶと/ })
@@ -45,7 +46,7 @@ test('a click on the picture begins a fix there, and the round goes back with it
     state: 'fix_requested',
   })
   const { requestsOf, router } = await open(answerDraftToReview(), {
-    answers: { [reviewSubTask.name]: asked },
+    answers: [answer(reviewSubTask, asked)],
   })
   await clickAt(150, 10)
   const words = screen.getByRole('textbox', { name: /修正してほしい内容/ })
@@ -125,12 +126,11 @@ test('an approval asks nothing when all is fine, and leads to the next round tha
     updated_at: '2026-11-20T03:00:00.000Z',
   }
   const { requestsOf, router } = await open(answerDraftToReview(), {
-    answers: {
-      [reviewSubTask.name]: approved,
-      [listAdminCases.name]: { data: [waiting], current_page: 1, page_count: 1, total: 1 },
-      [getAdminCase.name]: (request) =>
-        Response.json(request.url.endsWith('/71') ? next : answerDraftToReview()),
-    },
+    answers: [
+      answer(reviewSubTask, approved),
+      answer(listAdminCases, { data: [waiting], current_page: 1, page_count: 1, total: 1 }),
+      answer(getAdminCase, (request) => (request.url.endsWith('/71') ? next : answerDraftToReview())),
+    ],
   })
   await canvas()
   await press('承認する')
@@ -158,13 +158,13 @@ test('a newer round is told and loaded, and what was written stays', async () =>
   const newer = answerDraftToReview([first, answerPictureRound({ ...due, round: 2 }, '新しい本文')])
   let sent = false
   const { requestsOf } = await open(answerDraftToReview(), {
-    answers: {
-      [getAdminCase.name]: () => Response.json(sent ? newer : answerDraftToReview()),
-      [reviewSubTask.name]: () => {
+    answers: [
+      answer(getAdminCase, () => (sent ? newer : answerDraftToReview())),
+      answer(reviewSubTask, () => {
         sent = true
-        return problem(409, 'sub_task.stale_round')
-      },
-    },
+        return problem('sub_task.stale_round')
+      }),
+    ],
   })
   await clickAt(20, 20)
   await userEvent.type(screen.getByRole('textbox', { name: /修正してほしい内容/ }), '直してください。')

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { caseColumns } from '#contract/admin-cases.ts'
-import { answerCaseRow } from '#test/support/answers-admin-cases.ts'
+import { caseColumns, getCaseBoard } from '#contract/admin-cases.ts'
+import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAction } from '#test/support/answers-cases.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
 test('shows every column with its count, the cards in it and the way to the rest', async () => {
   const late = answerAction({ due_at: '2026-11-01T14:59:59.999Z', overdue: true })
@@ -12,7 +13,7 @@ test('shows every column with its count, the cards in it and the way to the rest
     count: column === 'drafting' ? 21 : 0,
     cases: column === 'drafting' ? [answerCaseRow({ next_action: late })] : [],
   }))
-  await renderAdmin('/admin/cases/board?campaign_id=12', { answers: { 'admin.cases.board': { data } } })
+  await renderAdmin('/admin/cases/board?campaign_id=12', { answers: [answer(getCaseBoard, { data })] })
   const board = await screen.findByRole('region', { name: '進行ボード' })
   const columns = await within(board).findAllByRole('heading', { level: 2 })
   expect(columns.map(({ textContent }) => textContent)).toEqual([

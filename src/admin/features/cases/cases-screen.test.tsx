@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listAdminCases } from '#contract/admin-cases.ts'
-import { answerCaseRow, answerCaseRows } from '#test/support/answers-admin-cases.ts'
+import { answerAll } from '#test/support/answers.ts'
+import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAction } from '#test/support/answers-cases.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
 const review = answerAction({ kind: 'wait_review', sub_task: 'draft', waiting: true })
 
 async function render(rows = [answerCaseRow({ next_action: review })], path = '/admin/cases') {
-  const rendered = await renderAdmin(path, { answers: { 'admin.cases.list': answerCaseRows(rows) } })
+  const rendered = await renderAdmin(path, { answers: [answer(listAdminCases, answerAll(...rows))] })
   const asked = () => rendered.requestsOf(listAdminCases).map(({ url }) => new URL(url).searchParams)
   return { ...rendered, asked, search: () => rendered.router.state.location.search }
 }
@@ -52,7 +54,7 @@ test('names the campaign that it is narrowed to, and lets go of it; the other vi
 test('says what is empty, and tries again what could not be loaded', async () => {
   const { answers } = await renderAdmin('/admin/cases?needs=goods')
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  answers['admin.cases.list'] = answerCaseRows([])
+  answers.set(listAdminCases, answerAll())
   await userEvent.click(retry)
   expect(await screen.findByText('商品の問題は報告されていません')).toBeDefined()
 })

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { importShipments, type ShipmentLine } from '#contract/admin-cases.ts'
-import { answerCaseRow, answerCaseRows } from '#test/support/answers-admin-cases.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { importShipments, listAdminCases, type ShipmentLine } from '#contract/admin-cases.ts'
+import { answerAll } from '#test/support/answers.ts'
+import { answerCaseRow } from '#test/support/answers-admin.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const file = new File(['参加案件ID,配送業者,伝票番号'], '伝票番号.csv', { type: 'text/csv' })
 
@@ -21,10 +23,10 @@ function answerImport(lines: ShipmentLine[], { shipped = 0, blank = 0 } = {}) {
   return { data: { lines, bad: lines.filter(({ code }) => code).length, blank, shipped } }
 }
 
-async function render(answer: Parameters<typeof renderAdmin>[1] = {}) {
-  const list = answerCaseRows([answerCaseRow({ preparation: 'preparing', ship_by: '2020-01-05' })])
-  const answers = { 'admin.cases.list': list, ...answer.answers }
-  const rendered = await renderAdmin('/admin/cases/shipments', { ...answer, answers })
+async function render(given: Parameters<typeof renderAdmin>[1] = {}) {
+  const list = answerAll(answerCaseRow({ preparation: 'preparing', ship_by: '2020-01-05' }))
+  const answers = [answer(listAdminCases, list), ...(given.answers ?? [])]
+  const rendered = await renderAdmin('/admin/cases/shipments', { ...given, answers })
   const sent = () =>
     Promise.all(
       rendered.requestsOf(importShipments).map(async (request) => (await request.formData()).get('dry_run')),
@@ -44,12 +46,12 @@ describe('shipping', () => {
 
   test('shows what a file would do, then ships it and says so', async () => {
     const trial = answerImport([answerLine()], { blank: 3 })
-    const { answers, sent } = await render({ answers: { 'admin.shipments.import': trial } })
+    const { answers, sent } = await render({ answers: [answer(importShipments, trial)] })
     await pick()
     expect(await screen.findByText('1件を発送済みにできます')).toBeDefined()
     expect(screen.getByText('伝票番号.csv：発送 1件、誤り 0件、未入力 3件')).toBeDefined()
     expect(screen.getByRole('row', { name: '2 70 佐藤 美咲 ヤマト運輸 123456789012 発送可' })).toBeDefined()
-    answers['admin.shipments.import'] = answerImport([answerLine()], { shipped: 1 })
+    answers.set(importShipments, answerImport([answerLine()], { shipped: 1 }))
     await userEvent.click(screen.getByRole('button', { name: '1件を発送済みにする' }))
     expect(await screen.findByText('1件を発送済みにしました')).toBeDefined()
     expect(screen.queryByRole('button', { name: /発送済みにする/ })).toBeNull()
@@ -58,7 +60,7 @@ describe('shipping', () => {
 
   test('shows bad lines first and offers nothing to ship while there are any', async () => {
     const lines = [answerLine(), answerLine({ line: 3, carrier: null, code: 'carrier_unknown' })]
-    await render({ answers: { 'admin.shipments.import': answerImport(lines) } })
+    await render({ answers: [answer(importShipments, answerImport(lines))] })
     await pick()
     expect(await screen.findByText('1行に誤りがあります')).toBeDefined()
     const rows = within(screen.getByRole('region', { name: '取り込む内容' })).getAllByRole('row')
@@ -68,21 +70,21 @@ describe('shipping', () => {
   })
 
   test('shows anew what turned bad between the trial and the shipping', async () => {
-    const { answers } = await render({ answers: { 'admin.shipments.import': answerImport([answerLine()]) } })
+    const { answers } = await render({ answers: [answer(importShipments, answerImport([answerLine()]))] })
     await pick()
     const ship = await screen.findByRole('button', { name: '1件を発送済みにする' })
-    answers['admin.shipments.import'] = answerImport([answerLine({ code: 'not_to_ship' })])
+    answers.set(importShipments, answerImport([answerLine({ code: 'not_to_ship' })]))
     await userEvent.click(ship)
     expect(await screen.findByText('発送待ちの参加案件ではありません')).toBeDefined()
     expect(screen.queryByText(/発送済みにしました/)).toBeNull()
   })
 
   test('says why a file cannot be read', async () => {
-    const refusal = () => problem(422, 'request.invalid', [{ path: 'file', code: 'field.required' }])
-    const { answers } = await render({ answers: { 'admin.shipments.import': refusal } })
+    const refusal = problem('request.invalid', [{ path: 'file', code: 'field.required' }])
+    const { answers } = await render({ answers: [answer(importShipments, refusal)] })
     await pick()
     expect((await screen.findByRole('alert')).textContent).toContain('見出しがあるCSVファイル')
-    answers['admin.shipments.import'] = () => problem(413, 'request.too_large')
+    answers.set(importShipments, problem('request.too_large'))
     await pick()
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toBe('ファイルのサイズが大きすぎます。'),

@@ -7,9 +7,11 @@ import {
   type DashboardItem,
   type DashboardQueue,
   dashboardQueues,
+  getDashboard,
 } from '#contract/admin-dashboard.ts'
 import { answerList } from '#test/support/answers.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, type Reply } from '#test/support/faked-server.ts'
 
 type Queue = Dashboard['queues'][number]
 
@@ -70,8 +72,8 @@ const full = answerDashboard({
   inquiry: { count: 1, first: [answerItem({ id: 8, title: '発送日について' })] },
 })
 
-const render = (dashboard: object, role: 'viewer' | 'manager' = 'manager') =>
-  renderAdmin('/admin', { answers: { 'admin.dashboard': dashboard }, role })
+const render = (dashboard: Reply<typeof getDashboard>, role: 'viewer' | 'manager' = 'manager') =>
+  renderAdmin('/admin', { answers: [answer(getDashboard, dashboard)], role })
 const card = async (name: RegExp) => within(await screen.findByRole('region', { name }))
 
 describe('the dashboard', () => {
@@ -139,10 +141,10 @@ describe('the dashboard', () => {
 
   test('says that notices could not be delivered, and leads there', async () => {
     const counts = { failing: 3, dead: 2 }
-    const answers = {
-      'admin.dashboard': answerDashboard(),
-      [listDeliveries.name]: { ...answerList([]), total: 2, counts },
-    }
+    const answers = [
+      answer(getDashboard, answerDashboard()),
+      answer(listDeliveries, { ...answerList([]), total: 2, counts }),
+    ]
     await renderAdmin('/admin', { answers })
     expect(await screen.findByText(/お知らせが2件あります/)).toBeDefined()
     const link = screen.getByRole('link', { name: '配信状況を確認する' })
@@ -152,7 +154,7 @@ describe('the dashboard', () => {
   test('tries again what could not be loaded', async () => {
     const { answers } = await renderAdmin('/admin')
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-    answers['admin.dashboard'] = answerDashboard()
+    answers.set(getDashboard, answerDashboard())
     await userEvent.click(retry)
     expect(await screen.findByRole('heading', { name: '対応待ちはありません' })).toBeDefined()
   })

@@ -10,9 +10,9 @@ import {
 } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { answerList } from '#test/support/answers.ts'
-import { answerDelivery } from '#test/support/answers-notices.ts'
-import type { Reply } from '#test/support/faked-server.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerDelivery } from '#test/support/answers-admin.ts'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 type Standing = Answer<typeof getLineStanding>['data']
 
@@ -46,18 +46,23 @@ function answerStanding(given: Partial<Standing> = {}): { data: Standing } {
   return { data: { on: true, quota: { limit: 200, used: 120 }, people, ...given } }
 }
 
-const done = { data: { ok: true } }
+const done = { data: { ok: true as const } }
 
 function render(
-  given: { rows?: Delivery[]; standing?: Reply; role?: 'viewer' | 'manager'; path?: string } = {},
+  given: {
+    rows?: Delivery[]
+    standing?: Reply<typeof getLineStanding>
+    role?: 'viewer' | 'manager'
+    path?: string
+  } = {},
 ) {
   const { rows = [dead, answerDelivery(), other], standing = answerStanding() } = given
-  const answers = {
-    [listDeliveries.name]: answerDeliveries(...rows),
-    [getLineStanding.name]: standing,
-    [retryDelivery.name]: done,
-    [dropDelivery.name]: done,
-  }
+  const answers = [
+    answer(listDeliveries, answerDeliveries(...rows)),
+    answer(getLineStanding, standing),
+    answer(retryDelivery, done),
+    answer(dropDelivery, done),
+  ]
   return renderAdmin(given.path ?? '/admin/deliveries', { answers, role: given.role ?? 'manager' })
 }
 
@@ -107,7 +112,7 @@ describe('what does not succeed', () => {
 
   test('that was done meanwhile says so', async () => {
     const { answers } = await render()
-    answers[retryDelivery.name] = () => problem(404, 'request.not_found')
+    answers.set(retryDelivery, problem('request.not_found'))
     await userEvent.click((await rowOf('選考を通過しました')).getByRole('button', { name: '再試行' }))
     expect(await screen.findByText(/見つかりません/)).toBeDefined()
   })

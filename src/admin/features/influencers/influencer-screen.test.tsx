@@ -7,8 +7,9 @@ import {
   releaseInfluencer,
   suspendInfluencer,
 } from '#contract/admin-influencers.ts'
-import { answerRecord } from '#test/support/answers-people.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerRecord } from '#test/support/answers-admin.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const note = {
   id: 1,
@@ -20,12 +21,12 @@ const note = {
 
 const renderRecord = (
   record = answerRecord(),
-  more: Record<string, object> = {},
+  more: readonly Answered[] = [],
   role: 'viewer' | 'manager' = 'manager',
 ) =>
   renderAdmin('/admin/influencers/5', {
     role,
-    answers: { [getInfluencer.name]: { data: record }, ...more },
+    answers: [answer(getInfluencer, { data: record }), ...more],
   })
 
 test('shows facts, accounts, money and cases of a creator on one page', async () => {
@@ -42,9 +43,9 @@ test('shows facts, accounts, money and cases of a creator on one page', async ()
 })
 
 test('takes a note and shows it without reading the record once more', async () => {
-  const { requestsOf } = await renderRecord(answerRecord(), {
-    [addInfluencerNote.name]: { data: answerRecord({ notes: [note] }) },
-  })
+  const { requestsOf } = await renderRecord(answerRecord(), [
+    answer(addInfluencerNote, { data: answerRecord({ notes: [note] }) }),
+  ])
   const field = await screen.findByLabelText('メモを追加')
   await userEvent.type(field, note.body)
   await userEvent.click(screen.getByRole('button', { name: 'メモを追加する' }))
@@ -59,9 +60,7 @@ test('suspends after saying what that does, with a reason', async () => {
     standing: 'suspended',
     notes: [{ ...note, kind: 'suspended', body: '規約違反' }],
   })
-  const { requestsOf } = await renderRecord(answerRecord(), {
-    [suspendInfluencer.name]: { data: suspended },
-  })
+  const { requestsOf } = await renderRecord(answerRecord(), [answer(suspendInfluencer, { data: suspended })])
   await userEvent.click(await screen.findByRole('button', { name: '利用を停止する' }))
   const dialog = await screen.findByRole('dialog', { name: 'みさきさんの利用を停止しますか？' })
   expect(within(dialog).getByText(/すぐにログアウトされ/)).toBeDefined()
@@ -79,9 +78,9 @@ test('suspends after saying what that does, with a reason', async () => {
 })
 
 test('lets a suspended creator in again', async () => {
-  const { requestsOf } = await renderRecord(answerRecord({ standing: 'suspended' }), {
-    [releaseInfluencer.name]: { data: answerRecord() },
-  })
+  const { requestsOf } = await renderRecord(answerRecord({ standing: 'suspended' }), [
+    answer(releaseInfluencer, { data: answerRecord() }),
+  ])
   await userEvent.click(await screen.findByRole('button', { name: '利用停止を解除する' }))
   const dialog = await screen.findByRole('dialog')
   await userEvent.type(within(dialog).getByLabelText(/理由/), '確認済み')
@@ -91,7 +90,7 @@ test('lets a suspended creator in again', async () => {
 })
 
 test('is for a viewer to read, and says which role the acts need', async () => {
-  await renderRecord(answerRecord(), {}, 'viewer')
+  await renderRecord(answerRecord(), [], 'viewer')
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '利用を停止する' })
   expect(button.disabled).toBe(true)
   expect(screen.getAllByText('「案件担当」の権限が必要です').length).toBeGreaterThan(0)
@@ -108,7 +107,7 @@ test('of who left shows the cases, and neither facts nor acts', async () => {
 
 test('that is not there says so', async () => {
   await renderAdmin('/admin/influencers/999', {
-    answers: { [getInfluencer.name]: () => problem(404, 'request.not_found') },
+    answers: [answer(getInfluencer, problem('request.not_found'))],
   })
   await waitFor(() => expect(screen.getByText('お探しの情報が見つかりませんでした。')).toBeDefined())
 })

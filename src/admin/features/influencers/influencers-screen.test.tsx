@@ -2,14 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { answerAll, answerPerson } from '#test/support/answers-people.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
+import { answerPerson } from '#test/support/answers-admin.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const other = answerPerson({ id: 6, display_name: 'けん', accounts: [], record: answerPerson().record })
 
 test('tells of each creator who they are, where they post and how cases ended', async () => {
   await renderAdmin('/admin/influencers', {
-    answers: { [listInfluencers.name]: answerAll(answerPerson(), other) },
+    answers: [answer(listInfluencers, answerAll(answerPerson(), other))],
   })
   const row = (await screen.findByRole('link', { name: 'みさき' })).closest('tr')
   if (!row) throw new Error('The creator stands in no row')
@@ -31,7 +33,7 @@ test('tells of each creator who they are, where they post and how cases ended', 
 
 test('keeps search and filters in the address and asks the server by them', async () => {
   const { router, requestsOf } = await renderAdmin('/admin/influencers?platform=tiktok&page=3', {
-    answers: { [listInfluencers.name]: answerAll(answerPerson()) },
+    answers: [answer(listInfluencers, answerAll(answerPerson()))],
   })
   const asked = () => Object.fromEntries(new URL(requestsOf(listInfluencers).at(-1)?.url ?? '').searchParams)
   await userEvent.selectOptions(await screen.findByLabelText('フォロワー数（下限）'), '10000')
@@ -46,10 +48,10 @@ test('keeps search and filters in the address and asks the server by them', asyn
 
 test('says that nobody matches, and offers another try after a failure', async () => {
   const { answers } = await renderAdmin('/admin/influencers', {
-    answers: { [listInfluencers.name]: () => problem(500, 'server.fault') },
+    answers: [answer(listInfluencers, problem('server.fault'))],
   })
   const again = await screen.findByRole('button', { name: 'もう一度試す' })
-  answers[listInfluencers.name] = answerAll()
+  answers.set(listInfluencers, answerAll())
   await userEvent.click(again)
   expect(await screen.findByText('条件に合うクリエイターはいません')).toBeDefined()
 })

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getAdminCampaign, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { answerAdminCampaign, answerWritten } from '#test/support/answers-editor.ts'
-import { answerAll, answerPerson } from '#test/support/answers-people.ts'
+import { answerAll } from '#test/support/answers.ts'
+import { answerPerson } from '#test/support/answers-admin.ts'
+import { answerAdminCampaign, answerWritten } from '#test/support/answers-campaigns.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, type Answered } from '#test/support/faked-server.ts'
 
 const misaki = answerPerson({ eligible: true })
 const ken = answerPerson({
@@ -24,15 +26,15 @@ const recruiting = { state: 'published', shown_state: 'recruiting', places_taken
 
 function renderNominate(
   given: Parameters<typeof answerAdminCampaign>[0] = {},
-  more: Record<string, object> = {},
+  more: readonly Answered[] = [],
 ) {
   const campaign = answerAdminCampaign({ ...recruiting, written: answerWritten({ openings: 3 }), ...given })
   return renderAdmin('/admin/campaigns/7/nominate', {
-    answers: {
-      [getAdminCampaign.name]: { data: campaign },
-      [listInfluencers.name]: answerAll(misaki, ken, yuki),
+    answers: [
+      answer(getAdminCampaign, { data: campaign }),
+      answer(listInfluencers, answerAll(misaki, ken, yuki)),
       ...more,
-    },
+    ],
   })
 }
 
@@ -51,17 +53,14 @@ test('marks who does not fit with the reason once, and who is in it already', as
 })
 
 test('offers places after saying for how long, and tells each outcome', async () => {
-  const { requestsOf } = await renderNominate(
-    {},
-    {
-      [nominateInfluencers.name]: {
-        data: [
-          { influencer_id: 5, ok: true, code: null },
-          { influencer_id: 6, ok: false, code: 'campaign.full' },
-        ],
-      },
-    },
-  )
+  const { requestsOf } = await renderNominate({}, [
+    answer(nominateInfluencers, {
+      data: [
+        { influencer_id: 5, ok: true, code: null },
+        { influencer_id: 6, ok: false, code: 'campaign.full' },
+      ],
+    }),
+  ])
   await tick('みさき')
   await tick('けん')
   await userEvent.click(screen.getByRole('button', { name: 'オファーを送る' }))

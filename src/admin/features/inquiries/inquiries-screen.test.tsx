@@ -4,23 +4,22 @@ import { expect, test } from 'vitest'
 import { getInfluencer } from '#contract/admin-influencers.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
-import { answerAll, answerInquiryOf, answerRecord } from '#test/support/answers-people.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
+import { answerInquiryOf, answerRecord } from '#test/support/answers-admin.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const first = answerInquiryOf()
 const second = answerInquiryOf({ id: 22, subject: '振込日について', sent_at: '2026-11-19T03:00:00.000Z' })
 const answered = { ...first, answers: [{ body: '確認します。', answered_at: '2026-11-20T03:00:00.000Z' }] }
 
-const beside = {
-  [getInfluencer.name]: { data: answerRecord() },
-  [listTemplates.name]: { data: [] },
-}
+const beside = [answer(getInfluencer, { data: answerRecord() }), answer(listTemplates, { data: [] })]
 
-const detail = (request: Request) => Response.json({ data: request.url.endsWith('/22') ? second : first })
+const detail = (request: Request) => ({ data: request.url.endsWith('/22') ? second : first })
 
 test('lists what waits with kind, case and waiting time, by the filters of the address', async () => {
   const { requestsOf } = await renderAdmin('/admin/inquiries?kind=case', {
-    answers: { [listAdminInquiries.name]: answerAll(first, second) },
+    answers: [answer(listAdminInquiries, answerAll(first, second))],
   })
   const row = (await screen.findByRole('link', { name: first.subject })).closest('tr')
   if (!row) throw new Error('The inquiry stands in no row')
@@ -39,11 +38,11 @@ test('lists what waits with kind, case and waiting time, by the filters of the a
 
 test('shows the question with the state of the case and the person beside it', async () => {
   await renderAdmin('/admin/inquiries/21', {
-    answers: {
+    answers: [
       ...beside,
-      [getAdminInquiry.name]: { data: answered },
-      [listAdminInquiries.name]: answerAll(),
-    },
+      answer(getAdminInquiry, { data: answered }),
+      answer(listAdminInquiries, answerAll()),
+    ],
   })
   expect(await screen.findByRole('heading', { level: 1, name: first.subject })).toBeDefined()
   expect(screen.getByText(first.body)).toBeDefined()
@@ -58,19 +57,19 @@ test('shows the question with the state of the case and the person beside it', a
 test('sends the answer with a template in it and goes on to the next of the same list', async () => {
   const template = {
     id: 1,
-    kind: 'inquiry',
+    kind: 'inquiry' as const,
     title: '受付',
     body: '確認いたします。',
     updated_at: '2026-11-01T00:00:00.000Z',
   }
   const { requestsOf, router } = await renderAdmin('/admin/inquiries/21?kind=case', {
-    answers: {
+    answers: [
       ...beside,
-      [listTemplates.name]: { data: [template] },
-      [getAdminInquiry.name]: detail,
-      [listAdminInquiries.name]: answerAll(first, second),
-      [answerInquiry.name]: { data: answered },
-    },
+      answer(listTemplates, { data: [template] }),
+      answer(getAdminInquiry, detail),
+      answer(listAdminInquiries, answerAll(first, second)),
+      answer(answerInquiry, { data: answered }),
+    ],
   })
   await userEvent.type(await screen.findByLabelText(/^回答/), 'ご不便をおかけします。')
   await userEvent.selectOptions(await screen.findByLabelText('定型文を入れる'), '受付')
@@ -85,12 +84,12 @@ test('sends the answer with a template in it and goes on to the next of the same
 
 test('goes back to the list after the last one', async () => {
   const { router } = await renderAdmin('/admin/inquiries/21', {
-    answers: {
+    answers: [
       ...beside,
-      [getAdminInquiry.name]: { data: first },
-      [listAdminInquiries.name]: answerAll(first),
-      [answerInquiry.name]: { data: answered },
-    },
+      answer(getAdminInquiry, { data: first }),
+      answer(listAdminInquiries, answerAll(first)),
+      answer(answerInquiry, { data: answered }),
+    ],
   })
   await userEvent.type(await screen.findByLabelText(/^回答/), '確認します。')
   await userEvent.click(screen.getByRole('button', { name: '回答を送信する' }))
@@ -98,12 +97,12 @@ test('goes back to the list after the last one', async () => {
 })
 
 test('keeps what was typed when the server refuses, and after coming back', async () => {
-  const answers = {
+  const answers = [
     ...beside,
-    [getAdminInquiry.name]: detail,
-    [listAdminInquiries.name]: answerAll(first, second),
-    [answerInquiry.name]: () => problem(500, 'server.fault'),
-  }
+    answer(getAdminInquiry, detail),
+    answer(listAdminInquiries, answerAll(first, second)),
+    answer(answerInquiry, problem('server.fault')),
+  ]
   const { router } = await renderAdmin('/admin/inquiries/21', { answers })
   await userEvent.type(await screen.findByLabelText(/^回答/), '書きかけ')
   await userEvent.click(screen.getByRole('button', { name: '回答を送信する' }))
@@ -118,11 +117,11 @@ test('keeps what was typed when the server refuses, and after coming back', asyn
 test('is for a viewer to read', async () => {
   await renderAdmin('/admin/inquiries/21', {
     role: 'viewer',
-    answers: {
+    answers: [
       ...beside,
-      [getAdminInquiry.name]: { data: first },
-      [listAdminInquiries.name]: answerAll(first),
-    },
+      answer(getAdminInquiry, { data: first }),
+      answer(listAdminInquiries, answerAll(first)),
+    ],
   })
   const send = await screen.findByRole<HTMLButtonElement>('button', { name: '回答を送信する' })
   expect(send.disabled).toBe(true)

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportInsights, getInsights, type PostInsight } from '#contract/admin-insights.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 function answerPost(given: Partial<PostInsight> = {}): PostInsight {
   return {
@@ -28,9 +29,9 @@ const tiktok = answerPost({
 })
 const unreported = answerPost({ case_id: 13, metrics: {}, approved: false })
 
-const insights = (posts: PostInsight[], cases = 3, reported = 1) => ({
-  [getInsights.name]: { data: { posts, cases, reported } },
-})
+const insights = (posts: PostInsight[], cases = 3, reported = 1) => [
+  answer(getInsights, { data: { posts, cases, reported } }),
+]
 const cellsOf = async (name: string) => {
   const row = (await screen.findByRole('link', { name })).closest('tr')
   return within(row ?? document.body)
@@ -115,7 +116,7 @@ test('turns the pages of a long table', async () => {
 })
 
 test('says that there is no such campaign', async () => {
-  const answers = { [getInsights.name]: () => problem(404, 'request.not_found') }
+  const answers = [answer(getInsights, problem('request.not_found'))]
   await renderAdmin('/admin/campaigns/99/insights', { answers })
   expect(await screen.findByText('お探しの情報が見つかりませんでした。')).toBeDefined()
 })

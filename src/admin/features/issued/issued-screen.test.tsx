@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { exportIssued, listIssued } from '#contract/admin-issued.ts'
+import { exportIssued, listIssued, type IssuedDocument } from '#contract/admin-issued.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
-const statement = {
+const statement: IssuedDocument = {
   id: 7,
   kind: 'statement',
   number: 'P2026-000003',
@@ -18,11 +19,17 @@ const statement = {
   subject: '保湿美容液モニター募集',
   amount: 12_345,
 }
-const offer = { ...statement, id: 5, kind: 'terms_offer', number: 'T000012', version: 1, case_id: 12 }
-const terms = { ...offer, id: 6, kind: 'terms', replaces: { ...offer } }
-const answers = {
-  [listIssued.name]: { data: [statement, terms], current_page: 1, page_count: 1, total: 2 },
+const offer: IssuedDocument = {
+  ...statement,
+  id: 5,
+  kind: 'terms_offer',
+  number: 'T000012',
+  version: 1,
+  case_id: 12,
 }
+const { id, kind, number, version } = offer
+const terms: IssuedDocument = { ...offer, id: 6, kind: 'terms', replaces: { id, kind, number, version } }
+const answers = [answer(listIssued, { data: [statement, terms], current_page: 1, page_count: 1, total: 2 })]
 
 test('lists documents with partner and amount, each to be opened, and says what one replaces', async () => {
   await renderAdmin('/admin/issued-documents', { answers })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportPaymentRecords, listPaymentRecords } from '#contract/admin-payment-records.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
 const record = {
   influencer: { id: 3, display_name: 'みさき', name: '佐藤 美咲' },
@@ -17,16 +18,16 @@ const small = {
   paid: 50_000,
   filed: false,
 }
-const answers = {
-  [listPaymentRecords.name]: {
+const answers = [
+  answer(listPaymentRecords, {
     data: [record, small],
     current_page: 1,
     page_count: 1,
     total: 2,
     sums: { filed: 1, missing: 1, paid: 130_000, withheld: 13_273 },
     filed_above: 50_000,
-  },
-}
+  }),
+]
 const path = '/admin/payouts/payment-records'
 
 async function rowOf(name: string) {

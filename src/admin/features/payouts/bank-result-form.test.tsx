@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { type BankResult, checkBankResult, resultFileBytes } from '#contract/admin-bank-results.ts'
 import { getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 import { listWaitingAccounts } from '#contract/admin-accounts.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, cutLine, problem, type Outcome } from '#test/support/faked-server.ts'
 
 const none = { count: 0, net: 0 }
-const states = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const
 const result: BankResult = {
   rows: [],
   paid: 1,
@@ -19,21 +19,21 @@ const result: BankResult = {
 }
 
 /** What the server says to each check, in order. */
-let replies: (Response | Promise<Response>)[]
-let requestsOf: Awaited<ReturnType<typeof renderAdmin>>['requestsOf']
+let replies: Outcome<typeof checkBankResult>[]
+let { answers, requestsOf } = {} as Awaited<ReturnType<typeof renderAdmin>>
 beforeEach(async () => {
   replies = []
-  const totals = { ...Object.fromEntries(states.map((state) => [state, none])), approval_above: null }
-  const rendered = await renderAdmin('/admin/payouts', {
+  const sums = { confirmed: none, scheduled: none, processing: none, paid_this_month: none, failed: none }
+  const totals = { ...sums, overdue: none, approval_above: null }
+  ;({ answers, requestsOf } = await renderAdmin('/admin/payouts', {
     role: 'finance',
-    answers: {
-      [getPayoutTotals.name]: { data: totals },
-      [listPayouts.name]: { data: [], current_page: 1, page_count: 1, total: 0 },
-      [listWaitingAccounts.name]: { data: [] },
-      [checkBankResult.name]: () => replies.shift() ?? problem(500, 'server.fault'),
-    },
-  })
-  requestsOf = rendered.requestsOf
+    answers: [
+      answer(getPayoutTotals, { data: totals }),
+      answer(listPayouts, { data: [], current_page: 1, page_count: 1, total: 0 }),
+      answer(listWaitingAccounts, { data: [] }),
+      answer(checkBankResult, () => replies.shift() ?? problem('server.fault')),
+    ],
+  }))
   await userEvent.click(await screen.findByRole('button', { name: '振込結果を取り込む' }))
 })
 
@@ -60,7 +60,7 @@ test('a file that is gone from the disk is refused in words', async () => {
 })
 
 test('a check that does not reach the server says so, and the same file can be picked again', async () => {
-  replies = [Response.error(), Response.json({ data: result })]
+  replies = [cutLine, { data: result }]
   await pick(new File(['1'], 'a.txt'))
   expect(await screen.findByRole('alert')).toBeDefined()
   await pick(new File(['1'], 'a.txt'))
@@ -68,12 +68,12 @@ test('a check that does not reach the server says so, and the same file can be p
 })
 
 test('what is found out about a file that was taken away meanwhile is not offered', async () => {
-  const late = Promise.withResolvers<Response>()
-  replies = [late.promise]
+  const late = Promise.withResolvers<Outcome<typeof checkBankResult>>()
+  answers.set(checkBankResult, () => late.promise)
   await pick(new File(['1'], 'a.txt'))
   await waitFor(() => expect(requestsOf(checkBankResult)).toHaveLength(1))
   await userEvent.click(screen.getByRole('button', { name: 'a.txtを取り消す' }))
-  late.resolve(Response.json({ data: result }))
+  late.resolve({ data: result })
   await new Promise((resolve) => setTimeout(resolve))
   expect(submit()).toBeNull()
 })

@@ -13,11 +13,12 @@ import {
   payPayouts,
   processPayouts,
   returnPayout,
+  createTransferFile,
 } from '#contract/admin-payouts.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import { answerLine, answerPayout } from '#test/support/answers-money.ts'
-import type { Reply } from '#test/support/faked-server.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, type Answered, problem, responseOf } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -67,17 +68,22 @@ const answerList = (...data: AdminPayout[]) => ({
 })
 
 function renderPayouts(
-  given: { path?: string; rows?: AdminPayout[]; role?: OperatorRole; answers?: Record<string, Reply> } = {},
+  given: { path?: string; rows?: AdminPayout[]; role?: OperatorRole; answers?: readonly Answered[] } = {},
 ) {
-  const { path = '/admin/payouts', rows = [answerAdminPayout(), large], role = 'finance', answers } = given
+  const {
+    path = '/admin/payouts',
+    rows = [answerAdminPayout(), large],
+    role = 'finance',
+    answers = [],
+  } = given
   return renderAdmin(path, {
     role,
-    answers: {
-      [getPayoutTotals.name]: totals,
-      [listPayouts.name]: answerList(...rows),
-      [listWaitingAccounts.name]: { data: [] },
+    answers: [
+      answer(getPayoutTotals, totals),
+      answer(listPayouts, answerList(...rows)),
+      answer(listWaitingAccounts, { data: [] }),
       ...answers,
-    },
+    ],
   })
 }
 
@@ -99,14 +105,14 @@ test('shows where the money stands, and from which amount two people agree', asy
 
 test('gives to the bank what is ticked, after a question that says how much, and tells one by one what was refused', async () => {
   const { requestsOf } = await renderPayouts({
-    answers: {
-      [processPayouts.name]: {
+    answers: [
+      answer(processPayouts, {
         data: [
           { payout_id: 123, ok: true, code: null },
           { payout_id: 124, ok: false, code: 'payout.needs_approval' },
         ],
-      },
-    },
+      }),
+    ],
   })
   await tick(/このページをすべて選択/)
   expect(screen.getByText('2件を選択中（合計234,975円）')).toBeDefined()
@@ -122,7 +128,7 @@ test('gives to the bank what is ticked, after a question that says how much, and
 
 test('asks for agreement only to what waits for it', async () => {
   const { requestsOf } = await renderPayouts({
-    answers: { [approvePayouts.name]: { data: [{ payout_id: 124, ok: true, code: null }] } },
+    answers: [answer(approvePayouts, { data: [{ payout_id: 124, ok: true, code: null }] })],
   })
   await tick(/佐藤 美咲/)
   expect(screen.getByRole('button', { name: '承認する' }).hasAttribute('disabled')).toBe(true)
@@ -166,7 +172,7 @@ test('writes the file for the bank, and one that was written before only on purp
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     const given = JSON.parse(body) as { again: boolean }
     bodies.push(given)
-    if (!given.again) return problem(409, 'payout.file_made')
+    if (!given.again) return responseOf(createTransferFile, problem('payout.file_made'))
     return new Response('file', { headers: { 'content-disposition': "attachment; filename*=UTF-8''a.txt" } })
   })
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -200,14 +206,14 @@ test('marks as paid on a day, whose fault stands at the day', async () => {
   const { requestsOf } = await renderPayouts({
     ...inProcessing,
     rows: [processing()],
-    answers: {
-      [payPayouts.name]: () => {
+    answers: [
+      answer(payPayouts, () => {
         tries += 1
         return tries === 1
-          ? problem(422, 'request.invalid', [{ path: 'paid_on', code: 'field.future' }])
-          : Response.json({ data: [{ payout_id: 123, ok: true, code: null }] })
-      },
-    },
+          ? problem('request.invalid', [{ path: 'paid_on', code: 'field.future' }])
+          : { data: [{ payout_id: 123, ok: true, code: null }] }
+      }),
+    ],
   })
   await tick(/佐藤 美咲/)
   await press('振込済みにする')
@@ -230,7 +236,7 @@ test('records why the bank sent a transfer back', async () => {
   const { requestsOf } = await renderPayouts({
     ...inProcessing,
     rows: [processing()],
-    answers: { [failPayout.name]: { data: processing({ state: 'failed', failure: 'closed_account' }) } },
+    answers: [answer(failPayout, { data: processing({ state: 'failed', failure: 'closed_account' }) })],
   })
   await press('差し戻し')
   await press('口座不備にする', await dialog())
@@ -276,10 +282,10 @@ test('says what there is none of, by the state and by the words', async () => {
 
 test('offers another try where the list could not be read', async () => {
   const { answers } = await renderPayouts({
-    answers: { [listPayouts.name]: () => problem(500, 'server.fault') },
+    answers: [answer(listPayouts, problem('server.fault'))],
   })
   const again = await screen.findByRole('button', { name: 'もう一度試す' })
-  answers[listPayouts.name] = answerList(large)
+  answers.set(listPayouts, answerList(large))
   await userEvent.click(again)
   expect(await screen.findByRole('link', { name: '加藤 健' })).toBeDefined()
 })
@@ -298,7 +304,7 @@ const waiting: WaitingAccount = {
 const checks = async () => within(await screen.findByRole('region', { name: /口座名義の確認/ }))
 
 test('an account in another name shows both names, what waits and the day that stands', async () => {
-  renderPayouts({ answers: { [listWaitingAccounts.name]: { data: [waiting] } } })
+  renderPayouts({ answers: [answer(listWaitingAccounts, { data: [waiting] })] })
   const region = await checks()
   for (const words of ['サトウ ミサキ', 'ヤマダ ハナコ', /11月26日/, /1件（11,975円）/, '予定日超過'])
     expect(region.getByText(words)).toBeTruthy()
@@ -310,10 +316,7 @@ test.each([
   ['使用しない', 'refuse'],
 ])('%s is asked once more and names the account that was seen', async (button, decision) => {
   const { requestsOf } = await renderPayouts({
-    answers: {
-      [listWaitingAccounts.name]: { data: [waiting] },
-      [decideAccount.name]: { data: [] },
-    },
+    answers: [answer(listWaitingAccounts, { data: [waiting] }), answer(decideAccount, { data: [] })],
   })
   await userEvent.click((await checks()).getByRole('button', { name: button }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -325,7 +328,7 @@ test.each([
 })
 
 test('whoever is not of finance sees the names and decides nothing', async () => {
-  renderPayouts({ role: 'viewer', answers: { [listWaitingAccounts.name]: { data: [waiting] } } })
+  renderPayouts({ role: 'viewer', answers: [answer(listWaitingAccounts, { data: [waiting] })] })
   const region = await checks()
   expect(region.getByText('ヤマダ ハナコ')).toBeTruthy()
   for (const button of region.getAllByRole<HTMLButtonElement>('button')) expect(button.disabled).toBe(true)
@@ -347,7 +350,7 @@ test('records what the bank sent back, with its words, which stay with the trans
   const { requestsOf } = await renderPayouts({
     path: '/admin/payouts?state=paid',
     rows: [paid],
-    answers: { [returnPayout.name]: { data: answerAdminPayout({ state: 'failed' }) } },
+    answers: [answer(returnPayout, { data: answerAdminPayout({ state: 'failed' }) })],
   })
   expect(await screen.findByText(/振込済み：通帳で確認$/)).toBeDefined()
   await press('組戻しを記録')
@@ -380,7 +383,7 @@ test('shows what the file of the bank would do before it is done', async () => {
     fingerprint: 'f1',
   }
   const { requestsOf } = await renderPayouts({
-    answers: { [checkBankResult.name]: { data: result }, [applyBankResult.name]: { data: result } },
+    answers: [answer(checkBankResult, { data: result }), answer(applyBankResult, { data: result })],
   })
   await press('振込結果を取り込む')
   const asked = await dialog()

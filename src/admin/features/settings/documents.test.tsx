@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { publishDocument } from '#contract/admin-settings.ts'
+import { getDocumentSource, getSettings, publishDocument } from '#contract/admin-settings.ts'
 import type { DocumentSection } from '#contract/documents.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
-import { answerSettings } from '#test/support/answers-settings.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerSettings } from '#test/support/answers-admin.ts'
+import { answer, problem, type FieldErrors, type Answered } from '#test/support/faked-server.ts'
 
 const section: DocumentSection = {
   id: 'scope',
@@ -23,15 +24,15 @@ const published = {
   agreement: { agreed: 12, people: 40 },
 }
 const settings = answerSettings()
-const answers = {
-  'admin.settings.get': { data: settings },
-  'admin.settings.document': { data: { version: '1.0', effective_on: '2026-11-01', sections: { jp, en } } },
-  'admin.settings.publishDocument': { data: { ...settings, documents: [published, ...settings.documents] } },
-}
+const answers = [
+  answer(getSettings, { data: settings }),
+  answer(getDocumentSource, { data: { version: '1.0', effective_on: '2026-11-01', sections: { jp, en } } }),
+  answer(publishDocument, { data: { ...settings, documents: [published, ...settings.documents] } }),
+]
 
-async function writeVersion(given: object = {}) {
+async function writeVersion(given: readonly Answered[] = []) {
   const screenOf = await renderAdmin('/admin/settings/documents?edit=terms', {
-    answers: { ...answers, ...given },
+    answers: [...answers, ...given],
   })
   await userEvent.type(await screen.findByRole('textbox', { name: /^版/ }), '2.0')
   await userEvent.type(screen.getByLabelText(/施行日/), '2027-01-01')
@@ -80,11 +81,11 @@ test('a version is written in both languages, previewed and published after its 
 })
 
 test('a fault of the server stands at its place in the section', async () => {
-  const errors = [
+  const errors: FieldErrors = [
     { path: 'sections.en.0.clauses.0.items.1', code: 'field.placeholder' },
     { path: 'version', code: 'field.taken' },
   ]
-  await writeVersion({ 'admin.settings.publishDocument': () => problem(422, 'request.invalid', errors) })
+  await writeVersion([answer(publishDocument, problem('request.invalid', errors))])
   await publish()
   expect(await screen.findByText('すでに使用されています。')).toBeTruthy()
   const text = screen.getByRole('textbox', { name: /本文（英語）/ })

@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { putNoticeText } from '#contract/admin-settings.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
-import { answerNotice, answerSettings } from '#test/support/answers-settings.ts'
+import { getSettings, putNoticeText } from '#contract/admin-settings.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerNotice, answerSettings } from '#test/support/answers-admin.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const path = '/admin/settings/notices'
 const settings = answerSettings()
-const answers = { 'admin.settings.get': { data: settings } }
+const answers = [answer(getSettings, { data: settings })]
 const own = answerNotice({ subject: '結果について', body: '残念ながら見送りです。\n{{link}}', changed: true })
 /** Of a way in which the text is drawn. */
 const caption = (words: string) => screen.findByText(words, { selector: 'figcaption' })
@@ -15,7 +16,7 @@ const changed = { data: answerSettings({ notices: [own] }) }
 
 test('a text is written with what it may name, and read as a creator would', async () => {
   const { requestsOf } = await renderAdmin(path, {
-    answers: { ...answers, 'admin.settings.noticeText': changed },
+    answers: [...answers, answer(putNoticeText, changed)],
   })
   const preview = await screen.findByRole('region', { name: /プレビュー/ })
   expect(preview.textContent).toContain('「春の美容液モニター」は見送りとなりました。')
@@ -54,7 +55,7 @@ test.each([
   [{ mail: false, line_buttons: ['新規登録'] }, 'LINE', 'メール'],
 ])('what never comes by a way is not drawn there: %j', async (given, shown, missing) => {
   const notices = [answerNotice({ kind: 'offered', body: '{{provider}}です。', ...given })]
-  await renderAdmin(path, { answers: { 'admin.settings.get': { data: answerSettings({ notices }) } } })
+  await renderAdmin(path, { answers: [answer(getSettings, { data: answerSettings({ notices }) })] })
   expect((await caption(shown)).parentElement?.textContent).toContain('株式会社テストです。')
   expect(screen.queryByText(missing, { selector: 'figcaption' })).toBeNull()
 })
@@ -68,8 +69,8 @@ test('the English text has a place of its own', async () => {
 })
 
 test('a refused placeholder stands at its field', async () => {
-  const refusal = () => problem(422, 'request.invalid', [{ path: 'body', code: 'field.placeholder' }])
-  await renderAdmin(path, { answers: { ...answers, 'admin.settings.noticeText': refusal } })
+  const refusal = problem('request.invalid', [{ path: 'body', code: 'field.placeholder' }])
+  await renderAdmin(path, { answers: [...answers, answer(putNoticeText, refusal)] })
   await userEvent.type(await screen.findByRole('textbox', { name: /本文/ }), ' {{{{other}}')
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
   expect(await screen.findByText('使用できない差し込み項目があります。')).toBeTruthy()
@@ -77,7 +78,7 @@ test('a refused placeholder stands at its field', async () => {
 
 test('the original comes back after a question', async () => {
   const { requestsOf } = await renderAdmin(path, {
-    answers: { 'admin.settings.get': changed, 'admin.settings.noticeText': { data: settings } },
+    answers: [answer(getSettings, changed), answer(putNoticeText, { data: settings })],
   })
   await userEvent.click(await screen.findByRole('button', { name: '最初の文面に戻す' }))
   const dialog = within(await screen.findByRole('dialog'))

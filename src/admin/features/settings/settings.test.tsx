@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
   deleteClosedDay,
+  getSettings,
   putClosedDay,
   putProvider,
   putPurchasesAs,
   type Settings,
 } from '#contract/admin-settings.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
-import { answerSettings } from '#test/support/answers-settings.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerSettings } from '#test/support/answers-admin.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const operator = { id: 1, name: '運営 花子' }
-const answered = (given: Partial<Settings> = {}) => ({
-  'admin.settings.get': { data: answerSettings(given) },
-})
+const answered = (given: Partial<Settings> = {}) => [answer(getSettings, { data: answerSettings(given) })]
 
 test('every setting is one tab away, and the open one is marked', async () => {
   const { router } = await renderAdmin('/admin/settings', { answers: answered() })
@@ -28,10 +28,10 @@ test('every setting is one tab away, and the open one is marked', async () => {
 
 test('settings that do not come can be asked for again', async () => {
   const { answers } = await renderAdmin('/admin/settings', {
-    answers: { 'admin.settings.get': () => problem(403, 'server.fault') },
+    answers: [answer(getSettings, problem('server.fault'))],
   })
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  Object.assign(answers, answered())
+  answers.set(getSettings, { data: answerSettings() })
   await userEvent.click(retry)
   expect(await screen.findByDisplayValue('株式会社テスト')).toBeTruthy()
 })
@@ -40,10 +40,7 @@ test('the provider is written anew, and who did it stands below', async () => {
   const provider = { ...answerSettings().provider, name: '株式会社みらい' }
   const provider_changed = { at: '2026-11-20T03:00:00.000Z', operator }
   const { requestsOf } = await renderAdmin('/admin/settings', {
-    answers: {
-      ...answered(),
-      'admin.settings.provider': { data: answerSettings({ provider, provider_changed }) },
-    },
+    answers: [...answered(), answer(putProvider, { data: answerSettings({ provider, provider_changed }) })],
   })
   expect(await screen.findByText('サーバーの初期設定を使用しています。')).toBeTruthy()
   const name = screen.getByRole('textbox', { name: /会社名/ })
@@ -60,10 +57,7 @@ test('the provider is written anew, and who did it stands below', async () => {
 
 test('finance chooses how purchases are paid, and each way says what it means', async () => {
   const { requestsOf } = await renderAdmin('/admin/settings', {
-    answers: {
-      ...answered(),
-      'admin.settings.purchasesAs': { data: answerSettings({ purchases_as: 'reward' }) },
-    },
+    answers: [...answered(), answer(putPurchasesAs, { data: answerSettings({ purchases_as: 'reward' }) })],
     role: 'finance',
   })
   const reward = await screen.findByRole<HTMLInputElement>('radio', {
@@ -89,11 +83,11 @@ test('a viewer reads everything and is told which role may change it', async () 
 test('a day is closed with its name, and worked on again', async () => {
   const closed_days = [{ day: '2026-12-28', label: '棚卸し' }]
   const { answers, requestsOf } = await renderAdmin('/admin/settings/days', {
-    answers: {
+    answers: [
       ...answered(),
-      'admin.settings.closedDay': { data: answerSettings({ closed_days }) },
-      'admin.settings.deleteClosedDay': { data: { ok: true } },
-    },
+      answer(putClosedDay, { data: answerSettings({ closed_days }) }),
+      answer(deleteClosedDay, { data: { ok: true } }),
+    ],
   })
   expect(await screen.findByText('休業日はありません')).toBeTruthy()
   expect(screen.getByText('勤労感謝の日')).toBeTruthy()
@@ -102,7 +96,7 @@ test('a day is closed with its name, and worked on again', async () => {
   await userEvent.click(screen.getByRole('button', { name: '追加する' }))
   const row = await screen.findByRole('row', { name: /棚卸し/ })
   expect(await requestsOf(putClosedDay)[0]?.json()).toEqual(closed_days[0])
-  answers['admin.settings.get'] = answered()['admin.settings.get']
+  answers.set(getSettings, { data: answerSettings() })
   await userEvent.click(within(row).getByRole('button', { name: '2026年12月28日(月)を削除' }))
   expect(await screen.findByText('休業日はありません')).toBeTruthy()
   expect(new URL(requestsOf(deleteClosedDay)[0]?.url ?? '').pathname).toMatch(/2026-12-28$/)

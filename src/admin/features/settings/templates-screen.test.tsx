@@ -9,6 +9,7 @@ import {
   updateTemplate,
 } from '#contract/admin-templates.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer } from '#test/support/faked-server.ts'
 
 const template: Template = {
   id: 3,
@@ -20,14 +21,14 @@ const template: Template = {
 const open = (given: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin('/admin/settings/templates', {
     ...given,
-    answers: { [listTemplates.name]: { data: [template] }, ...given.answers },
+    answers: [answer(listTemplates, { data: [template] }), ...(given.answers ?? [])],
   })
 const sentBy = async (request: Request | undefined): Promise<unknown> => request?.json()
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('a template is added to the kind that is open', async () => {
   const { requestsOf } = await open({
-    answers: { [createTemplate.name]: () => Response.json({ data: template }, { status: 201 }) },
+    answers: [answer(createTemplate, () => ({ data: template }))],
   })
   const rejections = await screen.findByRole('tab', { name: '見送り' })
   await userEvent.click(rejections)
@@ -45,7 +46,7 @@ test('a template is added to the kind that is open', async () => {
 })
 
 test('one that is changed begins with its own words, and an empty one is not saved', async () => {
-  const { requestsOf } = await open({ answers: { [updateTemplate.name]: { data: template } } })
+  const { requestsOf } = await open({ answers: [answer(updateTemplate, { data: template })] })
   await press('「PR表記」を編集')
   const body = screen.getByRole('textbox', { name: '本文' })
   expect(body).toHaveProperty('value', template.body)
@@ -56,7 +57,7 @@ test('one that is changed begins with its own words, and an empty one is not sav
 })
 
 test('deleting asks first', async () => {
-  const { requestsOf } = await open({ answers: { [deleteTemplate.name]: { data: { ok: true } } } })
+  const { requestsOf } = await open({ answers: [answer(deleteTemplate, { data: { ok: true } })] })
   await press('「PR表記」を削除')
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText(/すでに送った文面には影響しません/)).toBeDefined()

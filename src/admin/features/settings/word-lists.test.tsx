@@ -3,23 +3,22 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getSettings, putWordList } from '#contract/admin-settings.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
-import { answerSettings } from '#test/support/answers-settings.ts'
-import { problem, renderAdmin } from '#test/support/render-admin.tsx'
+import { answerSettings } from '#test/support/answers-admin.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
 const settings = answerSettings()
 type Options = NonNullable<Parameters<typeof renderAdmin>[1]>
-const open = (answers: Options['answers'] = {}) =>
+const open = (answers: NonNullable<Options['answers']> = []) =>
   renderAdmin('/admin/settings/templates', {
-    answers: { [listTemplates.name]: { data: [] }, [getSettings.name]: { data: settings }, ...answers },
+    answers: [answer(listTemplates, { data: [] }), answer(getSettings, { data: settings }), ...answers],
   })
 const cosmetics = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /化粧品/ })
 const save = () => userEvent.click(screen.getByRole('button', { name: '化粧品（薬機法）を保存する' }))
 
 test('a list is saved a word a line, and an own one is marked', async () => {
   const own = { kind: 'cosmetics' as const, words: ['奇跡', '若返る'], changed: true }
-  const { requestsOf } = await open({
-    [putWordList.name]: { data: { ...settings, word_lists: [own] } },
-  })
+  const { requestsOf } = await open([answer(putWordList, { data: { ...settings, word_lists: [own] } })])
   await userEvent.clear(await cosmetics())
   await userEvent.type(await cosmetics(), '奇跡{Enter}{Enter} 若返る ')
   await save()
@@ -28,8 +27,8 @@ test('a list is saved a word a line, and an own one is marked', async () => {
 })
 
 test('what is wrong with a word stands under its list, and nothing typed is lost', async () => {
-  const errors = [{ path: 'words.1', code: 'field.too_long', limit: 60 }]
-  await open({ [putWordList.name]: () => problem(422, 'request.invalid', errors) })
+  const errors: FieldErrors = [{ path: 'words.1', code: 'field.too_long', limit: 60 }]
+  await open([answer(putWordList, problem('request.invalid', errors))])
   await userEvent.type(await cosmetics(), '{Enter}奇跡')
   await save()
   expect(await screen.findByText(/60文字以内/)).toBeTruthy()
@@ -41,7 +40,7 @@ test('what was typed is there again after a reload, also when somebody else has 
   await userEvent.type(await cosmetics(), '{Enter}奇跡')
   cleanup()
 
-  const word_lists = [{ kind: 'cosmetics', words: ['再生'], changed: true }]
-  await open({ [getSettings.name]: { data: { ...settings, word_lists } } })
+  const word_lists = [{ kind: 'cosmetics' as const, words: ['再生'], changed: true }]
+  await open([answer(getSettings, { data: { ...settings, word_lists } })])
   await waitFor(async () => expect((await cosmetics()).value).toBe('シミが消える\n若返る\n奇跡'))
 })

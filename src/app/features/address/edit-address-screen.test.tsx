@@ -1,26 +1,27 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { findPostalCode, putAddress } from '#contract/addresses.ts'
-import { answerConfirmation, answerUser } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { findPostalCode, getAddress, putAddress } from '#contract/addresses.ts'
+import { answerAddress, answerUser } from '#test/support/answers.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer, problem, type Reply, type Answered, type FieldErrors } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/edit-address'
 const user = answerUser()
-const address = answerConfirmation().address
+const address = answerAddress()
 const jingumae = { prefecture: '13', city: '渋谷区', town: '神宮前' }
 const sendagaya = { prefecture: '13', city: '渋谷区', town: '千駄ヶ谷' }
 
 const box = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name })
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 
-function render(postalCode: object | (() => Response), given = {}) {
-  const answers = {
-    'addresses.get': { data: null },
-    'addresses.put': { data: address },
-    'addresses.postalCode': postalCode,
+function render(postalCode: Reply<typeof findPostalCode>, given: readonly Answered[] = []) {
+  const answers = [
+    answer(getAddress, { data: null }),
+    answer(putAddress, { data: address }),
+    answer(findPostalCode, postalCode),
     ...given,
-  }
+  ]
   return renderScreen(path, { user, answers })
 }
 
@@ -46,7 +47,7 @@ test('several places of one code are offered', async () => {
 
 test.each([
   ['an unknown code', { data: [] }, /見つかりません/],
-  ['a failed look-up', () => problem(503, 'service.unavailable'), /検索できませんでした/],
+  ['a failed look-up', problem('service.unavailable'), /検索できませんでした/],
 ])('%s leaves the fields to be typed', async (_, reply, said) => {
   await render(reply)
   fill(await box('郵便番号'), '9999999')
@@ -56,11 +57,11 @@ test.each([
 })
 
 test('a postal code of another place is asked about, and kept when the person says so', async () => {
-  let reply = problem(409, 'address.mismatch', [{ path: 'postal_code', code: 'field.postal_code_mismatch' }])
-  const { requestsOf, router } = await render(
-    { data: [sendagaya] },
-    { 'addresses.get': { data: address }, 'addresses.put': () => reply.clone() },
-  )
+  const mismatch = problem('address.mismatch', [{ path: 'postal_code', code: 'field.postal_code_mismatch' }])
+  const { answers, requestsOf, router } = await render({ data: [sendagaya] }, [
+    answer(getAddress, { data: address }),
+    answer(putAddress, mismatch),
+  ])
   await userEvent.click(await screen.findByRole('button', { name: '保存する' }))
   const question = await screen.findByRole('alert')
   expect(question.textContent).toContain('郵便番号と住所が一致しません。このまま保存しますか？')
@@ -72,7 +73,7 @@ test('a postal code of another place is asked about, and kept when the person sa
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
   await screen.findByRole('alert')
-  reply = Response.json({ data: address })
+  answers.set(putAddress, { data: address })
   await userEvent.click(screen.getByRole('button', { name: 'このまま保存する' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
   const sent = await Promise.all(requestsOf(putAddress).map(async (request) => request.json()))
@@ -80,21 +81,21 @@ test('a postal code of another place is asked about, and kept when the person sa
 })
 
 test('a stored address is shown as people write it, and saved as the contract has it', async () => {
-  const { requestsOf, router } = await render({ data: [] }, { 'addresses.get': { data: address } })
+  const { requestsOf, router } = await render({ data: [] }, [answer(getAddress, { data: address })])
   expect((await box('電話番号')).value).toBe('09012345678')
   expect((await box('郵便番号')).value).toBe('150-0001')
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
-  const { building: _none, ...sent } = address ?? { building: null }
+  const { building: _none, ...sent } = address
   expect(await requestsOf(putAddress)[0]?.json()).toEqual(sent)
 })
 
 test('a fault of the server stands under its field, and what was typed stays', async () => {
-  const errors = [{ path: 'phone', code: 'field.phone' }]
-  await render(
-    { data: [] },
-    { 'addresses.get': { data: address }, 'addresses.put': () => problem(422, 'request.invalid', errors) },
-  )
+  const errors: FieldErrors = [{ path: 'phone', code: 'field.phone' }]
+  await render({ data: [] }, [
+    answer(getAddress, { data: address }),
+    answer(putAddress, problem('request.invalid', errors)),
+  ])
   await box('電話番号')
   await userEvent.click(screen.getByRole('button', { name: '保存する' }))
   expect(await screen.findByText('電話番号をご確認ください。')).toBeTruthy()
@@ -102,10 +103,9 @@ test('a fault of the server stands under its field, and what was typed stays', a
 })
 
 test('an address that cannot be read can be asked for again', async () => {
-  let answer = problem(503, 'service.unavailable')
-  await render({ data: [] }, { 'addresses.get': () => answer.clone() })
+  const { answers } = await render({ data: [] }, [answer(getAddress, problem('service.unavailable'))])
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  answer = Response.json({ data: null })
+  answers.set(getAddress, { data: null })
   await userEvent.click(retry)
   expect((await box('番地')).value).toBe('')
 })

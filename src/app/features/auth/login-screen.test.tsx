@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { verifyEmail } from '#contract/auth.ts'
-import { login } from '#contract/auth.ts'
+import { login, verifyEmail } from '#contract/auth.ts'
 import { LineStartError } from '#line/line-client.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer, problem, cutLine } from '#test/support/faked-server.ts'
 
 const password = () => screen.findByLabelText<HTMLInputElement>(/パスワード/, { selector: 'input' })
 
-const done = { data: { ok: true } }
+const done = { data: { ok: true as const } }
 
 async function logInByMail() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'メールアドレス' }), 'misaki@example.jp')
@@ -35,7 +35,7 @@ function lineWith(signIn: LineSession['signIn']): LineSession {
 }
 
 test('mail and password lead to where the person was on the way to', async () => {
-  const answers = { 'auth.login': { data: answerUser() } }
+  const answers = [answer(login, { data: answerUser() })]
   const { router, requestsOf } = await renderScreen('/login?next=%2Fdashboard%2Fmy-page', { answers })
   await logInByMail()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/my-page'))
@@ -43,14 +43,14 @@ test('mail and password lead to where the person was on the way to', async () =>
 })
 
 test('an address of somewhere else is no way on', async () => {
-  const answers = { 'auth.login': { data: answerUser() } }
+  const answers = [answer(login, { data: answerUser() })]
   const { router } = await renderScreen('/login?next=https%3A%2F%2Fevil.example', { answers })
   await logInByMail()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
 })
 
 test('wrong credentials are said above the submit, and what was typed stays', async () => {
-  await renderScreen('/login', { answers: { 'auth.login': () => problem(422, 'auth.wrong_credentials') } })
+  await renderScreen('/login', { answers: [answer(login, problem('auth.wrong_credentials'))] })
   await logInByMail()
   expect((await screen.findByRole('alert')).textContent).toContain('パスワードが正しくありません')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'メールアドレス' }).value).toBe(
@@ -105,7 +105,7 @@ test('a first visitor hears nothing of sessions', async () => {
 const linked = '/login?verify_token=abc&next=%2Fdashboard%2Fmy-page'
 
 test('the link of the verification mail waits for its person to log in, and is used once', async () => {
-  const answers = { 'auth.login': { data: answerUser({ email_verified: false }) }, 'auth.verifyEmail': done }
+  const answers = [answer(login, { data: answerUser({ email_verified: false }) }), answer(verifyEmail, done)]
   const { router, client, requestsOf } = await renderScreen(linked, { answers })
   expect(await screen.findByText('ログインすると、メールアドレスの確認が完了します')).toBeTruthy()
   expect(requestsOf(verifyEmail)).toHaveLength(0)
@@ -128,7 +128,7 @@ test('whoever is signed in confirms at once and is led on', async () => {
   const user = answerUser({ email_verified: false })
   const { router, client } = await renderScreen('/login?verify_token=abc', {
     user,
-    answers: { 'auth.verifyEmail': done },
+    answers: [answer(verifyEmail, done)],
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   expect(await screen.findByText('メールアドレスを確認しました')).toBeTruthy()
@@ -138,12 +138,11 @@ test('whoever is signed in confirms at once and is led on', async () => {
 test('a link that could not be tried is tried again; a used one says so', async () => {
   let reachable = false
   const reply = () => {
-    if (!reachable) throw new TypeError('network')
-    return problem(410, 'auth.token_used')
+    return reachable ? problem('auth.token_used') : cutLine
   }
   const { router } = await renderScreen('/login?verify_token=abc', {
     user: answerUser({ email_verified: false }),
-    answers: { 'auth.verifyEmail': reply },
+    answers: [answer(verifyEmail, reply)],
   })
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
   expect(router.state.location.search).toBe('?verify_token=abc')
@@ -156,7 +155,7 @@ test('a link that could not be tried is tried again; a used one says so', async 
 test('a session that ended lets the link wait for the next one', async () => {
   const { router } = await renderScreen('/login?verify_token=abc', {
     user: answerUser({ email_verified: false }),
-    answers: { 'auth.verifyEmail': () => problem(401, 'session.required') },
+    answers: [answer(verifyEmail, problem('session.required'))],
   })
   expect(await screen.findByText('ログインすると、メールアドレスの確認が完了します')).toBeTruthy()
   expect(router.state.location.search).toBe('?verify_token=abc')

@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { forgotPassword, resetPassword } from '#contract/auth.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
-const done = { data: { ok: true } }
-const meta = { 'commons.meta': { data: answerMeta() } }
+const done = { data: { ok: true as const } }
+const meta = [answer(getMeta, { data: answerMeta() })]
 
 describe('forgot password', () => {
-  const answers = { ...meta, 'auth.forgotPassword': () => Response.json(done, { status: 202 }) }
+  const answers = [...meta, answer(forgotPassword, done)]
 
   async function ask() {
     await userEvent.type(await screen.findByRole('textbox', { name: 'メールアドレス' }), 'misaki@example.jp')
@@ -63,7 +65,7 @@ describe('reset password', () => {
 
   test('takes the token out of the address and sends it with the new password', async () => {
     const { router, requestsOf } = await renderScreen('/reset-password?token=t-1', {
-      answers: { 'auth.resetPassword': done },
+      answers: [answer(resetPassword, done)],
     })
     await waitFor(() => expect(router.state.location.search).toBe(''))
     await set('a longer phrase')
@@ -73,7 +75,7 @@ describe('reset password', () => {
 
   test('a used or expired link says what to do', async () => {
     await renderScreen('/reset-password?token=t-1', {
-      answers: { 'auth.resetPassword': () => problem(410, 'auth.token_expired') },
+      answers: [answer(resetPassword, problem('auth.token_expired'))],
     })
     await set('a longer phrase')
     expect((await screen.findByRole('link', { name: 'リンクを再送する' })).getAttribute('href')).toBe(
@@ -87,9 +89,9 @@ describe('reset password', () => {
   })
 
   test('a common password is refused under its field', async () => {
-    const errors = [{ path: 'password', code: 'field.password_common' }]
+    const errors: FieldErrors = [{ path: 'password', code: 'field.password_common' }]
     await renderScreen('/reset-password?token=t-1', {
-      answers: { 'auth.resetPassword': () => problem(422, 'request.invalid', errors) },
+      answers: [answer(resetPassword, problem('request.invalid', errors))],
     })
     await set('password1')
     expect(await screen.findByText(/推測されやすいパスワード/)).toBeTruthy()

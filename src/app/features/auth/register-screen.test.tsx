@@ -8,16 +8,19 @@ import { rememberAgencyCode } from '#app/session/agency-code.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
 import { draftOf } from '#client/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { me } from '#contract/session.ts'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 
 const user = answerUser({ email_verified: false })
-const answers = {
-  'commons.meta': { data: answerMeta() },
-  'auth.register': () => Response.json({ data: user }, { status: 201 }),
-  'auth.lineRegister': () => Response.json({ data: user }, { status: 201 }),
-  'auth.me': { data: user },
-  'auth.putMemo': { data: user },
-}
+const answers = [
+  answer(getMeta, { data: answerMeta() }),
+  answer(register, () => ({ data: user })),
+  answer(lineRegister, () => ({ data: user })),
+  answer(me, { data: user }),
+  answer(putMemo, { data: user }),
+]
 
 /** The values that were typed on an earlier visit, without the password. */
 const kept = {
@@ -174,9 +177,9 @@ describe('by mail', () => {
   test('says the code that the link brought, and goes on without it', async () => {
     draftOf('register').save(kept)
     useSessionStore.getState().setAgencyCode('TOKYO-1')
-    const refusal = problem(422, 'auth.agency_unknown')
+    const refusal = problem('auth.agency_unknown')
     const { requestsOf } = await renderScreen('/register', {
-      answers: { ...answers, 'auth.register': () => refusal.clone() },
+      answers: [...answers, answer(register, () => refusal)],
     })
     expect(await screen.findByText('代理店コード「TOKYO-1」で登録します。')).toBeTruthy()
     await goToConsent()
@@ -209,8 +212,8 @@ describe('by mail', () => {
 
   test('documents that have changed meanwhile ask for consent anew', async () => {
     draftOf('register').save(kept)
-    const refusal = problem(422, 'auth.document_outdated')
-    await renderScreen('/register', { answers: { ...answers, 'auth.register': () => refusal.clone() } })
+    const refusal = problem('auth.document_outdated')
+    await renderScreen('/register', { answers: [...answers, answer(register, () => refusal)] })
     await goToConsent()
     await agree()
     await submit('登録する')
@@ -230,15 +233,11 @@ describe('by mail', () => {
   })
 
   test.each([
-    ['a phone', problem(422, 'request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
-    [
-      'an address',
-      problem(422, 'request.invalid', [{ path: 'email', code: 'field.email' }]),
-      'メールアドレス',
-    ],
+    ['a phone', problem('request.invalid', [{ path: 'phone', code: 'field.phone' }]), '電話番号'],
+    ['an address', problem('request.invalid', [{ path: 'email', code: 'field.email' }]), 'メールアドレス'],
   ])('a fault of %s that the server finds leads back to its step', async (_, refusal, field) => {
     draftOf('register').save(kept)
-    await renderScreen('/register', { answers: { ...answers, 'auth.register': () => refusal.clone() } })
+    await renderScreen('/register', { answers: [...answers, answer(register, () => refusal)] })
     await goToConsent()
     await agree()
     await submit('登録する')
@@ -249,10 +248,10 @@ describe('by mail', () => {
 })
 
 describe('after registering', () => {
-  async function registerWithPhoto(reply: () => Response) {
+  async function registerWithPhoto(reply: Reply<typeof uploadProfileImage>) {
     draftOf('register').save(kept)
     const screenOf = await renderScreen('/register?next=%2Fdashboard%2Fproject-search%2F7', {
-      answers: { ...answers, 'auth.uploadProfileImage': reply },
+      answers: [...answers, answer(uploadProfileImage, reply)],
     })
     await goToConsent()
     const photo = new File(['x'], 'me.png', { type: 'image/png' })
@@ -263,8 +262,8 @@ describe('after registering', () => {
   }
 
   test('a photo that fails can be sent again or left out', async () => {
-    const replies = [problem(422, 'file.unreadable'), problem(422, 'file.unreadable')]
-    const { requestsOf } = await registerWithPhoto(() => replies.shift() ?? problem(500, 'server.fault'))
+    const replies = [problem('file.unreadable'), problem('file.unreadable')]
+    const { requestsOf } = await registerWithPhoto(() => replies.shift() ?? problem('server.fault'))
     await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
     await waitFor(() => expect(requestsOf(uploadProfileImage)).toHaveLength(2))
     await userEvent.click(await screen.findByRole('button', { name: '写真は登録せずに進む' }))
@@ -272,7 +271,7 @@ describe('after registering', () => {
   })
 
   test('photo, memo, what comes next, and on to where the person wanted to go', async () => {
-    const sent = () => Response.json({ data: { id: 'p', url: '/media/p' } }, { status: 201 })
+    const sent = { data: { id: 'p', url: '/media/p' } }
     const { requestsOf, router } = await registerWithPhoto(sent)
     fill(await box(/自己PR/), 'よろしくお願いします')
     await submit('送信して進む')
@@ -365,7 +364,7 @@ describe('in LINE', () => {
     const renew = vi.fn(() => true)
     await renderScreen('/register?step=4', {
       line: signedInAtLine(async () => 'refused', renew),
-      answers: { ...answers, 'auth.lineRegister': () => problem(410, 'auth.line_token_expired') },
+      answers: [...answers, answer(lineRegister, problem('auth.line_token_expired'))],
     })
     await heading('写真と規約の確認')
     await agree()

@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { setBankAccount } from '#contract/bank.ts'
+import { findBanks, getBankAccount, setBankAccount } from '#contract/bank.ts'
 import type { User } from '#contract/session.ts'
-import { answerUser } from '#test/support/answers.ts'
-import { answerBankAccount, answerDirectory, answerProfile } from '#test/support/answers-bank.ts'
+import { answerProfile, answerUser } from '#test/support/answers.ts'
+import { answerBankAccount, answerDirectory } from '#test/support/answers-money.ts'
 import { lineWithToken } from '#test/support/line-proof.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getProfile } from '#contract/profile.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/edit-transfer-destination'
 const account = answerBankAccount()
@@ -18,17 +20,17 @@ const save = () => userEvent.click(screen.getByRole('button', { name: 'この口
 const option = (name: string | RegExp) => screen.findByRole('option', { name })
 
 function render(
-  given: Record<string, object> = {},
+  given: readonly Answered[] = [],
   user: Partial<User> = { has_password: false },
   { line } = lineWithToken(),
 ) {
-  const answers = {
-    'bank.get': { data: null },
-    'bank.set': { data: account },
-    'profile.get': { data: answerProfile() },
+  const answers = [
+    answer(getBankAccount, { data: null }),
+    answer(setBankAccount, { data: account }),
+    answer(getProfile, { data: answerProfile({ name: '田中 美咲', name_kana: 'タナカ ミサキ' }) }),
     ...answerDirectory,
     ...given,
-  }
+  ]
   return renderScreen(path, { user: answerUser(user), answers, line })
 }
 
@@ -106,7 +108,7 @@ test('says when nothing is found, and when the search fails', async () => {
   const { answers } = await render()
   await userEvent.type(await search('銀行'), 'ない銀行')
   expect(await screen.findByText(/見つかりません/)).toBeTruthy()
-  answers['bank.banks'] = () => problem(503, 'service.unavailable')
+  answers.set(findBanks, problem('service.unavailable'))
   fill(await search('銀行'), 'みずほ')
   expect(await screen.findByText(/検索できませんでした/)).toBeTruthy()
 })
@@ -124,7 +126,7 @@ test('the holder begins with the profile’s kana and is shown as the bank gets 
 })
 
 test('a profile that cannot be read leaves the holder to be typed', async () => {
-  await render({ 'profile.get': () => problem(503, 'service.unavailable') })
+  await render([answer(getProfile, problem('service.unavailable'))])
   expect((await box(/口座名義/)).value).toBe('')
 })
 
@@ -188,7 +190,7 @@ test('who chose ゆうちょ among the banks is shown the other way', async () =
 })
 
 test('a stored account is shown masked, and changed only after what it means was said', async () => {
-  await render({ 'bank.get': { data: account } })
+  await render([answer(getBankAccount, { data: account })])
   expect(await screen.findByText('****567')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '口座を変更する' }))
@@ -199,10 +201,9 @@ test('a stored account is shown masked, and changed only after what it means was
 })
 
 test('people with a password confirm with it; a wrong one is said, and what was typed stays', async () => {
-  const { requestsOf, answers } = await render(
-    { 'bank.set': () => problem(403, 'auth.wrong_password') },
-    { has_password: true },
-  )
+  const { requestsOf, answers } = await render([answer(setBankAccount, problem('auth.wrong_password'))], {
+    has_password: true,
+  })
   await fillOrdinary()
   await save()
   expect(requestsOf(setBankAccount)).toHaveLength(0)
@@ -210,40 +211,43 @@ test('people with a password confirm with it; a wrong one is said, and what was 
   await save()
   expect((await screen.findByRole('alert')).textContent).toContain('パスワード')
   expect((await box('口座番号')).value).toBe('１２３')
-  answers['bank.set'] = { data: account }
+  answers.set(setBankAccount, { data: account })
   await save()
   await waitFor(() => expect(requestsOf(setBankAccount)).toHaveLength(2))
   expect(await requestsOf(setBankAccount)[1]?.json()).toMatchObject({ current_password: 'my password' })
 })
 
 test('what was typed is kept on the device, but neither the number nor the password', async () => {
-  const first = await render({}, { has_password: true })
+  const first = await render([], { has_password: true })
   await fillOrdinary()
   fill(await box('口座番号'), '7654321')
   fill(screen.getByLabelText(/^現在のパスワード/), 'my secret password')
   first.unmount()
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/7654321|my secret/)
-  await render({}, { has_password: true })
+  await render([], { has_password: true })
   await waitFor(async () => expect((await search('支店')).value).toBe('東京営業部'))
   expect((await box('口座番号')).value).toBe('')
 })
 
 test('an account that cannot be read can be asked for again', async () => {
-  let answer = problem(503, 'service.unavailable')
-  await render({ 'bank.get': () => answer.clone() })
+  const { answers } = await render([answer(getBankAccount, problem('service.unavailable'))])
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  answer = Response.json({ data: account })
+  answers.set(getBankAccount, { data: account })
   await userEvent.click(retry)
   expect(await screen.findByText('****567')).toBeTruthy()
 })
 
 describe('somebody without a password', () => {
-  const refused = () => problem(403, 'auth.proof_refused')
+  const refused = problem('auth.proof_refused')
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'LINEで確認する' }))
 
   test('is asked by LINE once more, and finds everything as it was typed', async () => {
     const given = lineWithToken()
-    const first = await render({ 'bank.get': { data: account }, 'bank.set': refused }, undefined, given)
+    const first = await render(
+      [answer(getBankAccount, { data: account }), answer(setBankAccount, refused)],
+      undefined,
+      given,
+    )
     await userEvent.click(await screen.findByRole('button', { name: '口座を変更する' }))
     await fillOrdinary()
     await save()
@@ -253,7 +257,7 @@ describe('somebody without a password', () => {
     await waitFor(() => expect(given.left).toEqual([path]))
     first.unmount()
 
-    const { requestsOf } = await render({ 'bank.get': { data: account } })
+    const { requestsOf } = await render([answer(getBankAccount, { data: account })])
     expect((await box('口座番号')).value).toBe('１２３')
     expect((await search('支店')).value).toBe('東京営業部')
     expect(screen.getByText(/入力した内容を元に戻しました/)).toBeTruthy()
@@ -264,7 +268,7 @@ describe('somebody without a password', () => {
   })
 
   test('comes back to the form of ゆうちょ where that was left', async () => {
-    const first = await render({ 'bank.set': refused })
+    const first = await render([answer(setBankAccount, refused)])
     await userEvent.click(await screen.findByRole('tab', { name: 'ゆうちょ銀行' }))
     fill(await box('記号'), '12340')
     fill(await box('番号'), '12345671')
@@ -278,7 +282,7 @@ describe('somebody without a password', () => {
   })
 
   test('is asked at once where LINE has no token, and sends nothing', async () => {
-    const { requestsOf } = await render({}, undefined, lineWithToken({ idToken: null }))
+    const { requestsOf } = await render([], undefined, lineWithToken({ idToken: null }))
     await fillOrdinary()
     await save()
     expect((await screen.findByRole('alert')).textContent).toContain('安全のため')
@@ -286,7 +290,7 @@ describe('somebody without a password', () => {
   })
 
   test('is told to wait after having just been there', async () => {
-    await render({ 'bank.set': refused }, undefined, lineWithToken({ mayRenew: false }))
+    await render([answer(setBankAccount, refused)], undefined, lineWithToken({ mayRenew: false }))
     await fillOrdinary()
     await save()
     await screen.findByRole('alert')
@@ -310,7 +314,7 @@ describe('the name', () => {
     ['waiting', '振込先の名義を確認しています'],
     ['refused', 'この口座には振り込めません'],
   ] as const)('of a stored account that is %s says what follows', async (holder_check, title) => {
-    await render({ 'bank.get': { data: { ...account, holder_check } } })
+    await render([answer(getBankAccount, { data: { ...account, holder_check } })])
     expect(await screen.findByText(title)).toBeTruthy()
   })
 })
@@ -319,6 +323,6 @@ test('a new account says when money can go there, before it is saved and after',
   const first = await render()
   expect(await screen.findByText(/24時間後から可能になります/)).toBeTruthy()
   first.unmount()
-  await render({ 'bank.get': { data: { ...account, rests_until: '2026-11-21T03:00:00.000Z' } } })
+  await render([answer(getBankAccount, { data: { ...account, rests_until: '2026-11-21T03:00:00.000Z' } })])
   expect(await screen.findByText(/間もない口座のため.*11月21日/)).toBeTruthy()
 })

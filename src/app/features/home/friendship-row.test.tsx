@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { getMeta } from '#contract/commons.ts'
 import { me, type User } from '#contract/session.ts'
-import { answerConfirmation, answerList, answerMeta, answerUser } from '#test/support/answers.ts'
-import { answerNotices } from '#test/support/answers-notices.ts'
+import { answerAddress, answerList, answerMeta, answerNotices, answerUser } from '#test/support/answers.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
+import { getAddress } from '#contract/addresses.ts'
+import { listNotices } from '#contract/notices.ts'
+import { answer } from '#test/support/faked-server.ts'
 
 const stranger = answerUser({ line_linked: true, line_friend: false })
 const button = { name: '友だちに追加する' }
@@ -24,16 +27,16 @@ function render({ user = stranger, messages = true, requestFriendship = async ()
     ...insideLine().line,
     start: () => Promise.resolve({ line: { requestFriendship } } as never),
   }
-  const answers = {
-    'campaigns.list': answerList([]),
-    'campaigns.nominated': answerList([]),
-    'addresses.get': { data: answerConfirmation().address },
-    'notices.list': answerNotices([]),
-    [getMeta.name]: {
+  const answers = [
+    answer(listCampaigns, answerList([])),
+    answer(listNominated, answerList([])),
+    answer(getAddress, { data: answerAddress() }),
+    answer(listNotices, answerNotices([])),
+    answer(getMeta, {
       data: answerMeta({ features: { ...answerMeta().features, line_messages: messages } }),
-    },
-    [me.name]: { data: { ...stranger, line_friend: true } },
-  }
+    }),
+    answer(me, { data: { ...stranger, line_friend: true } }),
+  ]
   return renderScreen('/dashboard', { user, line, answers })
 }
 

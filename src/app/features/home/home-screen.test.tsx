@@ -2,19 +2,25 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { resendVerification } from '#contract/auth.ts'
-import { answerConfirmation, answerList, answerSummary, answerUser } from '#test/support/answers.ts'
+import { answerAddress, answerList, answerUser } from '#test/support/answers.ts'
+import { answerSummary } from '#test/support/answers-campaigns.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
 import { answerBalance } from '#test/support/answers-money.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
+import { getAddress } from '#contract/addresses.ts'
+import { listProjects } from '#contract/projects.ts'
+import { getBalance } from '#contract/payouts.ts'
+import { answer } from '#test/support/faked-server.ts'
 
 const path = '/dashboard'
-const { address } = answerConfirmation()
-const quiet = {
-  'campaigns.list': answerList([answerSummary()]),
-  'campaigns.nominated': answerList([]),
-  'addresses.get': { data: address },
-}
+const address = answerAddress()
+const quiet = [
+  answer(listCampaigns, answerList([answerSummary()])),
+  answer(listNominated, answerList([])),
+  answer(getAddress, { data: address }),
+]
 
 test('with nothing waiting there are only campaigns to look at', async () => {
   await renderScreen(path, { user: answerUser(), answers: quiet })
@@ -28,7 +34,7 @@ test('an offer waits with the time left to answer it', async () => {
     case_state: 'offered',
     offer_expires_at: '2100-01-01T03:00:00Z',
   })
-  const answers = { ...quiet, 'campaigns.nominated': answerList([offer]) }
+  const answers = [...quiet, answer(listNominated, answerList([offer]))]
   await renderScreen(path, { user: answerUser(), answers })
   expect((await screen.findByRole('link', { name: 'An offer' })).getAttribute('href')).toBe(
     '/dashboard/project-search/7',
@@ -43,7 +49,10 @@ test('a case waits with what is to be done, unless somebody else has to act', as
     id: 71,
     next_action: answerAction({ kind: 'wait_review', sub_task: 'draft', waiting: true }),
   })
-  const answers = { ...quiet, 'cases.list': answerProjects([own, theirs], { in_progress: 2, waiting: 1 }) }
+  const answers = [
+    ...quiet,
+    answer(listProjects, answerProjects([own, theirs], { in_progress: 2, waiting: 1 })),
+  ]
   await renderScreen(path, { user: answerUser(), answers })
   expect(await screen.findByText('下書きを提出してください')).toBeTruthy()
   expect(screen.getByText('期限切れ')).toBeTruthy()
@@ -51,7 +60,7 @@ test('a case waits with what is to be done, unless somebody else has to act', as
 })
 
 test('a mail address that waits for its confirmation can have the mail again', async () => {
-  const answers = { ...quiet, 'auth.resendVerification': { data: { ok: true } } }
+  const answers = [...quiet, answer(resendVerification, { data: { ok: true } })]
   const { requestsOf } = await renderScreen(path, { user: answerUser({ email_verified: false }), answers })
   await userEvent.click(await screen.findByRole('button', { name: '確認メールを再送する' }))
   expect(await screen.findByText(/確認メールをお送りしました/)).toBeTruthy()
@@ -59,7 +68,7 @@ test('a mail address that waits for its confirmation can have the mail again', a
 })
 
 test('a missing delivery address leads to its form', async () => {
-  await renderScreen(path, { user: answerUser(), answers: { ...quiet, 'addresses.get': { data: null } } })
+  await renderScreen(path, { user: answerUser(), answers: [...quiet, answer(getAddress, { data: null })] })
   const link = await screen.findByRole('link', { name: /お届け先住所を登録する/ })
   expect(link.getAttribute('href')).toBe('/dashboard/my-page/edit-address')
 })
@@ -72,7 +81,7 @@ test('a row leads to the list that has more of it', async () => {
 })
 
 test('the money on its way stands in one row that leads to its history', async () => {
-  const answers = { ...quiet, 'payouts.balance': answerBalance({ scheduled: 1_000 }) }
+  const answers = [...quiet, answer(getBalance, answerBalance({ scheduled: 1_000 }))]
   await renderScreen(path, { user: answerUser(), answers })
   const row = await screen.findByRole('link', { name: /受取予定の報酬/ })
   expect(row.getAttribute('href')).toBe('/dashboard/my-page/transaction-history')
@@ -85,7 +94,7 @@ test.each([
   [{ next_pay_on: null, expected: 8_000 }, 'このほか、見込み 8,000円'],
   [{ next_pay_on: null, expected: 0 }, '案件が完了すると、報酬が確定します。'],
 ])('of the money it says what matters most: %j', async (given, sentence) => {
-  const answers = { ...quiet, 'payouts.balance': answerBalance(given) }
+  const answers = [...quiet, answer(getBalance, answerBalance(given))]
   await renderScreen(path, { user: answerUser(), answers })
   expect(await screen.findByText(sentence)).toBeTruthy()
 })

@@ -2,23 +2,31 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listNotices, readNotices } from '#contract/notices.ts'
-import { answerConfirmation, answerList, answerUser } from '#test/support/answers.ts'
-import { answerNotices, answerManyTold, answerTold } from '#test/support/answers-notices.ts'
-import type { Reply } from '#test/support/faked-server.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import {
+  answerAddress,
+  answerList,
+  answerManyTold,
+  answerNotices,
+  answerTold,
+  answerUser,
+} from '#test/support/answers.ts'
+import { answer, type Answered, problem, type Reply, type Outcome } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
+import { getAddress } from '#contract/addresses.ts'
 
 const path = '/dashboard'
 
-function render(notices: Reply, answers: Record<string, Reply> = {}) {
-  const quiet = {
-    'campaigns.list': answerList([]),
-    'campaigns.nominated': answerList([]),
-    'addresses.get': { data: answerConfirmation().address },
-    [readNotices.name]: { data: { ok: true } },
-  }
+function render(notices: Reply<typeof listNotices>, answers: readonly Answered[] = []) {
+  const quiet = [
+    answer(listCampaigns, answerList([])),
+    answer(listNominated, answerList([])),
+    answer(getAddress, { data: answerAddress() }),
+    answer(readNotices, { data: { ok: true } }),
+  ]
   return renderScreen(path, {
     user: answerUser(),
-    answers: { ...quiet, [listNotices.name]: notices, ...answers },
+    answers: [...quiet, answer(listNotices, notices), ...answers],
   })
 }
 
@@ -59,8 +67,8 @@ test('a tap opens what it is about and marks this one as read', async () => {
 })
 
 test('all are read with one tap, and unread again when the server refuses', async () => {
-  const { promise, resolve: settle } = Promise.withResolvers<Response>()
-  const { requestsOf } = await render(answerNotices(answerManyTold(4)), { [readNotices.name]: () => promise })
+  const { promise, resolve: settle } = Promise.withResolvers<Outcome<typeof readNotices>>()
+  const { requestsOf } = await render(answerNotices(answerManyTold(4)), [answer(readNotices, () => promise)])
   const notices = await section()
   await userEvent.click(notices.getByRole('button', readAll))
   expect(notices.queryByText('未読')).toBeNull()
@@ -68,7 +76,7 @@ test('all are read with one tap, and unread again when the server refuses', asyn
   expect(notices.getAllByRole('link')).toHaveLength(4)
   await waitFor(() => expect(requestsOf(readNotices)).toHaveLength(1))
   expect(await requestsOf(readNotices)[0]?.json()).toEqual({})
-  settle(problem(409, 'request.conflict'))
+  settle(problem('request.in_progress'))
   expect(await notices.findByText('未読4件')).toBeTruthy()
   expect(await screen.findByText(/既読にできませんでした/)).toBeTruthy()
 })
@@ -77,7 +85,7 @@ test('of what has been read three stand there, and more on demand', async () => 
   const page = (request: Request) => {
     const number = Number(new URL(request.url).searchParams.get('page'))
     const notices = answerManyTold(7, { read: true })
-    return Response.json(answerNotices(number === 1 ? notices.slice(0, 5) : notices.slice(5), number, 2))
+    return answerNotices(number === 1 ? notices.slice(0, 5) : notices.slice(5), number, 2)
   }
   await render(page)
   const notices = await section()
@@ -94,10 +102,10 @@ test('what moved to the next page meanwhile stands there once, and is counted on
   const page = (request: Request) => {
     const number = Number(new URL(request.url).searchParams.get('page'))
     const told = answerManyTold(6)
-    return Response.json({
+    return {
       ...answerNotices(number === 1 ? told.slice(0, 5) : told.slice(4), number, 2),
       unread: 6,
-    })
+    }
   }
   await render(page)
   const notices = await section()
@@ -114,9 +122,9 @@ test('nothing stands there where nothing was told', async () => {
 })
 
 test('what could not be read is asked for again', async () => {
-  const { answers } = await render(() => problem(404, 'request.not_found'))
+  const { answers } = await render(problem('request.not_found'))
   expect(await screen.findByText('お知らせを読み込めませんでした。')).toBeTruthy()
-  answers[listNotices.name] = answerNotices([answerTold()])
+  answers.set(listNotices, answerNotices([answerTold()]))
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }))
   expect((await section()).getByText('未読1件')).toBeTruthy()
 })
@@ -124,7 +132,7 @@ test('what could not be read is asked for again', async () => {
 test('coming back to the page asks what is new', async () => {
   const { answers } = await render(answerNotices(answerManyTold(1)))
   await section()
-  answers[listNotices.name] = answerNotices(answerManyTold(2))
+  answers.set(listNotices, answerNotices(answerManyTold(2)))
   window.dispatchEvent(new Event('visibilitychange'))
   expect(await screen.findByText('未読2件')).toBeTruthy()
 })

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { type Inquiry, markInquiryRead, sendInquiry } from '#contract/inquiries.ts'
+import { type Inquiry, listInquiries, markInquiryRead, sendInquiry } from '#contract/inquiries.ts'
 import { answerList, answerUser } from '#test/support/answers.ts'
 import { answerProject, answerProjects } from '#test/support/answers-cases.ts'
 import { insideLine } from '#test/support/inside-line.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { listProjects } from '#contract/projects.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/send-inquiry'
 const inquiry: Inquiry = {
@@ -35,17 +37,17 @@ function casesFor(request: Request) {
   const project = answerProject()
   const campaign = { ...project.campaign, id: 7, title: '参加中の美容液' }
   const isAsked = request.url.includes('/in_progress')
-  return Response.json(answerProjects(isAsked ? [{ ...project, campaign }] : []))
+  return answerProjects(isAsked ? [{ ...project, campaign }] : [])
 }
 
-function render(answers: Record<string, object> = {}, search = '') {
-  const given = {
-    'inquiries.list': listOf([]),
-    'inquiries.send': () => Response.json({ data: inquiry }, { status: 201 }),
-    'inquiries.read': { data: { ok: true } },
-    'cases.list': casesFor,
+function render(answers: readonly Answered[] = [], search = '') {
+  const given = [
+    answer(listInquiries, listOf([])),
+    answer(sendInquiry, () => ({ data: inquiry })),
+    answer(markInquiryRead, { data: { ok: true } }),
+    answer(listProjects, casesFor),
     ...answers,
-  }
+  ]
   return renderScreen(path + search, { user: answerUser(), answers: given })
 }
 
@@ -86,7 +88,7 @@ test('whoever wrote from a chat in LINE goes back to it', async () => {
 })
 
 test('opened from a case it is about that case', async () => {
-  const { requestsOf } = await render({}, '?campaign=7')
+  const { requestsOf } = await render([], '?campaign=7')
   const choice = await screen.findByLabelText<HTMLSelectElement>(/^対象の案件/)
   expect(choice.selectedOptions[0]?.text).toBe('参加中の美容液')
   await fill()
@@ -96,7 +98,7 @@ test('opened from a case it is about that case', async () => {
 })
 
 test('opened about somebody else’s case it is about none', async () => {
-  const { requestsOf } = await render({}, '?campaign=99')
+  const { requestsOf } = await render([], '?campaign=99')
   await screen.findByLabelText(/^対象の案件/)
   await fill()
   await send()
@@ -114,7 +116,7 @@ test('says what is missing, and counts what is written', async () => {
 })
 
 test('keeps what was written when sending fails', async () => {
-  await render({ 'inquiries.send': () => problem(429, 'request.rate_limited') })
+  await render([answer(sendInquiry, problem('request.rate_limited'))])
   await fill()
   await userEvent.selectOptions(screen.getByLabelText(/^お問い合わせの種類/), 'その他')
   await send()
@@ -123,10 +125,10 @@ test('keeps what was written when sending fails', async () => {
 })
 
 test('an answer that is new is marked, and read once it was opened', async () => {
-  const { requestsOf, answers } = await render({ 'inquiries.list': listOf([answered, inquiry]) })
+  const { requestsOf, answers } = await render([answer(listInquiries, listOf([answered, inquiry]))])
   const row = await screen.findByRole('button', { name: /商品の色について/ })
   expect(within(row).getByText('新しい回答')).toBeTruthy()
-  answers['inquiries.list'] = listOf([{ ...answered, unread: false }, inquiry])
+  answers.set(listInquiries, listOf([{ ...answered, unread: false }, inquiry]))
   await userEvent.click(row)
   const sheet = within(await screen.findByRole('dialog', { name: '商品の色について' }))
   expect(sheet.getByText('お選びいただけます。')).toBeTruthy()
@@ -137,7 +139,7 @@ test('an answer that is new is marked, and read once it was opened', async () =>
 })
 
 test('one without an answer says that it is being looked at', async () => {
-  const { requestsOf } = await render({ 'inquiries.list': listOf([inquiry]) })
+  const { requestsOf } = await render([answer(listInquiries, listOf([inquiry]))])
   await userEvent.click(await screen.findByRole('button', { name: /振込日について/ }))
   const sheet = within(await screen.findByRole('dialog', { name: '振込日について' }))
   expect(sheet.getByText(/運営が確認しています/)).toBeTruthy()
@@ -145,9 +147,9 @@ test('one without an answer says that it is being looked at', async () => {
 })
 
 test('tells when there is none yet, and offers another try when they cannot be read', async () => {
-  const { answers } = await render({ 'inquiries.list': () => problem(503, 'service.unavailable') })
+  const { answers } = await render([answer(listInquiries, problem('service.unavailable'))])
   await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
-  answers['inquiries.list'] = listOf([])
+  answers.set(listInquiries, listOf([]))
   await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
   expect(await screen.findByText('お問い合わせはまだありません')).toBeTruthy()
 })

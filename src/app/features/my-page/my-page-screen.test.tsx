@@ -2,13 +2,17 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { logout, type User } from '#contract/session.ts'
-import type { SocialAccount } from '#contract/social.ts'
-import { answerConfirmation, answerList, answerUser } from '#test/support/answers.ts'
+import { getSocial, type SocialAccount } from '#contract/social.ts'
+import { answerAddress, answerList, answerUser } from '#test/support/answers.ts'
 import { answerBalance } from '#test/support/answers-money.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getAddress } from '#contract/addresses.ts'
+import { getBalance } from '#contract/payouts.ts'
+import { listInquiries } from '#contract/inquiries.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page'
-const { address } = answerConfirmation()
+const address = answerAddress()
 const account: SocialAccount = {
   id: 3,
   platform: 'instagram',
@@ -24,14 +28,14 @@ const socialOf = (given: Partial<SocialAccount> = {}) => ({
 })
 
 /** Somebody with everything in place. */
-function render(user: Partial<User> = {}, answers: Record<string, object> = {}) {
-  const given = {
-    'addresses.get': { data: address },
-    'payouts.balance': answerBalance(),
-    'social.get': socialOf(),
-    'inquiries.list': { ...answerList([]), unread: 0 },
+function render(user: Partial<User> = {}, answers: readonly Answered[] = []) {
+  const given = [
+    answer(getAddress, { data: address }),
+    answer(getBalance, answerBalance()),
+    answer(getSocial, socialOf()),
+    answer(listInquiries, { ...answerList([]), unread: 0 }),
     ...answers,
-  }
+  ]
   return renderScreen(path, { user: answerUser(user), answers: given })
 }
 
@@ -69,15 +73,12 @@ test('shows the money by where it stands', async () => {
 })
 
 test('marks what is missing, what is broken and what has not been read', async () => {
-  await render(
-    {},
-    {
-      'addresses.get': { data: null },
-      'payouts.balance': answerBalance({ has_bank_account: false, failed: 11_975 }),
-      'social.get': socialOf({ link: 'reconnect' }),
-      'inquiries.list': { ...answerList([]), unread: 2 },
-    },
-  )
+  await render({}, [
+    answer(getAddress, { data: null }),
+    answer(getBalance, answerBalance({ has_bank_account: false, failed: 11_975 })),
+    answer(getSocial, socialOf({ link: 'reconnect' })),
+    answer(listInquiries, { ...answerList([]), unread: 2 }),
+  ])
   for (const name of [
     /^お届け先住所\s*未登録$/,
     /^振込先口座\s*未登録$/,
@@ -90,18 +91,15 @@ test('marks what is missing, what is broken and what has not been read', async (
 })
 
 test('what cannot be read leaves the rest as it is', async () => {
-  const { answers } = await render(
-    {},
-    {
-      'payouts.balance': () => problem(500, 'server.fault'),
-      'social.get': () => problem(500, 'server.fault'),
-      'inquiries.list': () => problem(500, 'server.fault'),
-      'addresses.get': { data: null },
-    },
-  )
+  const { answers } = await render({}, [
+    answer(getBalance, problem('server.fault')),
+    answer(getSocial, problem('server.fault')),
+    answer(listInquiries, problem('server.fault')),
+    answer(getAddress, { data: null }),
+  ])
   expect(await screen.findByRole('link', { name: /^お届け先住所\s*未登録$/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SNS連携' })).toBeTruthy()
-  answers['payouts.balance'] = answerBalance()
+  answers.set(getBalance, answerBalance())
   await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }))
   expect(await screen.findByText('11,975円')).toBeTruthy()
 })
@@ -119,7 +117,7 @@ test('asks nothing of somebody known to LINE', async () => {
 })
 
 test('logs out once it is confirmed', async () => {
-  const { router, requestsOf } = await render({}, { [logout.name]: { data: { ok: true } } })
+  const { router, requestsOf } = await render({}, [answer(logout, { data: { ok: true } })])
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }))
   expect(requestsOf(logout)).toHaveLength(0)
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウトする' }))
@@ -128,7 +126,7 @@ test('logs out once it is confirmed', async () => {
 })
 
 test('stays signed in and says why when logging out failed', async () => {
-  const { router } = await render({}, { [logout.name]: () => problem(403, 'auth.suspended') })
+  const { router } = await render({}, [answer(logout, problem('auth.suspended'))])
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }))
   await userEvent.click(await screen.findByRole('button', { name: 'ログアウトする' }))
   expect(await screen.findByText(/ログアウトできませんでした/)).toBeTruthy()

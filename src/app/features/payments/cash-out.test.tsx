@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { cashOut, getBalance } from '#contract/payouts.ts'
+import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
 import { answerList, answerUser } from '#test/support/answers.ts'
 import {
   answerBalance,
@@ -12,18 +12,20 @@ import {
   answerPayout,
   answerTransaction,
 } from '#test/support/answers-money.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getBankAccount } from '#contract/bank.ts'
+import { answer, type Answered, cutLine, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/transaction-history'
 
-function render(answers: Record<string, object> = {}) {
-  const given = {
-    'payouts.balance': answerBalance(),
-    'payouts.transactions': answerList([answerTransaction()]),
-    'bank.get': answerBankAccount(),
-    'payouts.cashOut': () => Response.json({ data: answerPayout({ pay_on: '2100-06-10' }) }, { status: 201 }),
+function render(answers: readonly Answered[] = []) {
+  const given = [
+    answer(getBalance, answerBalance()),
+    answer(listTransactions, answerList([answerTransaction()])),
+    answer(getBankAccount, { data: answerBankAccount() }),
+    answer(cashOut, () => ({ data: answerPayout({ pay_on: '2100-06-10' }) })),
     ...answers,
-  }
+  ]
   return renderScreen(path, { user: answerUser(), answers: given })
 }
 
@@ -46,7 +48,7 @@ test('shows every deduction, the day and the account before anything is asked fo
 test('adds up several rewards and tells what is withheld from all of them together', async () => {
   const other = answerLine({ case_id: 71, campaign: { id: 8, title: '二つ目の案件' } })
   const offer = answerOffer({ lines: [answerLine(), other], extra_withholding: 3_950, net: 20_000 })
-  await render({ 'payouts.balance': answerBalance({ confirmed: 23_950, cash_out: offer }) })
+  await render([answer(getBalance, answerBalance({ confirmed: 23_950, cash_out: offer }))])
   const sheet = await ask()
   expect(sheet.getByText('内訳（2件）')).toBeTruthy()
   expect(sheet.getByText('お支払い額の合計').nextSibling?.textContent).toBe('23,950円')
@@ -58,7 +60,7 @@ test('adds up several rewards and tells what is withheld from all of them togeth
 test('asks for the sum that was shown, once, and shows what has become of it', async () => {
   const { requestsOf, answers } = await render()
   const sheet = await ask()
-  answers['payouts.balance'] = answerNoMoney({ scheduled: 11_975 })
+  answers.set(getBalance, answerNoMoney({ scheduled: 11_975 }))
   await userEvent.click(sheet.getByRole('button', { name: '11,975円の振込を申請する' }))
   expect(await screen.findByText('振込を申請しました。2100年6月10日(木)までに振り込みます。')).toBeTruthy()
   const [request] = requestsOf(cashOut)
@@ -71,12 +73,12 @@ test('asks for the sum that was shown, once, and shows what has become of it', a
 })
 
 test('another try after the line was cut carries the same key', async () => {
-  const { requestsOf, answers } = await render({ 'payouts.cashOut': () => Response.error() })
+  const { requestsOf, answers } = await render([answer(cashOut, () => cutLine)])
   const sheet = await ask()
   const confirm = sheet.getByRole('button', { name: '11,975円の振込を申請する' })
   await userEvent.click(confirm)
   expect(await sheet.findByRole('alert')).toBeTruthy()
-  answers['payouts.cashOut'] = { data: answerPayout() }
+  answers.set(cashOut, { data: answerPayout() })
   await userEvent.click(confirm)
   await waitFor(() => expect(requestsOf(cashOut)).toHaveLength(2))
   const [first, second] = requestsOf(cashOut).map(({ headers }) => headers.get('idempotency-key'))
@@ -84,23 +86,21 @@ test('another try after the line was cut carries the same key', async () => {
 })
 
 test('a sum that changed meanwhile is shown anew, to be confirmed again', async () => {
-  const { requestsOf, answers } = await render({
-    'payouts.cashOut': () => problem(409, 'payout.amount_changed'),
-  })
+  const { requestsOf, answers } = await render([answer(cashOut, problem('payout.amount_changed'))])
   const sheet = await ask()
-  answers['payouts.balance'] = answerBalance({ cash_out: answerOffer({ net: 9_000 }) })
+  answers.set(getBalance, answerBalance({ cash_out: answerOffer({ net: 9_000 }) }))
   await userEvent.click(sheet.getByRole('button', { name: '11,975円の振込を申請する' }))
   expect((await sheet.findByRole('alert')).textContent).toContain('申請できる金額が変わりました')
-  answers['payouts.cashOut'] = { data: answerPayout() }
+  answers.set(cashOut, { data: answerPayout() })
   await userEvent.click(await sheet.findByRole('button', { name: '9,000円の振込を申請する' }))
   await waitFor(() => expect(requestsOf(cashOut)).toHaveLength(2))
   expect(await requestsOf(cashOut)[1]?.json()).toEqual({ net: 9_000 })
 })
 
 test('money that another device asked for already goes with a word', async () => {
-  const { answers } = await render({ 'payouts.cashOut': () => problem(409, 'payout.nothing_to_pay') })
+  const { answers } = await render([answer(cashOut, problem('payout.nothing_to_pay'))])
   const sheet = await ask()
-  answers['payouts.balance'] = answerNoMoney()
+  answers.set(getBalance, answerNoMoney())
   await userEvent.click(sheet.getByRole('button', { name: '11,975円の振込を申請する' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('申請できる確定報酬がありません。')).toBeTruthy()
@@ -108,7 +108,7 @@ test('money that another device asked for already goes with a word', async () =>
 
 test('an account that was changed a moment ago is told to rest', async () => {
   const offer = answerOffer({ rests_until: '2100-06-05T03:00:00.000Z' })
-  await render({ 'payouts.balance': answerBalance({ cash_out: offer }) })
+  await render([answer(getBalance, answerBalance({ cash_out: offer }))])
   expect((await ask()).getByText(/6月5日\(土\) 12:00以降/)).toBeTruthy()
 })
 
@@ -121,7 +121,7 @@ test('can be left without anything being asked for', async () => {
 })
 
 test('without an account the way there stands first, and nothing can be asked for', async () => {
-  await render({ 'payouts.balance': answerBalance({ has_bank_account: false }) })
+  await render([answer(getBalance, answerBalance({ has_bank_account: false }))])
   expect((await screen.findByRole('link', { name: '振込先口座を登録する' })).getAttribute('href')).toBe(
     '/dashboard/my-page/edit-transfer-destination',
   )
@@ -129,13 +129,13 @@ test('without an account the way there stands first, and nothing can be asked fo
 })
 
 test('an account in another name may be asked to, and says that the transfer waits', async () => {
-  await render({ 'payouts.balance': answerBalance({ holder_check: 'waiting' }) })
+  await render([answer(getBalance, answerBalance({ holder_check: 'waiting' }))])
   expect(await screen.findByText('振込先の名義を確認しています')).toBeTruthy()
   expect((await ask()).getByText(/振込は確認の完了後になります/)).toBeTruthy()
 })
 
 test('a refused account is asked to nothing, with the way to another one', async () => {
-  await render({ 'payouts.balance': answerBalance({ holder_check: 'refused' }) })
+  await render([answer(getBalance, answerBalance({ holder_check: 'refused' }))])
   expect(await screen.findByText('振込先口座を変更してください')).toBeTruthy()
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: '振込を申請する' })
   expect(button.disabled).toBe(true)
@@ -147,6 +147,6 @@ test('a refused account is asked to nothing, with the way to another one', async
 test('a transfer that waits for the name says so in the history', async () => {
   const payout = answerPayout({ account_held: true })
   const held = answerTransaction({ state: 'scheduled', payout })
-  await render({ 'payouts.transactions': answerList([held]) })
+  await render([answer(listTransactions, answerList([held]))])
   expect(await screen.findByText(/口座名義の確認後に振込/)).toBeTruthy()
 })

@@ -7,6 +7,8 @@ import { answerList, answerUser } from '#test/support/answers.ts'
 import { answerBalance, answerTransaction } from '#test/support/answers-money.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { getBalance, listTransactions } from '#contract/payouts.ts'
+import { answer, type Answered } from '#test/support/faked-server.ts'
 
 const sums = { amount: 42_000, tax: 4_200, withholding: 1_225, expense: 980, net: 45_955 }
 const payment = {
@@ -23,22 +25,22 @@ function answerYear(request: Request) {
     year === '2026'
       ? { year, ...sums, payments: [payment] }
       : { year, amount: 10_000, tax: 1_000, withholding: 0, expense: 0, net: 11_000, payments: [] }
-  return Response.json({ data })
+  return { data }
 }
 
-async function open(answers: Record<string, object> = {}, line?: LineSession) {
-  const given = {
-    'payouts.balance': answerBalance(),
-    'payouts.transactions': answerList([answerTransaction()]),
-    [listPaymentYears.name]: {
+async function open(answers: readonly Answered[] = [], line?: LineSession) {
+  const given = [
+    answer(getBalance, answerBalance()),
+    answer(listTransactions, answerList([answerTransaction()])),
+    answer(listPaymentYears, {
       data: [
         { year: '2026', count: 1, net: 45_955 },
         { year: '2025', count: 2, net: 11_000 },
       ],
-    },
-    [getPaymentYear.name]: answerYear,
+    }),
+    answer(getPaymentYear, answerYear),
     ...answers,
-  }
+  ]
   const rendered = await renderScreen('/dashboard/my-page/transaction-history', {
     user: answerUser(),
     answers: given,
@@ -68,7 +70,7 @@ test('the newest year is shown with its sums, transfers and files, and another o
 })
 
 test('before the first transfer it says so', async () => {
-  const { sheet } = await open({ [listPaymentYears.name]: { data: [] } })
+  const { sheet } = await open([answer(listPaymentYears, { data: [] })])
   expect(await sheet.findByText(/まだありません/)).toBeTruthy()
 })
 
@@ -76,7 +78,7 @@ test('in LINE a file opens outside by an address that works once', async () => {
   const { line, opened } = insideLine()
   const url = '/api/influencer/my-page/payment-years/2026/payments.csv?token=t-1'
   const { sheet, requestsOf } = await open(
-    { [createYearDownload.name]: { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } } },
+    [answer(createYearDownload, { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } })],
     line,
   )
   await userEvent.click(await sheet.findByRole('link', { name: '年間お支払明細（CSV）' }))

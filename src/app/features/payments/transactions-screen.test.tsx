@@ -6,17 +6,18 @@ import type { LineSession } from '#app/session/line-session.ts'
 import { answerList, answerUser } from '#test/support/answers.ts'
 import { answerBalance, answerNoMoney, answerPayout, answerTransaction } from '#test/support/answers-money.ts'
 import { insideLine } from '#test/support/inside-line.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/transaction-history'
 const editBank = '/dashboard/my-page/edit-transfer-destination'
 
-function render(answers: Record<string, object> = {}, line?: LineSession) {
-  const given = {
-    'payouts.balance': answerBalance(),
-    'payouts.transactions': answerList([answerTransaction()]),
+function render(answers: readonly Answered[] = [], line?: LineSession) {
+  const given = [
+    answer(getBalance, answerBalance()),
+    answer(listTransactions, answerList([answerTransaction()])),
     ...answers,
-  }
+  ]
   return renderScreen(path, { user: answerUser(), answers: given, ...(line ? { line } : {}) })
 }
 
@@ -29,7 +30,7 @@ async function openLine(title = 'うるおい美容液のモニター募集') {
 }
 
 test('shows the money by where it stands and when the next is paid', async () => {
-  await render({ 'payouts.balance': answerBalance({ scheduled: 3_000, processing: 500 }) })
+  await render([answer(getBalance, answerBalance({ scheduled: 3_000, processing: 500 }))])
   const states = within(await screen.findByRole('region', { name: '状況別の金額' }))
   for (const [name, sum] of [
     ['見込み', '8,000円'],
@@ -58,7 +59,7 @@ test('a reward opens to its breakdown with the reason of what is withheld, and l
 
 test('rewards stand under their months', async () => {
   const older = answerTransaction({ case_id: 69, confirmed_at: '2026-10-31T14:59:00.000Z' })
-  await render({ 'payouts.transactions': answerList([answerTransaction(), older]) })
+  await render([answer(listTransactions, answerList([answerTransaction(), older]))])
   const months = await screen.findAllByRole('heading', { level: 3 })
   expect(months.map(({ textContent }) => textContent)).toEqual(['2026年11月', '2026年10月'])
 })
@@ -70,7 +71,7 @@ test('a paid reward tells its transfer and has the statement', async () => {
     statement_number: 'P2026-000123',
     extra_withholding: 5_105,
   })
-  await render({ 'payouts.transactions': answerList([answerTransaction({ state: 'paid', payout })]) })
+  await render([answer(listTransactions, answerList([answerTransaction({ state: 'paid', payout })]))])
   const line = await openLine()
   expect(line.getByText('2026年11月25日(水)に振込済み')).toBeTruthy()
   expect(line.getByText('みずほ銀行 東京営業部 普通 ****567')).toBeTruthy()
@@ -87,10 +88,10 @@ test('in LINE, which keeps no files, the statement opens outside by an address t
   const url = '/api/influencer/my-page/transaction-history/123/statement.pdf?token=t-1'
   const payout = answerPayout({ state: 'paid', paid_on: '2026-11-25', statement_number: 'P2026-000123' })
   const { requestsOf } = await render(
-    {
-      'payouts.transactions': answerList([answerTransaction({ state: 'paid', payout })]),
-      'payouts.createStatementDownload': { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } },
-    },
+    [
+      answer(listTransactions, answerList([answerTransaction({ state: 'paid', payout })])),
+      answer(createStatementDownload, { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } }),
+    ],
     line,
   )
   await userEvent.click((await openLine()).getByRole('link', { name: '支払通知書（PDF）' }))
@@ -100,10 +101,10 @@ test('in LINE, which keeps no files, the statement opens outside by an address t
 
 test('a transfer that failed says why, and leads to the account', async () => {
   const payout = answerPayout({ state: 'failed', failure: 'wrong_holder' })
-  await render({
-    'payouts.balance': answerNoMoney({ failed: 11_975 }),
-    'payouts.transactions': answerList([answerTransaction({ state: 'failed', payout })]),
-  })
+  await render([
+    answer(getBalance, answerNoMoney({ failed: 11_975 })),
+    answer(listTransactions, answerList([answerTransaction({ state: 'failed', payout })])),
+  ])
   expect(await screen.findByText('11,975円を振り込めていません')).toBeTruthy()
   const line = await openLine()
   expect(line.getAllByText('口座名義が一致しませんでした')).toHaveLength(2)
@@ -113,7 +114,7 @@ test('a transfer that failed says why, and leads to the account', async () => {
 })
 
 test('where a payment record needs an address, it says why and leads there', async () => {
-  await render({ 'payouts.balance': answerBalance({ address_needed: true }) })
+  await render([answer(getBalance, answerBalance({ address_needed: true }))])
   expect(await screen.findByText(/支払調書.*法律により税務署に提出します/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '住所を登録する' }).getAttribute('href')).toBe(
     '/dashboard/my-page/edit-address',
@@ -122,14 +123,13 @@ test('where a payment record needs an address, it says why and leads there', asy
 
 test('the history goes on as one scrolls', async () => {
   const second = answerTransaction({ case_id: 60, campaign: { id: 8, title: '二つ目の案件' } })
-  const { requestsOf } = await render({
-    'payouts.transactions': (request: Request) =>
-      Response.json(
-        new URL(request.url).searchParams.get('page') === '2'
-          ? answerList([second], 2, 2)
-          : answerList([answerTransaction()], 1, 2),
-      ),
-  })
+  const { requestsOf } = await render([
+    answer(listTransactions, (request: Request) =>
+      new URL(request.url).searchParams.get('page') === '2'
+        ? answerList([second], 2, 2)
+        : answerList([answerTransaction()], 1, 2),
+    ),
+  ])
   await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }))
   expect(await screen.findByText('二つ目の案件')).toBeTruthy()
   expect(requestsOf(listTransactions)).toHaveLength(2)
@@ -137,7 +137,7 @@ test('the history goes on as one scrolls', async () => {
 })
 
 test('without any reward the way leads to the campaigns', async () => {
-  await render({ 'payouts.balance': answerNoMoney(), 'payouts.transactions': answerList([]) })
+  await render([answer(getBalance, answerNoMoney()), answer(listTransactions, answerList([]))])
   expect(await screen.findByText('まだ報酬はありません')).toBeTruthy()
   const ways = screen.getAllByRole('link', { name: '案件を探す' })
   expect(ways.some((way) => way.getAttribute('href') === '/dashboard/project-search')).toBe(true)
@@ -145,10 +145,10 @@ test('without any reward the way leads to the campaigns', async () => {
 })
 
 test('a balance that could not be read can be asked for again, and the history shows all the same', async () => {
-  const { answers, requestsOf } = await render({ 'payouts.balance': () => problem(500, 'server.fault') })
+  const { answers, requestsOf } = await render([answer(getBalance, problem('server.fault'))])
   expect(await screen.findByText('報酬の状況を表示できませんでした')).toBeTruthy()
   expect(screen.getByText('うるおい美容液のモニター募集')).toBeTruthy()
-  answers['payouts.balance'] = answerBalance()
+  answers.set(getBalance, answerBalance())
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }))
   expect(await screen.findByRole('region', { name: '状況別の金額' })).toBeTruthy()
   expect(requestsOf(getBalance).length).toBeGreaterThan(1)

@@ -2,20 +2,34 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { changePassword, forgotPassword } from '#contract/auth.ts'
-import { type Profile, putNotifications, putProfile } from '#contract/profile.ts'
+import {
+  getNotifications,
+  getProfile,
+  type Profile,
+  putNotifications,
+  putProfile,
+  type Notifications,
+} from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { meQuery } from '#app/session/session.ts'
 import { draftOf } from '#client/store/draft-store.ts'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
-import { answerProfile } from '#test/support/answers-profile.ts'
+import { answerMeta, answerProfile, answerUser } from '#test/support/answers.ts'
 import { lineWithToken } from '#test/support/line-proof.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/edit-profile'
 const myPage = '/dashboard/my-page'
 
-const notifications = { way: 'line', offers: true, reminders: true, progress: true, line: true }
+const notifications: Notifications = {
+  way: 'line',
+  offers: true,
+  reminders: true,
+  progress: true,
+  line: true,
+}
 
 interface Given {
   profile?: Partial<Profile>
@@ -26,12 +40,12 @@ interface Given {
 
 function render({ profile, user, answers, line }: Given = {}) {
   const known = answerProfile(profile)
-  const given = {
-    'profile.get': { data: known },
-    'profile.put': { data: known },
-    'notifications.get': { data: notifications },
-    ...answers,
-  }
+  const given = [
+    answer(getProfile, { data: known }),
+    answer(putProfile, { data: known }),
+    answer(getNotifications, { data: notifications }),
+    ...(answers ?? []),
+  ]
   return renderScreen(path, { user: answerUser(user), answers: given, ...(line && { line }) })
 }
 
@@ -62,7 +76,7 @@ describe('the profile', () => {
 
   test('sends only what changed, and shows it at once', async () => {
     const changed = answerProfile({ display_name: 'ミサ', categories: ['beauty', 'food'] })
-    const { requestsOf, router, client } = await render({ answers: { 'profile.put': { data: changed } } })
+    const { requestsOf, router, client } = await render({ answers: [answer(putProfile, { data: changed })] })
     fill(await box('表示名'), ' ミサ ')
     fill(await box('電話番号'), '０９０−１２３４−５６７８')
     await tap('button', 'グルメ・食品')
@@ -95,8 +109,8 @@ describe('the profile', () => {
   })
 
   test('says at its field what is wrong, here and on the server', async () => {
-    const errors = [{ path: 'phone', code: 'field.phone' }]
-    await render({ answers: { 'profile.put': () => problem(422, 'request.invalid', errors) } })
+    const errors: FieldErrors = [{ path: 'phone', code: 'field.phone' }]
+    await render({ answers: [answer(putProfile, problem('request.invalid', errors))] })
     const kana = await box('お名前（カナ）')
     fill(kana, '佐藤')
     await save()
@@ -120,10 +134,9 @@ describe('the profile', () => {
   })
 
   test('can be asked for again when it could not be read', async () => {
-    let answer = problem(503, 'service.unavailable')
-    await render({ answers: { 'profile.get': () => answer.clone() } })
+    const { answers } = await render({ answers: [answer(getProfile, problem('service.unavailable'))] })
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-    answer = Response.json({ data: answerProfile() })
+    answers.set(getProfile, { data: answerProfile() })
     await userEvent.click(retry)
     expect((await box('表示名')).value).toBe('みさき')
   })
@@ -163,7 +176,7 @@ describe('a new mail address', () => {
   const newMail = answerProfile({ email: 'new@example.jp', email_verified: false })
 
   test('needs the password, which stands beside it only then', async () => {
-    const { requestsOf } = await render({ answers: { 'profile.put': { data: newMail } } })
+    const { requestsOf } = await render({ answers: [answer(putProfile, { data: newMail })] })
     const mail = await box('メールアドレス')
     const section = mailSection()
     fill(mail, 'MISAKI@example.jp')
@@ -187,7 +200,7 @@ describe('a new mail address', () => {
       line: lineWithToken().line,
       user: { has_password: false, line_linked: true, email: null },
       profile: { email: null, email_verified: false },
-      answers: { 'profile.put': { data: newMail } },
+      answers: [answer(putProfile, { data: newMail })],
     })
     fill(await box('メールアドレス'), 'new@example.jp')
     expect(screen.queryByLabelText(/現在のパスワード/)).toBeNull()
@@ -200,7 +213,7 @@ describe('a new mail address', () => {
   test('that LINE has to confirm once more finds what was typed on the way back', async () => {
     const { line, left } = lineWithToken()
     const user = { has_password: false, line_linked: true }
-    const answers = { 'profile.put': () => problem(403, 'auth.proof_refused') }
+    const answers = [answer(putProfile, problem('auth.proof_refused'))]
     const first = await render({ line, user, answers })
     fill(await box('メールアドレス'), 'new@example.jp')
     fill(await box('表示名'), '別の名前')
@@ -223,12 +236,10 @@ describe('a new mail address', () => {
   })
 
   test.each([
-    [422, 'field.email', 'email', /^メールアドレス/],
-    [403, 'auth.wrong_password', 'current_password', /現在のパスワード/],
-  ])('that is refused with %s %s says so at its field', async (status, code, field, label) => {
-    await render({
-      answers: { 'profile.put': () => problem(status, code, [{ path: field, code }]) },
-    })
+    ['request.invalid', 'field.email', 'email', /^メールアドレス/],
+    ['auth.wrong_password', 'auth.wrong_password', 'current_password', /現在のパスワード/],
+  ] as const)('that is refused with %s (%s) says so at its field', async (code, error, path, label) => {
+    await render({ answers: [answer(putProfile, problem(code, [{ path, code: error }]))] })
     fill(await box('メールアドレス'), 'new@example.jp')
     const section = mailSection()
     fill(section.getByLabelText(/現在のパスワード/, { selector: 'input' }), 'secret phrase')
@@ -283,14 +294,14 @@ describe('tax', () => {
 describe('notifications', () => {
   const offers = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'オファーのお知らせ' })
   const way = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name })
-  const byLine = (features = {}) => ({
-    'commons.meta': {
+  const byLine = (features = {}) => [
+    answer(getMeta, {
       data: answerMeta({ features: { ...answerMeta().features, line_messages: true, ...features } }),
-    },
-  })
+    }),
+  ]
 
   test('are saved at once', async () => {
-    const { requestsOf } = await render({ answers: { 'notifications.put': { data: notifications } } })
+    const { requestsOf } = await render({ answers: [answer(putNotifications, { data: notifications })] })
     await userEvent.click(await offers())
     expect((await offers()).checked).toBe(false)
     const { line: _known, ...chosen } = notifications
@@ -298,15 +309,15 @@ describe('notifications', () => {
   })
 
   test('are taken back with a word when that failed', async () => {
-    await render({ answers: { 'notifications.put': () => problem(503, 'service.unavailable') } })
+    await render({ answers: [answer(putNotifications, problem('service.unavailable'))] })
     await userEvent.click(await offers())
     expect(await screen.findByText(/設定を保存できませんでした/)).toBeTruthy()
     expect((await offers()).checked).toBe(true)
   })
 
   test('come by the chosen way, and it is said what always comes', async () => {
-    const both = { ...notifications, way: 'both' }
-    const { requestsOf } = await render({ answers: { ...byLine(), 'notifications.put': { data: both } } })
+    const both = { ...notifications, way: 'both' as const }
+    const { requestsOf } = await render({ answers: [...byLine(), answer(putNotifications, { data: both })] })
     expect((await way(/^LINE（届かないときはメール）/)).checked).toBe(true)
     expect(screen.getByText(/大切なお知らせは、設定にかかわらずお届けします/)).toBeTruthy()
     await userEvent.click(await way(/^LINEとメール/))
@@ -316,9 +327,9 @@ describe('notifications', () => {
 
   test.each([
     [/現在、LINEでもメールでもお届けできません/, { ...notifications, line: false }],
-    [/確認が済むまでは、LINEでお届けします/, { ...notifications, way: 'mail' }],
+    [/確認が済むまでは、LINEでお届けします/, { ...notifications, way: 'mail' as const }],
   ])('without a confirmed address it is said what comes: %s', async (words, known) => {
-    const answers = { ...byLine(), 'notifications.get': { data: known } }
+    const answers = [...byLine(), answer(getNotifications, { data: known })]
     await render({ user: { email_verified: false, line_linked: true }, answers })
     expect(await screen.findByText(words)).toBeTruthy()
     expect(screen.queryByText(/メールでお届けします。$/)).toBeNull()
@@ -328,7 +339,7 @@ describe('notifications', () => {
     [/LINEと連携していないか/, { ...notifications, line: false }, {}],
     [/LINEでのお知らせは行っていません/, notifications, { line_messages: false }],
   ])('cannot be had by LINE where it is said: %s', async (reason, known, features) => {
-    await render({ answers: { ...byLine(features), 'notifications.get': { data: known } } })
+    await render({ answers: [...byLine(features), answer(getNotifications, { data: known })] })
     expect(await screen.findByText(reason)).toBeTruthy()
     expect((await way(/^LINE（/)).disabled).toBe(true)
     expect((await way(/^LINEとメール/)).disabled).toBe(true)
@@ -338,7 +349,7 @@ describe('notifications', () => {
 
 describe('the password', () => {
   test('is changed with the one before', async () => {
-    const { requestsOf } = await render({ answers: { 'auth.changePassword': { data: { ok: true } } } })
+    const { requestsOf } = await render({ answers: [answer(changePassword, { data: { ok: true } })] })
     const current = await passwordBox(/現在の/)
     fill(current, 'secret phrase')
     fill(await passwordBox(/^新しいパスワード/), 'another phrase')
@@ -352,8 +363,8 @@ describe('the password', () => {
   })
 
   test('that is wrong is said at its field', async () => {
-    const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
-    await render({ answers: { 'auth.changePassword': () => problem(403, 'auth.wrong_password', errors) } })
+    const errors: FieldErrors = [{ path: 'current_password', code: 'auth.wrong_password' }]
+    await render({ answers: [answer(changePassword, problem('auth.wrong_password', errors))] })
     const current = await passwordBox(/現在の/)
     fill(current, 'wrong phrase')
     fill(await passwordBox(/^新しいパスワード/), 'another phrase')
@@ -364,7 +375,7 @@ describe('the password', () => {
   test('of somebody who has none comes by mail', async () => {
     const { requestsOf } = await render({
       user: { has_password: false, line_linked: true },
-      answers: { 'auth.forgotPassword': () => Response.json({ data: { ok: true } }, { status: 202 }) },
+      answers: [answer(forgotPassword, { data: { ok: true } })],
     })
     await tap('button', '設定用のメールを受け取る')
     expect(await screen.findByText('メールをお送りしました')).toBeTruthy()

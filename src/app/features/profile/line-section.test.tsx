@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { linkLine } from '#contract/auth.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
-import { answerUser } from '#test/support/answers.ts'
-import { answerProfile } from '#test/support/answers-profile.ts'
+import { answerProfile, answerUser } from '#test/support/answers.ts'
 import { insideLine } from '#test/support/inside-line.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getNotifications, getProfile } from '#contract/profile.ts'
+import { answer, problem, type FieldErrors, type Reply } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/edit-profile'
 const button = { name: 'LINEと連携する' }
@@ -14,25 +15,25 @@ const button = { name: 'LINEと連携する' }
 const started = { idToken: 'token-1', person: 'U1' }
 
 interface Given {
-  reply?: object | (() => Response)
+  reply?: Reply<typeof linkLine>
   start?: () => Promise<typeof started>
   mayRenew?: boolean
 }
 
 async function render(user: Parameters<typeof answerUser>[0], given: Given = {}) {
-  const { reply = {}, start = async () => started, mayRenew = true } = given
+  const { reply = problem('server.fault'), start = async () => started, mayRenew = true } = given
   const renew = vi.fn(() => mayRenew)
   const line = {
     ...insideLine().line,
     start: async () => ({ start: await start(), line: { renew } }) as never,
   }
-  const answers = {
-    'profile.get': { data: answerProfile() },
-    'notifications.get': {
+  const answers = [
+    answer(getProfile, { data: answerProfile() }),
+    answer(getNotifications, {
       data: { way: 'line', offers: true, reminders: true, progress: true, line: false },
-    },
-    'auth.linkLine': reply,
-  }
+    }),
+    answer(linkLine, reply),
+  ]
   const rendered = await renderScreen(path, { answers, line, user: answerUser(user) })
   return { ...rendered, renew }
 }
@@ -44,7 +45,7 @@ async function link() {
   await userEvent.click(submit)
 }
 
-const expired = () => problem(410, 'auth.line_token_expired')
+const expired = problem('auth.line_token_expired')
 
 test('whoever registered by mail lets LINE know the account, and is not asked again', async () => {
   const linked = { data: answerUser({ line_linked: true }) }
@@ -57,8 +58,8 @@ test('whoever registered by mail lets LINE know the account, and is not asked ag
 })
 
 test('a wrong password is said, and the form stays', async () => {
-  const errors = [{ path: 'current_password', code: 'auth.wrong_password' }]
-  await render({ has_password: true }, { reply: () => problem(403, 'auth.wrong_password', errors) })
+  const errors: FieldErrors = [{ path: 'current_password', code: 'auth.wrong_password' }]
+  await render({ has_password: true }, { reply: problem('auth.wrong_password', errors) })
   await link()
   expect(await screen.findByText('現在のパスワードが正しくありません。')).toBeTruthy()
   expect(screen.getByRole('button', button)).toBeTruthy()

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { CaseSummary } from '#contract/projects.ts'
-import { listProjects } from '#contract/projects.ts'
+import { type CaseSummary, listProjects } from '#contract/projects.ts'
 import { answerUser } from '#test/support/answers.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management'
 const user = answerUser()
@@ -15,11 +15,11 @@ type Counts = Parameters<typeof answerProjects>[1]
 
 /** A server with these cases of each type. */
 function render(cases: Partial<Record<string, CaseSummary[]>>, counts: Counts = {}, at = path) {
-  const answer = (request: Request) => {
-    const type = new URL(request.url).pathname.split('/').at(-1) ?? ''
-    return Response.json(answerProjects(cases[type] ?? [], counts))
-  }
-  return renderScreen(at, { user, answers: { 'cases.list': answer } })
+  const projects = answer(listProjects, ({ url }) => {
+    const type = new URL(url).pathname.split('/').at(-1) ?? ''
+    return answerProjects(cases[type] ?? [], counts)
+  })
+  return renderScreen(at, { user, answers: [projects] })
 }
 
 test('opens with what is under way, and tells how many there are of each type', async () => {
@@ -97,24 +97,24 @@ test('with nothing at all the way leads to the search', async () => {
 test('a list that cannot be read can be asked for again', async () => {
   const { answers } = await renderScreen(path, {
     user,
-    answers: { 'cases.list': () => problem(503, 'service.unavailable') },
+    answers: [answer(listProjects, problem('service.unavailable'))],
   })
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  answers['cases.list'] = answerProjects([answerProject()], { in_progress: 1 })
+  answers.set(listProjects, answerProjects([answerProject()], { in_progress: 1 }))
   await userEvent.click(retry)
   expect(await screen.findByRole('link', { name: answerProject().campaign.title })).toBeTruthy()
 })
 
 describe('the tab bar', () => {
   test('counts the cases that wait for the reader, on every screen', async () => {
-    const answers = { 'cases.list': answerProjects([], { waiting: 3 }) }
+    const answers = [answer(listProjects, answerProjects([], { waiting: 3 }))]
     await renderScreen('/dashboard/my-page', { user, answers })
     const link = await screen.findByRole('link', { name: '参加案件（対応が必要な案件 3件）' })
     expect(link.querySelector('[data-count]')?.getAttribute('data-count')).toBe('3')
   })
 
   test('shows no number where none waits or that is not known', async () => {
-    const answers = { 'cases.list': answerProjects([]) }
+    const answers = [answer(listProjects, answerProjects([]))]
     const { client } = await renderScreen('/dashboard/my-page', { user, answers })
     const link = await screen.findByRole('link', { name: '参加案件' })
     expect(link.querySelector('[data-count]')).toBeNull()

@@ -3,9 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import type { ApplyBlock, CampaignDetail } from '#contract/campaign-shapes.ts'
 import { answerOffer, cancelApplication } from '#contract/applications.ts'
-import { answerDetail, answerRelation, answerUser } from '#test/support/answers.ts'
+import { answerUser } from '#test/support/answers.ts'
+import { answerDetail, answerRelation } from '#test/support/answers-campaigns.ts'
 import { insideLine } from '#test/support/inside-line.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCampaign } from '#contract/campaigns.ts'
+import { answer, type Answered, problem, type Reply } from '#test/support/faked-server.ts'
+import { type Answer } from '#contract/endpoint.ts'
 
 const path = '/dashboard/project-search/7'
 const user = answerUser()
@@ -13,8 +17,8 @@ const user = answerUser()
 function detail(campaign: Partial<CampaignDetail> = {}, relation: Parameters<typeof answerRelation>[0] = {}) {
   return { data: { campaign: answerDetail(campaign), relation: answerRelation(relation) } }
 }
-const render = (answer: object, answers: Record<string, object> = {}) =>
-  renderScreen(path, { user, answers: { 'campaigns.detail': answer, ...answers } })
+const render = (campaign: Reply<typeof getCampaign>, answers: readonly Answered[] = []) =>
+  renderScreen(path, { user, answers: [answer(getCampaign, campaign), ...answers] })
 
 test('leads to the application where applying is on', async () => {
   await render(detail())
@@ -86,24 +90,22 @@ test('an application is taken back after a question', async () => {
   let applied = true
   const { requestsOf } = await render(
     () =>
-      Response.json(
-        applied
-          ? detail({ case_state: 'applied' }, { apply_block: 'already_applied', allowed_actions: ['cancel'] })
-          : detail({ case_state: 'withdrawn' }),
-      ),
-    {
-      'campaigns.cancel': () => {
+      applied
+        ? detail({ case_state: 'applied' }, { apply_block: 'already_applied', allowed_actions: ['cancel'] })
+        : detail({ case_state: 'withdrawn' }),
+    [
+      answer(cancelApplication, () => {
         applied = false
-        const data = {
+        const data: Answer<typeof cancelApplication>['data'] = {
           id: 1,
           campaign_id: 7,
           state: 'withdrawn',
           allowed_actions: ['apply'],
           updated_at: '2026-06-01T00:00:00Z',
         }
-        return Response.json({ data })
-      },
-    },
+        return { data }
+      }),
+    ],
   )
   await userEvent.click(await screen.findByRole('button', { name: '応募を取り消す' }))
   expect(requestsOf(cancelApplication)).toHaveLength(0)
@@ -117,7 +119,7 @@ describe('an offer', () => {
     { case_state: 'offered', offer_expires_at: '2100-01-01T00:00:00Z' },
     { apply_block: 'nominated_only', allowed_actions: ['accept', 'decline'] },
   )
-  const answered = {
+  const answered: Answer<typeof answerOffer>['data'] = {
     id: 1,
     campaign_id: 7,
     state: 'declined',
@@ -126,8 +128,8 @@ describe('an offer', () => {
   }
 
   test('that is accepted leads on to the case and its terms', async () => {
-    const accepted = { data: { ...answered, state: 'selected' } }
-    const { router } = await render(offered, { 'campaigns.answerOffer': accepted })
+    const accepted = { data: { ...answered, state: 'selected' as const } }
+    const { router } = await render(offered, [answer(answerOffer, accepted)])
     await userEvent.click(await screen.findByRole('button', { name: 'オファーを受ける' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'オファーを受ける' }))
@@ -135,7 +137,7 @@ describe('an offer', () => {
   })
 
   test('is declined with a reason', async () => {
-    const { requestsOf } = await render(offered, { 'campaigns.answerOffer': { data: answered } })
+    const { requestsOf } = await render(offered, [answer(answerOffer, { data: answered })])
     await userEvent.click(await screen.findByRole('button', { name: '辞退する' }))
     await userEvent.type(screen.getByRole('textbox', { name: /辞退の理由/ }), '予定が合わないため')
     await userEvent.click(screen.getByRole('button', { name: '辞退を確定する' }))
@@ -146,13 +148,13 @@ describe('an offer', () => {
   })
 
   test('that ran out meanwhile is said so, and the screen reads again', async () => {
-    const expired = () => problem(409, 'campaign.offer_expired')
-    const { requestsOf } = await render(offered, { 'campaigns.answerOffer': expired })
+    const expired = problem('campaign.offer_expired')
+    const { requestsOf } = await render(offered, [answer(answerOffer, expired)])
     await userEvent.click(await screen.findByRole('button', { name: 'オファーを受ける' }))
     const dialog = within(screen.getByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: 'オファーを受ける' }))
     expect(await screen.findByText('オファーの回答期限を過ぎました。')).toBeTruthy()
-    await waitFor(() => expect(requestsOf({ name: 'campaigns.detail' }).length).toBeGreaterThan(1))
+    await waitFor(() => expect(requestsOf(getCampaign).length).toBeGreaterThan(1))
   })
 
   test('of a campaign that is over can only be declined', async () => {
@@ -202,7 +204,7 @@ test('inside LINE without its picker the link that opens LINE is copied, and one
     ...insideLine().line,
     start: () => Promise.resolve({ line: client, start: { inClient: true } } as never),
   }
-  await renderScreen(path, { user, line, answers: { 'campaigns.detail': detail() } })
+  await renderScreen(path, { user, line, answers: [answer(getCampaign, detail())] })
   await userEvent.dblClick(await screen.findByRole('button', { name: 'この案件を友だちにシェアする' }))
   resolve('unavailable')
   await screen.findByText('リンクをコピーしました。')
@@ -231,7 +233,7 @@ describe('to friends', () => {
 })
 
 test('a campaign that is not there has a page that leads on', async () => {
-  await render(() => problem(404, 'request.not_found'))
+  await render(problem('request.not_found'))
   expect(await screen.findByText('この案件は表示できません')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'すべての案件を見る' }).getAttribute('href')).toBe(
     '/dashboard/project-search',

@@ -1,35 +1,40 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { applyToCampaign } from '#contract/applications.ts'
+import { applyToCampaign, getApplicationConfirmation } from '#contract/applications.ts'
 import { createServiceToken } from '#contract/line.ts'
 import { me } from '#contract/session.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { answerConfirmation, answerMeta, answerRelation, answerUser } from '#test/support/answers.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerConfirmation, answerRelation } from '#test/support/answers-campaigns.ts'
 import { insideLine } from '#test/support/inside-line.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { findPostalCode } from '#contract/addresses.ts'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { type Answer } from '#contract/endpoint.ts'
 
 const path = '/dashboard/project-search/7/application-confirmation'
 const user = answerUser()
-const applied = {
+const applied: Answer<typeof applyToCampaign>['data'] = {
   id: 1,
   campaign_id: 7,
   state: 'applied',
   allowed_actions: ['cancel'],
   updated_at: '2026-06-01T00:00:00Z',
 }
-const accepted = () => Response.json({ data: applied }, { status: 201 })
+const accepted = { data: applied }
 
 function render(
-  apply: (request: Request) => Response | Promise<Response> = accepted,
+  apply: Reply<typeof applyToCampaign> = accepted,
   asked = answerConfirmation(),
   language: Language = 'jp',
 ) {
-  const answers = {
-    'campaigns.applicationConfirmation': { data: asked },
-    'campaigns.apply': apply,
-    'addresses.postalCode': { data: [{ prefecture: '13', city: '渋谷区', town: '神宮前' }] },
-  }
+  const answers = [
+    answer(getApplicationConfirmation, { data: asked }),
+    answer(applyToCampaign, apply),
+    answer(findPostalCode, { data: [{ prefecture: '13', city: '渋谷区', town: '神宮前' }] }),
+  ]
   return renderScreen(path, { user, answers, language })
 }
 
@@ -153,7 +158,7 @@ test('what is missing is said under its field, and nothing is sent', async () =>
 
 test('after a failure everything typed is still there, and another try carries the same key', async () => {
   let failing = true
-  const { requestsOf } = await render(() => (failing ? problem(503, 'service.unavailable') : accepted()))
+  const { requestsOf } = await render(() => (failing ? problem('service.unavailable') : accepted))
   await fillIn()
   await userEvent.click(submit())
   expect((await screen.findByRole('alert')).textContent).toContain('混み合っています')
@@ -170,12 +175,12 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
   let refusing = true
   const { requestsOf } = await render(() =>
     refusing
-      ? problem(422, 'request.invalid', [
+      ? problem('request.invalid', [
           { path: 'answers.q1', code: 'field.too_long', limit: 2000 },
           { path: 'agreements.share', code: 'field.agree' },
           { path: 'address', code: 'field.required' },
         ])
-      : accepted(),
+      : accepted,
   )
   await fillIn()
   await userEvent.click(submit())
@@ -190,12 +195,12 @@ test("a refusal's faults land on their fields; the next try, even of the same, h
 })
 
 test('two taps send one application', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const { requestsOf } = await render(() => new Promise((resolve) => (answer = resolve)))
+  const { promise, resolve } = Promise.withResolvers<typeof accepted>()
+  const { requestsOf } = await render(() => promise)
   await fillIn()
   await userEvent.dblClick(submit())
   await waitFor(() => expect(requestsOf(applyToCampaign).length).toBeGreaterThan(0))
-  answer(accepted())
+  resolve(accepted)
   await screen.findByRole('heading', { name: '応募が完了しました' })
   expect(new Set(keys(requestsOf(applyToCampaign))).size).toBe(1)
 })
@@ -272,13 +277,13 @@ describe('inside LINE', () => {
     const { friend = null, linked = true, features = { line_messages: true } } = given
     const client = { requestFriendship: vi.fn(async () => undefined), close: vi.fn() }
     const line = { ...insideLine().line, start: () => Promise.resolve({ line: client } as never) }
-    const answers = {
-      'campaigns.applicationConfirmation': { data: answerConfirmation() },
-      'campaigns.apply': accepted,
-      'commons.meta': { data: meta(features) },
-      'auth.me': { data: answerUser({ line_linked: true }) },
-      'line.serviceToken': { data: { ok: true } },
-    }
+    const answers = [
+      answer(getApplicationConfirmation, { data: answerConfirmation() }),
+      answer(applyToCampaign, accepted),
+      answer(getMeta, { data: meta(features) }),
+      answer(me, { data: answerUser({ line_linked: true }) }),
+      answer(createServiceToken, { data: { ok: true } }),
+    ]
     const user = answerUser({ line_linked: linked, line_friend: friend })
     const shown = await renderScreen(path, { user, answers, line })
     await fillIn()

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
-import {
-  answerDetail,
-  answerList,
-  answerMeta,
-  answerRelation,
-  answerSummary,
-  answerUser,
-} from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerDetail, answerRelation, answerSummary } from '#test/support/answers-campaigns.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-search'
 const user = answerUser()
@@ -20,12 +16,12 @@ const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textC
 /** Two pages of the list, of two campaigns each. */
 function twoPages(request: Request) {
   const page = Number(new URL(request.url).searchParams.get('page'))
-  return Response.json(answerList([campaign(page * 10), campaign(page * 10 + 1)], page, 2))
+  return answerList([campaign(page * 10), campaign(page * 10 + 1)], page, 2)
 }
 
 test('shows each campaign as a link to its page, with what one gets and how long', async () => {
   const given = answerSummary({ closing_soon: true, case_state: 'applied' })
-  await renderScreen(path, { user, answers: { 'campaigns.list': answerList([given]) } })
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([given]))] })
   const card = within(await screen.findByRole('article'))
   expect(card.getByRole('link', { name: given.title }).getAttribute('href')).toBe(`${path}/7`)
   for (const text of ['12,000円', '税抜', '締切間近', '応募済み', '募集10名', '応募34名', 'Instagram']) {
@@ -38,16 +34,16 @@ test('says who commissions what stands there, also when nothing does', async () 
   const meta = answerMeta()
   await renderScreen(path, {
     user,
-    answers: { 'campaigns.list': answerList([]), 'commons.meta': { data: meta } },
+    answers: [answer(listCampaigns, answerList([])), answer(getMeta, { data: meta })],
   })
   expect(await screen.findByText(`募集者（発注者）：${meta.provider.name}`)).toBeTruthy()
 })
 
 test('reads on by the button, and keeps pages and rows for coming back', async () => {
-  const answers = {
-    'campaigns.list': twoPages,
-    'campaigns.detail': { data: { campaign: answerDetail({ id: 20 }), relation: answerRelation() } },
-  }
+  const answers = [
+    answer(listCampaigns, twoPages),
+    answer(getCampaign, { data: { campaign: answerDetail({ id: 20 }), relation: answerRelation() } }),
+  ]
   const { router, requestsOf } = await renderScreen(path, { user, answers })
   await userEvent.click(await screen.findByRole('button', { name: 'もっと見る' }))
   await waitFor(() => expect(titles()).toEqual(['Campaign 10', 'Campaign 11', 'Campaign 20', 'Campaign 21']))
@@ -61,11 +57,11 @@ test('reads on by the button, and keeps pages and rows for coming back', async (
 })
 
 test('tabs and chips ask for what they say, and take it back', async () => {
-  const answers = {
-    'campaigns.list': answerList([]),
-    'campaigns.nominated': answerList([]),
-    'campaigns.favourites': answerList([]),
-  }
+  const answers = [
+    answer(listCampaigns, answerList([])),
+    answer(listNominated, answerList([])),
+    answer(listFavourites, answerList([])),
+  ]
   const { requestsOf } = await renderScreen(path, { user, answers })
   const lastQuery = () => new URL(requestsOf(listCampaigns).at(-1)?.url ?? '').searchParams
   await userEvent.click(await screen.findByRole('tab', { name: '新着' }))
@@ -88,8 +84,8 @@ test('tabs and chips ask for what they say, and take it back', async () => {
 
 test('a word is searched on Enter; an empty result offers to clear, which brings everything back', async () => {
   const found = (request: Request) =>
-    Response.json(answerList(new URL(request.url).searchParams.has('keyword') ? [] : [campaign(1)]))
-  await renderScreen(path, { user, answers: { 'campaigns.list': found } })
+    answerList(new URL(request.url).searchParams.has('keyword') ? [] : [campaign(1)])
+  await renderScreen(path, { user, answers: [answer(listCampaigns, found)] })
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   await userEvent.type(box, ' coffee {Enter}')
   await userEvent.click(await screen.findByRole('button', { name: '条件をすべて消す' }))
@@ -100,7 +96,7 @@ test('a word is searched on Enter; an empty result offers to clear, which brings
 test('a search word can be cleared with its own button', async () => {
   const { requestsOf } = await renderScreen(path, {
     user,
-    answers: { 'campaigns.list': answerList([campaign(1)]) },
+    answers: [answer(listCampaigns, answerList([campaign(1)]))],
   })
   const box = screen.getByRole<HTMLInputElement>('searchbox')
   await userEvent.type(box, 'tea{Enter}')
@@ -113,8 +109,8 @@ test('a search word can be cleared with its own button', async () => {
 
 test('a failed list says why and can be tried again', async () => {
   let failing = true
-  const flaky = () => (failing ? problem(500, 'server.fault') : Response.json(answerList([campaign(1)])))
-  await renderScreen(path, { user, answers: { 'campaigns.list': flaky } })
+  const flaky = () => (failing ? problem('server.fault') : answerList([campaign(1)]))
+  await renderScreen(path, { user, answers: [answer(listCampaigns, flaky)] })
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
   expect(screen.getByText(/エラーが発生しました/)).toBeTruthy()
   failing = false
@@ -128,9 +124,9 @@ test('a further page that fails leaves what was read, and the button tries again
     const further = new URL(request.url).searchParams.get('page') === '2'
     if (!further || !failing) return twoPages(request)
     failing = false
-    return problem(500, 'server.fault')
+    return problem('server.fault')
   }
-  await renderScreen(path, { user, answers: { 'campaigns.list': cut } })
+  await renderScreen(path, { user, answers: [answer(listCampaigns, cut)] })
   const more = await screen.findByRole('button', { name: 'もっと見る' })
   await userEvent.click(more)
   await screen.findByRole('alert')

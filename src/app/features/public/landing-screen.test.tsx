@@ -1,13 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerMeta, answerSummary, answerUser } from '#test/support/answers.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerTeaser } from '#test/support/answers-campaigns.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { phoneBrowsers } from '#test/support/phone-browsers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta, getTeaser } from '#contract/commons.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
-const campaign = answerSummary()
-const answers = { 'commons.meta': { data: answerMeta() }, 'commons.teaser': { data: [campaign] } }
+const campaign = answerTeaser()
+const answers = [answer(getMeta, { data: answerMeta() }), answer(getTeaser, { data: [campaign] })]
 
 test('shows what is open, the steps and who provides it', async () => {
   await renderScreen('/', { answers })
@@ -42,17 +45,17 @@ test('offers mail alone where the portal has no LINE', async () => {
 
 test('stays whole when the campaigns do not come, and they can be asked for again', async () => {
   const { answers: given } = await renderScreen('/', {
-    answers: { ...answers, 'commons.teaser': () => problem(403, 'server.fault') },
+    answers: [...answers, answer(getTeaser, problem('server.fault'))],
   })
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
-  given['commons.teaser'] = answers['commons.teaser']
+  given.set(getTeaser, { data: [campaign] })
   await userEvent.click(retry)
   expect(await screen.findByRole('link', { name: campaign.title })).toBeTruthy()
 })
 
 test('says so when nothing is open', async () => {
-  await renderScreen('/', { answers: { ...answers, 'commons.teaser': { data: [] } } })
+  await renderScreen('/', { answers: [...answers, answer(getTeaser, { data: [] })] })
   expect(await screen.findByText(/ただいま募集中の案件はありません/)).toBeTruthy()
 })
 

@@ -6,12 +6,14 @@ import * as z from 'zod/mini'
 import { documentSection, getDocument } from '#contract/documents.ts'
 import { languages } from '#contract/vocabulary.ts'
 import { answerMeta } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const meta = { data: answerMeta() }
 const { provider } = meta.data
 const inForce = { version: '2.1', date: '2026-11-01', sections: null }
-const answers = { 'commons.meta': meta, 'commons.document': { data: inForce } }
+const answers = [answer(getMeta, meta), answer(getDocument, { data: inForce })]
 const documents = [
   { name: 'terms', path: '/term-and-condition', other: '/privacy-policy' },
   { name: 'privacy', path: '/privacy-policy', other: '/term-and-condition' },
@@ -87,24 +89,25 @@ test('an entry of the contents takes the focus along, and the way back returns i
   expect(document.activeElement?.tagName).toBe('SUMMARY')
 })
 
-test.each(['commons.meta', 'commons.document'] as const)(
-  'without %s it offers another try',
-  async (missing) => {
-    const failing = { ...answers, [missing]: (): Response => problem(404, 'request.not_found') }
-    await renderScreen('/privacy-policy', { answers: failing })
-    const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-    Object.assign(failing, answers)
-    await userEvent.click(retry)
-    expect(await screen.findByText(/2\.1/)).toBeTruthy()
-  },
-)
+test.each([
+  ['who provides the portal', getMeta],
+  ['the document', getDocument],
+])('without %s it offers another try', async (_, missing) => {
+  const failing = [...answers, answer(missing, problem('request.not_found'))]
+  const screenOf = await renderScreen('/privacy-policy', { answers: failing })
+  const retry = await screen.findByRole('button', { name: 'もう一度試す' })
+  screenOf.answers.set(getMeta, meta)
+  screenOf.answers.set(getDocument, { data: inForce })
+  await userEvent.click(retry)
+  expect(await screen.findByText(/2\.1/)).toBeTruthy()
+})
 
 test('a published text takes the place of the shipped one, in the language of the reader', async () => {
   const clauses = [{ text: 'The portal is run by us.' }]
   const sections = [{ id: 'scope', title: 'Article 1. Scope', clauses }]
-  const published = { 'commons.document': { data: { ...inForce, version: '3.0', sections } } }
+  const published = [answer(getDocument, { data: { ...inForce, version: '3.0', sections } })]
   const { requestsOf } = await renderScreen('/term-and-condition', {
-    answers: { ...answers, ...published },
+    answers: [...answers, ...published],
     language: 'en',
   })
   expect(await screen.findByRole('heading', { level: 2, name: 'Article 1. Scope' })).toBeTruthy()

@@ -3,10 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { chooseAccount, declineLink, getSocial, linkFailures, type SocialProvider } from '#contract/social.ts'
 import type { LineSession } from '#app/session/line-session.ts'
-import { answerUser } from '#test/support/answers.ts'
-import { answerAccount, answerCandidate, answerLinked, answerSocial } from '#test/support/answers-social.ts'
-import type { Reply } from '#test/support/faked-server.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import {
+  answerAccount,
+  answerCandidate,
+  answerLinked,
+  answerSocial,
+  answerUser,
+} from '#test/support/answers.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const user = answerUser()
 const inLine = 'https://liff.line.me/2000000001-AbCdEfGh/dashboard/my-page/link-sns'
@@ -27,7 +32,7 @@ const tokenOf = (request: Request | undefined) => request && new URL(request.url
 
 describe('success', () => {
   test('in a lent browser tells what was linked to whom, and leads back to LINE', async () => {
-    const answers = { 'social.get': answerSocial({ accounts: [answerLinked()] }) }
+    const answers = [answer(getSocial, answerSocial({ accounts: [answerLinked()] }))]
     const { requestsOf } = await renderScreen('/facebook-login-success?link=c-1', { line, answers })
     expect(await screen.findByRole('heading', { name: 'Instagramを連携しました' })).toBeTruthy()
     expect(screen.getByText('@misaki')).toBeTruthy()
@@ -37,9 +42,9 @@ describe('success', () => {
   })
 
   test('with a session tells the same and leads to the accounts', async () => {
-    const answers = {
-      'social.get': answerSocial({ accounts: [answerLinked({ platform: 'tiktok' }), answerAccount()] }),
-    }
+    const answers = [
+      answer(getSocial, answerSocial({ accounts: [answerLinked({ platform: 'tiktok' }), answerAccount()] })),
+    ]
     const { requestsOf } = await renderScreen('/tiktok-login-success', { user, line, answers })
     expect(await screen.findByRole('heading', { name: 'TikTokを連携しました' })).toBeTruthy()
     expect(target('SNS連携へ')).toBe('/dashboard/my-page/link-sns')
@@ -47,7 +52,7 @@ describe('success', () => {
   })
 
   test('the token comes before a session, which may be somebody else’s', async () => {
-    const answers = { 'social.get': answerSocial({ person: 'ゆうき', accounts: [answerLinked()] }) }
+    const answers = [answer(getSocial, answerSocial({ person: 'ゆうき', accounts: [answerLinked()] }))]
     const given = { user, line, answers }
     const { requestsOf } = await renderScreen('/facebook-login-success?link=c-1', given)
     expect(await screen.findByText(/ゆうきさんのアカウント/)).toBeTruthy()
@@ -56,7 +61,7 @@ describe('success', () => {
   })
 
   test('a token that is over leads back without a wrong word', async () => {
-    const answers = { 'social.get': () => problem(410, 'auth.token_expired') }
+    const answers = [answer(getSocial, problem('auth.token_expired'))]
     await renderScreen('/facebook-login-success?link=old', { line, answers })
     expect(await screen.findByRole('heading', { name: '連携の手続きは終了しています' })).toBeTruthy()
     expect(screen.queryByText(/連携しました/)).toBeNull()
@@ -70,11 +75,10 @@ describe('success', () => {
   })
 
   test('that cannot be read can be asked for again, with the token', async () => {
-    let answer = () => problem(503, 'service.unavailable')
-    const answers = { 'social.get': () => answer() }
-    await renderScreen('/facebook-login-success?link=c-1', { line, answers })
+    const given = [answer(getSocial, problem('service.unavailable'))]
+    const { answers } = await renderScreen('/facebook-login-success?link=c-1', { line, answers: given })
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-    answer = () => Response.json(answerSocial({ accounts: [answerLinked()] }))
+    answers.set(getSocial, answerSocial({ accounts: [answerLinked()] }))
     await userEvent.click(retry)
     expect(await screen.findByText('@misaki')).toBeTruthy()
   })
@@ -83,14 +87,14 @@ describe('success', () => {
 describe('the question in a lent browser', () => {
   const picture = { url: '/media/profile/p-1', width: 512, height: 512 }
   const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
-  const asks = (provider: SocialProvider, answers: Record<string, Reply>) =>
+  const asks = (provider: SocialProvider, answers: readonly Answered[]) =>
     renderScreen(`/${provider}-login-success?link=c-2`, { line, answers })
 
   test('names the account and the person, and links at a yes', async () => {
-    const { requestsOf, router } = await asks('tiktok', {
-      'social.get': answerSocial({ picture, candidates: [answerCandidate()] }),
-      'social.chooseAccount': answerSocial({ accounts: [answerLinked({ platform: 'tiktok' })] }),
-    })
+    const { requestsOf, router } = await asks('tiktok', [
+      answer(getSocial, answerSocial({ picture, candidates: [answerCandidate()] })),
+      answer(chooseAccount, answerSocial({ accounts: [answerLinked({ platform: 'tiktok' })] })),
+    ])
     expect(await screen.findByRole('heading', { name: 'TikTokを連携しますか？' })).toBeTruthy()
     expect(screen.getByText('@misaki.days')).toBeTruthy()
     expect(screen.getByText('みさきの毎日・フォロワー 12,345人')).toBeTruthy()
@@ -106,10 +110,10 @@ describe('the question in a lent browser', () => {
   })
 
   test('is over with a no', async () => {
-    const { requestsOf } = await asks('facebook', {
-      'social.get': answerSocial({ candidates: [answerCandidate()] }),
-      'social.declineLink': { data: { ok: true } },
-    })
+    const { requestsOf } = await asks('facebook', [
+      answer(getSocial, answerSocial({ candidates: [answerCandidate()] })),
+      answer(declineLink, { data: { ok: true } }),
+    ])
     await press('連携しない')
     expect(await screen.findByRole('heading', { name: 'Instagramを連携しませんでした' })).toBeTruthy()
     expect(screen.getByText(/みさきさんのプロフィールには連携していません/)).toBeTruthy()
@@ -120,10 +124,10 @@ describe('the question in a lent browser', () => {
 
   test('of several accounts asks which', async () => {
     const candidates = [answerCandidate(), answerCandidate({ external_id: 'ig-2', handle: 'misaki.work' })]
-    const { requestsOf } = await asks('facebook', {
-      'social.get': answerSocial({ candidates }),
-      'social.chooseAccount': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
-    })
+    const { requestsOf } = await asks('facebook', [
+      answer(getSocial, answerSocial({ candidates })),
+      answer(chooseAccount, answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] })),
+    ])
     const yes = await screen.findByRole<HTMLButtonElement>('button', { name: '連携する' })
     expect(yes.disabled).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: /@misaki\.work/ }))
@@ -133,10 +137,10 @@ describe('the question in a lent browser', () => {
   })
 
   test('that came too late says so, and claims nothing', async () => {
-    await asks('tiktok', {
-      'social.get': answerSocial({ candidates: [answerCandidate()] }),
-      'social.chooseAccount': () => problem(410, 'auth.token_expired'),
-    })
+    await asks('tiktok', [
+      answer(getSocial, answerSocial({ candidates: [answerCandidate()] })),
+      answer(chooseAccount, problem('auth.token_expired')),
+    ])
     await press('連携する')
     expect((await screen.findByRole('alert')).textContent).toContain('有効期限が切れています')
     expect(screen.queryByText(/連携しました/)).toBeNull()

@@ -9,9 +9,17 @@ import {
   removeSocial,
   type SocialAccount,
 } from '#contract/social.ts'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
-import { answerAccount, answerCandidate, answerLinked, answerSocial } from '#test/support/answers-social.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import {
+  answerAccount,
+  answerCandidate,
+  answerLinked,
+  answerMeta,
+  answerSocial,
+  answerUser,
+} from '#test/support/answers.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/link-sns'
 const user = answerUser()
@@ -20,11 +28,11 @@ type Given = Parameters<typeof renderScreen>[1]
 
 /** The accounts; a second answer is what the server knows from then on. */
 function render(accounts: SocialAccount[], given: Given = {}, features = both) {
-  const answers = {
-    'social.get': answerSocial({ accounts }),
-    'commons.meta': { data: answerMeta({ features }) },
-    ...given.answers,
-  }
+  const answers = [
+    answer(getSocial, answerSocial({ accounts })),
+    answer(getMeta, { data: answerMeta({ features }) }),
+    ...(given.answers ?? []),
+  ]
   return renderScreen(path, { user, ...given, answers })
 }
 
@@ -85,10 +93,9 @@ describe('the accounts', () => {
   })
 
   test('that cannot be read can be asked for again', async () => {
-    let answer = () => problem(503, 'service.unavailable')
-    await render([], { answers: { 'social.get': () => answer() } })
+    const { answers } = await render([], { answers: [answer(getSocial, problem('service.unavailable'))] })
     const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-    answer = () => Response.json(answerSocial({ accounts: [answerLinked()] }))
+    answers.set(getSocial, answerSocial({ accounts: [answerLinked()] }))
     await userEvent.click(retry)
     expect(await screen.findByText('@misaki')).toBeTruthy()
   })
@@ -97,7 +104,7 @@ describe('the accounts', () => {
 describe('by hand', () => {
   test('an account is added with its followers in digits', async () => {
     const added = answerSocial({ accounts: [answerAccount({ platform: 'x', handle: 'misaki_x' })] })
-    const { requestsOf } = await render([], { answers: { 'social.put': added } })
+    const { requestsOf } = await render([], { answers: [answer(putSocial, added)] })
     await userEvent.click((await section('X')).getByRole('button', { name: '手入力で追加' }))
     fireEvent.change(await screen.findByRole('textbox', { name: 'アカウント名' }), {
       target: { value: ' misaki_x ' },
@@ -116,7 +123,7 @@ describe('by hand', () => {
 
   test('an account is corrected, and followers that are not known stay unknown', async () => {
     const account = answerAccount({ id: 9, followers: null })
-    const { requestsOf } = await render([account], { answers: { 'social.put': answerSocial() } })
+    const { requestsOf } = await render([account], { answers: [answer(putSocial, answerSocial())] })
     await press('編集')
     const handle = await screen.findByRole<HTMLInputElement>('textbox', { name: 'アカウント名' })
     expect(handle.value).toBe('misaki')
@@ -132,8 +139,8 @@ describe('by hand', () => {
   })
 
   test('what the server says of the handle stands under it, and what was typed stays', async () => {
-    const errors = [{ path: 'handle', code: 'field.handle_taken' }]
-    await render([], { answers: { 'social.put': () => problem(422, 'request.invalid', errors) } })
+    const errors: FieldErrors = [{ path: 'handle', code: 'field.handle_taken' }]
+    await render([], { answers: [answer(putSocial, problem('request.invalid', errors))] })
     await userEvent.click((await section('TikTok')).getByRole('button', { name: '手入力で追加' }))
     const handle = await screen.findByRole<HTMLInputElement>('textbox', { name: 'アカウント名' })
     fireEvent.change(handle, { target: { value: 'misaki_tt' } })
@@ -144,7 +151,7 @@ describe('by hand', () => {
 
   test('an account is removed after a question', async () => {
     const { requestsOf } = await render([answerAccount({ id: 12 })], {
-      answers: { 'social.remove': answerSocial() },
+      answers: [answer(removeSocial, answerSocial())],
     })
     await press('削除')
     expect(await screen.findByRole('heading', { name: '@misakiを削除しますか？' })).toBeTruthy()
@@ -161,7 +168,7 @@ describe('by hand', () => {
   })
 
   test('a refusal to remove is told where it was asked', async () => {
-    await render([answerAccount()], { answers: { 'social.remove': () => problem(409, 'social.in_use') } })
+    await render([answerAccount()], { answers: [answer(removeSocial, problem('social.in_use'))] })
     await press('削除')
     await press('削除する')
     expect((await screen.findByRole('alert')).textContent).toContain('進行中の案件で使用しているため')
@@ -170,7 +177,7 @@ describe('by hand', () => {
 
 test('unlinking leaves the account, stated', async () => {
   const { requestsOf } = await render([answerLinked({ in_use: true })], {
-    answers: { 'social.remove': answerSocial({ accounts: [answerAccount()] }) },
+    answers: [answer(removeSocial, answerSocial({ accounts: [answerAccount()] }))],
   })
   await press('連携を解除')
   await press('連携を解除する')
@@ -187,10 +194,10 @@ describe('several professional accounts', () => {
 
   test('wait for a choice', async () => {
     const { requestsOf } = await render([], {
-      answers: {
-        'social.get': answerSocial({ candidates }),
-        'social.chooseAccount': answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] }),
-      },
+      answers: [
+        answer(getSocial, answerSocial({ candidates })),
+        answer(chooseAccount, answerSocial({ accounts: [answerLinked({ handle: 'misaki.work' })] })),
+      ],
     })
     const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'このアカウントを連携する' })
     expect(submit.disabled).toBe(true)
@@ -203,10 +210,10 @@ describe('several professional accounts', () => {
 
   test('one that is somebody else’s is refused in words', async () => {
     await render([], {
-      answers: {
-        'social.get': answerSocial({ candidates }),
-        'social.chooseAccount': () => problem(409, 'social.linked_elsewhere'),
-      },
+      answers: [
+        answer(getSocial, answerSocial({ candidates })),
+        answer(chooseAccount, problem('social.linked_elsewhere')),
+      ],
     })
     await userEvent.click(await screen.findByRole('radio', { name: /@misaki\.days/ }))
     await press('このアカウントを連携する')
@@ -239,10 +246,7 @@ describe('inside LINE', () => {
     let accounts: SocialAccount[] = []
     const { requestsOf } = await render([], {
       line: lineThatOpens(opened),
-      answers: {
-        'social.get': () => Response.json(answerSocial({ accounts })),
-        'social.createLinkToken': token,
-      },
+      answers: [answer(getSocial, () => answerSocial({ accounts })), answer(createLinkToken, token)],
     })
     await userEvent.click(await screen.findByRole('link', { name: 'Facebookで連携する' }))
     expect(await screen.findByText('別のブラウザで連携の手続きを開きました')).toBeTruthy()
@@ -265,11 +269,11 @@ describe('inside LINE', () => {
   test('the return to a page that was kept looks, too, and several accounts are offered', async () => {
     const { answers } = await render([], {
       line: lineThatOpens([]),
-      answers: { 'social.createLinkToken': token },
+      answers: [answer(createLinkToken, token)],
     })
     await userEvent.click(await screen.findByRole('link', { name: 'Facebookで連携する' }))
     await screen.findByText('別のブラウザで連携の手続きを開きました')
-    answers['social.get'] = answerSocial({ candidates: [answerCandidate()] })
+    answers.set(getSocial, answerSocial({ candidates: [answerCandidate()] }))
     // The DOM of tests knows no PageTransitionEvent with members.
     await act(() => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
     expect(await screen.findByText('連携するInstagramを選ぶ')).toBeTruthy()
@@ -280,7 +284,7 @@ describe('inside LINE', () => {
     const opened: string[] = []
     await render([], {
       line: lineThatOpens(opened),
-      answers: { 'social.createLinkToken': () => problem(429, 'request.rate_limited') },
+      answers: [answer(createLinkToken, problem('request.rate_limited'))],
     })
     await userEvent.click(await screen.findByRole('link', { name: 'TikTokで連携する' }))
     expect(await screen.findByText(/操作の回数が上限を超えました/)).toBeTruthy()

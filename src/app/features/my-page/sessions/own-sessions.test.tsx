@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listSessions, revokeSession } from '#contract/auth.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile Line/15.0'
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/139.0.0.0 Safari/537.36'
@@ -11,10 +12,10 @@ const times = { created_at: '2026-11-01T00:00:00.000Z', last_seen_at: '2026-11-2
 const here = { id: 'session-here', current: true, user_agent: phone, ...times }
 const there = { id: 'session-there', current: false, user_agent: desktop, ...times }
 
-async function open(answers: Record<string, object> = {}) {
+async function open(answers: readonly Answered[] = []) {
   const rendered = await renderScreen('/dashboard/my-page', {
     user: answerUser(),
-    answers: { 'auth.sessions': { data: [here, there] }, ...answers },
+    answers: [answer(listSessions, { data: [here, there] }), ...answers],
   })
   await userEvent.click(await screen.findByRole('button', { name: 'ログイン中の端末' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'ログイン中の端末' }))
@@ -32,35 +33,33 @@ test('asks for the devices when they are looked at, and tells which is this one'
 })
 
 test('ends the session of another device', async () => {
-  const { dialog, requestsOf, answers } = await open({ 'auth.revokeSession': { data: { ok: true } } })
+  const { dialog, requestsOf, answers } = await open([answer(revokeSession, { data: { ok: true } })])
   const end = await dialog.findByRole('button', { name: 'Windows（Chrome）をログアウトする' })
-  answers['auth.sessions'] = { data: [here] }
+  answers.set(listSessions, { data: [here] })
   await userEvent.click(end)
   await waitFor(() => expect(dialog.queryByText('Windows（Chrome）')).toBeNull())
   expect(requestsOf(revokeSession)[0]?.url).toMatch(/\/sessions\/session-there$/)
 })
 
 test('a session that has ended by itself goes from the list', async () => {
-  const { dialog, answers } = await open({
-    'auth.revokeSession': () => problem(404, 'request.not_found'),
-  })
+  const { dialog, answers } = await open([answer(revokeSession, problem('request.not_found'))])
   const end = await dialog.findByRole('button', { name: 'Windows（Chrome）をログアウトする' })
-  answers['auth.sessions'] = { data: [here] }
+  answers.set(listSessions, { data: [here] })
   await userEvent.click(end)
   await waitFor(() => expect(dialog.queryByText('Windows（Chrome）')).toBeNull())
 })
 
 test('a device that could not be logged out stays, with the reason', async () => {
-  const { dialog } = await open({ 'auth.revokeSession': () => problem(429, 'request.too_many') })
+  const { dialog } = await open([answer(revokeSession, problem('request.rate_limited'))])
   await userEvent.click(await dialog.findByRole('button', { name: 'Windows（Chrome）をログアウトする' }))
   expect(await dialog.findByRole('alert')).toBeTruthy()
   expect(dialog.getByText('Windows（Chrome）')).toBeTruthy()
 })
 
 test('devices that could not be read can be asked for again', async () => {
-  const { dialog, answers } = await open({ 'auth.sessions': () => problem(500, 'server.fault') })
+  const { dialog, answers } = await open([answer(listSessions, problem('server.fault'))])
   const retry = await dialog.findByRole('button', { name: 'もう一度試す' })
-  answers['auth.sessions'] = { data: [here] }
+  answers.set(listSessions, { data: [here] })
   await userEvent.click(retry)
   expect(await dialog.findByText('iPhone（LINE）')).toBeTruthy()
 })

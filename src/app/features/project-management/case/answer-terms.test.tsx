@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { CaseDetail, Terms } from '#contract/case-shapes.ts'
-import { answerTerms, createDownload } from '#contract/cases.ts'
+import { answerTerms, createDownload, getCase } from '#contract/cases.ts'
 import { draftOf } from '#client/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerCase, answerSubTasks } from '#test/support/answers-cases.ts'
 import { insideLine } from '#test/support/inside-line.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7'
 const user = answerUser()
@@ -24,8 +26,8 @@ function selected(given: Partial<Terms> = {}): { data: CaseDetail } {
   })
 }
 
-function render(answers: Record<string, object> = {}) {
-  const all = { 'cases.detail': selected(), 'commons.meta': { data: answerMeta() }, ...answers }
+function render(answers: readonly Answered[] = []) {
+  const all = [answer(getCase, selected()), answer(getMeta, { data: answerMeta() }), ...answers]
   return renderScreen(path, { user, answers: all })
 }
 
@@ -45,7 +47,7 @@ test('the terms are there in full, with version and day of issue', async () => {
 })
 
 test('agreeing needs the tick, names the version that was read, and shows the confirmed case', async () => {
-  const { requestsOf } = await render({ 'cases.answerTerms': answerCase() })
+  const { requestsOf } = await render([answer(answerTerms, answerCase())])
   await tick()
   await press('同意して参加する')
   expect(await screen.findByText('ご確認のうえ、チェックを入れてください。')).toBeTruthy()
@@ -60,9 +62,9 @@ test('agreeing needs the tick, names the version that was read, and shows the co
 })
 
 test('terms that were issued anew meanwhile are shown, and ask for another tick', async () => {
-  const { answers } = await render({ 'cases.answerTerms': () => problem(409, 'case.terms_outdated') })
+  const { answers } = await render([answer(answerTerms, problem('case.terms_outdated'))])
   await userEvent.click(await tick())
-  answers['cases.detail'] = selected({ version: 2 })
+  answers.set(getCase, selected({ version: 2 }))
   await press('同意して参加する')
   expect(await screen.findByText('第2版 2026年11月20日(金)提示')).toBeTruthy()
   expect((await tick()).checked).toBe(false)
@@ -70,13 +72,11 @@ test('terms that were issued anew meanwhile are shown, and ask for another tick'
 })
 
 test('a line that was cut is told, and another try carries the same key', async () => {
-  const { answers, requestsOf } = await render({
-    'cases.answerTerms': () => problem(503, 'service.unavailable'),
-  })
+  const { answers, requestsOf } = await render([answer(answerTerms, problem('service.unavailable'))])
   await userEvent.click(await tick())
   await press('同意して参加する')
   expect(await screen.findByText(/ただいま混み合っています/)).toBeTruthy()
-  answers['cases.answerTerms'] = answerCase()
+  answers.set(answerTerms, answerCase())
   await press('同意して参加する')
   await screen.findByRole('heading', { name: '下書きを提出してください' })
   const keys = requestsOf(answerTerms).map(({ headers }) => headers.get('idempotency-key'))
@@ -86,7 +86,7 @@ test('a line that was cut is told, and another try carries the same key', async 
 
 test('declining asks first, may say why, and ends the case', async () => {
   const declined = answerCase({ state: 'declined', next_action: null, allowed_actions: [] })
-  const { requestsOf } = await render({ 'cases.answerTerms': declined })
+  const { requestsOf } = await render([answer(answerTerms, declined)])
   await tick()
   await press('参加を辞退する')
   await userEvent.type(await screen.findByRole('textbox', { name: /辞退の理由/ }), '日程が合わないため')
@@ -102,7 +102,7 @@ test('declining asks first, may say why, and ends the case', async () => {
 test('goods without an address are told of before the answer', async () => {
   const { data } = selected()
   const goods = { state: 'preparing' as const, address: null, shipments: [] }
-  await render({ 'cases.detail': { data: { ...data, goods, allowed_actions: ['agree', 'change_address'] } } })
+  await render([answer(getCase, { data: { ...data, goods, allowed_actions: ['agree', 'change_address'] } })])
   expect(await screen.findByText(/商品のお届け先がまだ入力されていません/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'お届け先を入力する' })).toBeTruthy()
 })
@@ -119,11 +119,11 @@ test('the reason stays when the question is closed', async () => {
 test('inside LINE the PDF opens in the outside browser, by an address that works once', async () => {
   const { line, opened } = insideLine()
   const url = '/api/influencer-bibin/campaign/7/case-confirmation/terms.pdf?token=t-1'
-  const answers = {
-    'cases.detail': selected(),
-    'commons.meta': { data: answerMeta() },
-    'cases.createDownload': { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } },
-  }
+  const answers = [
+    answer(getCase, selected()),
+    answer(getMeta, { data: answerMeta() }),
+    answer(createDownload, { data: { url, expires_at: '2100-01-01T00:00:00.000Z' } }),
+  ]
   const { requestsOf } = await renderScreen(path, { user, answers, line })
   await userEvent.click(await screen.findByRole('link', { name: '取引条件をPDFで見る' }))
   await waitFor(() => expect(opened).toEqual([new URL(url, location.origin).href]))

@@ -4,13 +4,16 @@ import { describe, expect, test } from 'vitest'
 import type { CaseDetail, TimelineEvent } from '#contract/case-shapes.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerCase, answerSubTasks } from '#test/support/answers-cases.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { getMeta } from '#contract/commons.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7'
 const user = answerUser()
 
 function render(theCase: Partial<CaseDetail> = {}, at = path) {
-  const answers = { 'cases.detail': answerCase(theCase), 'commons.meta': { data: answerMeta() } }
+  const answers = [answer(getCase, answerCase(theCase)), answer(getMeta, { data: answerMeta() })]
   return renderScreen(at, { user, answers })
 }
 
@@ -286,7 +289,7 @@ test('files are plain links outside LINE', async () => {
 })
 
 test('a case of somebody else is not there', async () => {
-  await renderScreen(path, { user, answers: { 'cases.detail': () => problem(404, 'request.not_found') } })
+  await renderScreen(path, { user, answers: [answer(getCase, problem('request.not_found'))] })
   expect(await screen.findByRole('link', { name: /参加案件/, description: '' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull()
 })

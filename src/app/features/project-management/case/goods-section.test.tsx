@@ -1,16 +1,18 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { putCaseAddress, receiveGoods } from '#contract/cases.ts'
+import { getCase, putCaseAddress, receiveGoods } from '#contract/cases.ts'
 import type { CaseDetail, Shipment } from '#contract/case-shapes.ts'
 import { draftOf } from '#client/store/draft-store.ts'
-import { answerConfirmation, answerMeta, answerUser } from '#test/support/answers.ts'
+import { answerAddress, answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerCase, answerWorkFile } from '#test/support/answers-cases.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, type Answered, problem } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7'
 const user = answerUser()
-const { address } = answerConfirmation()
+const address = answerAddress()
 
 const parcel: Shipment = {
   number: 1,
@@ -55,8 +57,8 @@ const problemOpen: Partial<CaseDetail> = {
   allowed_actions: ['change_address', 'receive_goods'],
 }
 
-function render(theCase: Partial<CaseDetail>, answers: Record<string, object> = {}) {
-  const all = { 'cases.detail': answerCase(theCase), 'commons.meta': { data: answerMeta() }, ...answers }
+function render(theCase: Partial<CaseDetail>, answers: readonly Answered[] = []) {
+  const all = [answer(getCase, answerCase(theCase)), answer(getMeta, { data: answerMeta() }), ...answers]
   return renderScreen(path, { user, answers: all })
 }
 
@@ -77,7 +79,7 @@ test('a parcel is told with its carrier, number, note and the way to follow it',
 
 describe('what became of the parcel', () => {
   test('it came', async () => {
-    const { requestsOf } = await render(shipped, { 'cases.receiveGoods': answerCase() })
+    const { requestsOf } = await render(shipped, [answer(receiveGoods, answerCase())])
     await choose(/^届いた/)
     await press(report)
     expect(await screen.findByText('受け取りを報告しました。')).toBeTruthy()
@@ -87,7 +89,7 @@ describe('what became of the parcel', () => {
   })
 
   test('it came damaged: which fault, and a word or a photo of it', async () => {
-    const { requestsOf } = await render(shipped, { 'cases.receiveGoods': answerCase(problemOpen) })
+    const { requestsOf } = await render(shipped, [answer(receiveGoods, answerCase(problemOpen))])
     await choose(/^破損・違う商品/)
     await press(report)
     expect(await screen.findByText('この項目は必須です。')).toBeTruthy()
@@ -111,7 +113,7 @@ describe('what became of the parcel', () => {
   test('it was another thing, shown by a photo that was uploaded before a reload', async () => {
     const file = answerWorkFile()
     draftOf('case-7-receive-goods').save({ outcome: 'wrong_item', comment: '', file_ids: [file] })
-    const { requestsOf } = await render(shipped, { 'cases.receiveGoods': answerCase(problemOpen) })
+    const { requestsOf } = await render(shipped, [answer(receiveGoods, answerCase(problemOpen))])
     await screen.findByRole('radio', { name: /^破損・違う商品/, checked: true })
     expect(screen.getByRole('radio', { name: '違う商品が届いた', checked: true })).toBeTruthy()
     await press(report)
@@ -124,7 +126,7 @@ describe('what became of the parcel', () => {
   })
 
   test('it did not come', async () => {
-    const { requestsOf } = await render(shipped, { 'cases.receiveGoods': answerCase(problemOpen) })
+    const { requestsOf } = await render(shipped, [answer(receiveGoods, answerCase(problemOpen))])
     await choose(/^届かない/)
     await press(report)
     expect(await screen.findByText(/すべての期限を止めて、運営が確認します/)).toBeTruthy()
@@ -146,11 +148,11 @@ describe('what became of the parcel', () => {
   })
 
   test('told twice at once: the second is told so, and the newest state is read', async () => {
-    const refused = { 'cases.receiveGoods': () => problem(409, 'case.act_not_allowed') }
+    const refused = [answer(receiveGoods, problem('case.act_not_allowed'))]
     const { answers } = await render(shipped, refused)
     await choose(/^届かない/)
     await userEvent.type(screen.getByRole('textbox', { name: 'コメント' }), '予定日を過ぎました')
-    answers['cases.detail'] = answerCase()
+    answers.set(getCase, answerCase())
     await press(report)
     expect(await screen.findByText(/案件の状況が変わったため/)).toBeTruthy()
     expect(await screen.findByText('商品の受け取りを確認しました。')).toBeTruthy()
@@ -162,14 +164,17 @@ describe('the address of this case', () => {
   const street = () => screen.findByRole<HTMLInputElement>('textbox', { name: /番地/ })
 
   test('can be changed until the goods are shipped', async () => {
-    const changed = address && { ...address, street: '9-9-9' }
-    const { requestsOf, answers } = await render(preparing, { 'cases.putAddress': { data: changed } })
+    const changed = { ...address, street: '9-9-9' }
+    const { requestsOf, answers } = await render(preparing, [answer(putCaseAddress, { data: changed })])
     await userEvent.click(await screen.findByRole('button', { name: 'お届け先を変更する' }))
     fireEvent.change(await street(), { target: { value: '9-9-9' } })
-    answers['cases.detail'] = answerCase({
-      ...preparing,
-      goods: { state: 'preparing', address: changed, shipments: [] },
-    })
+    answers.set(
+      getCase,
+      answerCase({
+        ...preparing,
+        goods: { state: 'preparing', address: changed, shipments: [] },
+      }),
+    )
     await press('保存する')
     expect(await screen.findByText('東京都渋谷区神宮前9-9-9')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -177,7 +182,7 @@ describe('the address of this case', () => {
   })
 
   test('that has left meanwhile says so and keeps what was typed', async () => {
-    const refused = { 'cases.putAddress': () => problem(409, 'case.address_locked') }
+    const refused = [answer(putCaseAddress, problem('case.address_locked'))]
     await render(preparing, refused)
     await userEvent.click(await screen.findByRole('button', { name: 'お届け先を変更する' }))
     fireEvent.change(await street(), { target: { value: '9-9-9' } })

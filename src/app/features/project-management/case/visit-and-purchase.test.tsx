@@ -1,18 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { bookVisit, reportPurchase, reportVisit } from '#contract/cases.ts'
+import { bookVisit, getCase, reportPurchase, reportVisit } from '#contract/cases.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { draftOf } from '#client/store/draft-store.ts'
 import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answerAction, answerCase, answerTermsContent, answerWorkFile } from '#test/support/answers-cases.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getMeta } from '#contract/commons.ts'
+import { answer, type Answered, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7'
 const user = answerUser()
 
-function render(theCase: Partial<CaseDetail>, answers: Record<string, object> = {}) {
-  const all = { 'cases.detail': answerCase(theCase), 'commons.meta': { data: answerMeta() }, ...answers }
+function render(theCase: Partial<CaseDetail>, answers: readonly Answered[] = []) {
+  const all = [answer(getCase, answerCase(theCase)), answer(getMeta, { data: answerMeta() }), ...answers]
   return renderScreen(path, { user, answers: all })
 }
 
@@ -40,7 +42,7 @@ describe('a visit', () => {
   }
 
   test('is booked in Japan time, wherever the phone is', async () => {
-    const { requestsOf } = await render(scheduling, { 'cases.bookVisit': answerCase(booked) })
+    const { requestsOf } = await render(scheduling, [answer(bookVisit, answerCase(booked))])
     await fill(/来店・来場の日時/, '2100-07-01T18:30')
     await fill(/人数/, '2')
     await press('この日時で登録する')
@@ -72,7 +74,7 @@ describe('a visit', () => {
 
   test('is reported with the day of it', async () => {
     const visited = answerCase({ visit: { ...blank, state: 'visited', visited_on: '2026-11-20' } })
-    const { requestsOf } = await render(booked, { 'cases.reportVisit': visited })
+    const { requestsOf } = await render(booked, [answer(reportVisit, visited)])
     await fill(/来店・来場日/, '2100-07-02')
     await submitFormOf(/来店・来場日/)
     expect(await screen.findByText('未来の日付は入力できません。')).toBeTruthy()
@@ -138,13 +140,16 @@ describe('a purchase', () => {
       comment: '',
       files: [],
     } as const
-    const { requestsOf } = await render(pending, {
-      'cases.reportPurchase': answerCase({
-        ...pending,
-        purchase: { ...purchased, files: [] },
-        allowed_actions: [],
-      }),
-    })
+    const { requestsOf } = await render(pending, [
+      answer(
+        reportPurchase,
+        answerCase({
+          ...pending,
+          purchase: { ...purchased, files: [] },
+          allowed_actions: [],
+        }),
+      ),
+    ])
     await submit()
     expect(await screen.findByText('2,980円')).toBeTruthy()
     expect(await requestsOf(reportPurchase)[0]?.json()).toEqual({
@@ -162,8 +167,8 @@ describe('a purchase', () => {
       amount: '2980',
       file_ids: [receipt],
     })
-    const errors = [{ path: 'amount', code: 'field.too_much', limit: 3000 }]
-    await render(pending, { 'cases.reportPurchase': () => problem(422, 'request.invalid', errors) })
+    const errors: FieldErrors = [{ path: 'amount', code: 'field.too_much', limit: 3000 }]
+    await render(pending, [answer(reportPurchase, problem('request.invalid', errors))])
     await submit()
     expect(await screen.findByText('3,000以下で入力してください。')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/支払った金額/).value).toBe('2,980')

@@ -5,12 +5,14 @@ import { submitCompositionPlan } from '#contract/submissions.ts'
 import { answerUser } from '#test/support/answers.ts'
 import {
   answerFix,
-  answerSubmission,
   answerPlanRound,
   answerReview,
+  answerSubmission,
   answerTask,
-} from '#test/support/answers-submissions.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+} from '#test/support/answers-cases.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7/case-confirmation/submit-composition-plan'
 const user = answerUser()
@@ -26,10 +28,11 @@ const secondRound = answerSubmission('composition_plan', {
   ],
 })
 
-type Reply = (request: Request) => Response | Promise<Response>
-
-function render(theCase: object = firstRound, submit: Reply = answerTask('composition_plan')) {
-  const answers = { 'cases.detail': theCase, 'submissions.compositionPlan': submit }
+function render(
+  theCase: Reply<typeof getCase> = firstRound,
+  submit: Reply<typeof submitCompositionPlan> = answerTask('composition_plan'),
+) {
+  const answers = [answer(getCase, theCase), answer(submitCompositionPlan, submit)]
   return renderScreen(path, { user, answers })
 }
 
@@ -172,10 +175,10 @@ test('when somebody was faster, what was typed stays until the newest state is a
     rounds: [answerPlanRound()],
   })
   await render(
-    () => Response.json(theCase),
+    () => theCase,
     () => {
       theCase = moved
-      return problem(409, 'sub_task.stale_round')
+      return problem('sub_task.stale_round')
     },
   )
   fill((await titles())[0], '開封')
@@ -191,7 +194,7 @@ test('when somebody was faster, what was typed stays until the newest state is a
 test('after a failure everything typed is still there, and another try carries the same key', async () => {
   let failing = true
   const { requestsOf } = await render(firstRound, () =>
-    failing ? problem(503, 'service.unavailable') : answerTask('composition_plan')(),
+    failing ? problem('service.unavailable') : answerTask('composition_plan'),
   )
   fill((await titles())[0], '開封')
   await submit()

@@ -3,15 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { submitDraft } from '#contract/submissions.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { answerTermsContent, answerWorkFile } from '#test/support/answers-cases.ts'
 import {
   answerDraftRound,
-  answerSubmission,
-  answerReview,
   answerFix,
+  answerReview,
+  answerSubmission,
   answerTask,
-} from '#test/support/answers-submissions.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+  answerTermsContent,
+  answerWorkFile,
+} from '#test/support/answers-cases.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7/case-confirmation/submit-draft'
 const user = answerUser()
@@ -27,10 +30,11 @@ const content = {
 }
 const draft = answerSubmission('draft', {}, { content })
 
-type Reply = (request: Request) => Response | Promise<Response>
-
-function render(theCase: object = draft, submit: Reply = answerTask('draft')) {
-  return renderScreen(path, { user, answers: { 'cases.detail': theCase, 'submissions.draft': submit } })
+function render(
+  theCase: Reply<typeof getCase> = draft,
+  submit: Reply<typeof submitDraft> = answerTask('draft'),
+) {
+  return renderScreen(path, { user, answers: [answer(getCase, theCase), answer(submitDraft, submit)] })
 }
 
 const sections = async () => {
@@ -173,10 +177,9 @@ test('what was typed survives leaving the page, and a refusal', async () => {
   type((await sections()).first, '書きかけ')
   window.dispatchEvent(new Event('pagehide'))
   visit.unmount()
-  await render(draft, () =>
-    problem(422, 'request.invalid', [
-      { path: 'deliverables.1.caption', code: 'field.too_long', limit: 5000 },
-    ]),
+  await render(
+    draft,
+    problem('request.invalid', [{ path: 'deliverables.1.caption', code: 'field.too_long', limit: 5000 }]),
   )
   const { first, second } = await sections()
   await waitFor(() => expect(captionOf(first).value).toBe('書きかけ'))

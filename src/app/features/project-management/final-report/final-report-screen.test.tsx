@@ -12,7 +12,9 @@ import {
   answerTermsContent,
   answerWorkFile,
 } from '#test/support/answers-cases.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, type Answered, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7/case-confirmation/report-post-completion'
 const user = answerUser()
@@ -92,10 +94,10 @@ const fixRound = round({
   },
 })
 
-const sent = { data: { ...answerSubTasks().final_report, state: 'submitted', next_round: 2 } }
+const sent = { data: { ...answerSubTasks().final_report, state: 'submitted' as const, next_round: 2 } }
 
-function render(given: Record<string, object | (() => Response)> = {}) {
-  const answers = { 'cases.detail': reportCase(), 'submissions.finalReport': sent, ...given }
+function render(given: readonly Answered[] = []) {
+  const answers = [answer(getCase, reportCase()), answer(submitFinalReport, sent), ...given]
   return renderScreen(path, { user, answers })
 }
 
@@ -187,7 +189,7 @@ test('nothing goes out before the address, the time and the ticks are there, and
 })
 
 test('a story needs no address but a screenshot', async () => {
-  const { requestsOf } = await render({ 'cases.detail': reportCase({}, [story]) })
+  const { requestsOf } = await render([answer(getCase, reportCase({}, [story]))])
   await url()
   fill(postedAt(), '2020-07-12T12:00')
   await tickAll()
@@ -197,11 +199,11 @@ test('a story needs no address but a screenshot', async () => {
 })
 
 test('faults of the server stand under their fields, and what was typed stays', async () => {
-  const errors = [
+  const errors: FieldErrors = [
     { path: 'posts.0.url', code: 'field.url_used' },
     { path: 'posts.0.outside_window_reason', code: 'field.outside_window' },
   ]
-  await render({ 'submissions.finalReport': () => problem(422, 'request.invalid', errors) })
+  await render([answer(submitFinalReport, problem('request.invalid', errors))])
   await fillIn()
   await submit()
   expect(await screen.findByText('このURLはすでに報告されています。')).toBeTruthy()
@@ -211,9 +213,9 @@ test('faults of the server stand under their fields, and what was typed stays', 
 
 test('a next round begins with the last one, and sends its fixes answered', async () => {
   const task = { state: 'fix_requested', next_round: 2, fix_rounds_used: 1, rounds: [fixRound] } as const
-  const { requestsOf } = await render({
-    'cases.detail': reportCase({ ...task, rounds: [...task.rounds] }, [feed, story]),
-  })
+  const { requestsOf } = await render([
+    answer(getCase, reportCase({ ...task, rounds: [...task.rounds] }, [feed, story])),
+  ])
   expect(await screen.findByText(fix.comment)).toBeTruthy()
   expect(screen.getAllByLabelText<HTMLInputElement>(/投稿日時/).map(({ value }) => value)).toEqual([
     '2020-07-12T12:00',
@@ -233,12 +235,12 @@ test('a next round begins with the last one, and sends its fixes answered', asyn
 })
 
 test('a screenshot that is gone by now is told at the screenshots', async () => {
-  const errors = [{ path: 'posts.1.screenshot_ids.0', code: 'field.unknown_file' }]
+  const errors: FieldErrors = [{ path: 'posts.1.screenshot_ids.0', code: 'field.unknown_file' }]
   const task = { state: 'fix_requested', next_round: 2, rounds: [fixRound] } as const
-  await render({
-    'cases.detail': reportCase({ ...task, rounds: [...task.rounds] }, [feed, story]),
-    'submissions.finalReport': () => problem(422, 'request.invalid', errors),
-  })
+  await render([
+    answer(getCase, reportCase({ ...task, rounds: [...task.rounds] }, [feed, story])),
+    answer(submitFinalReport, problem('request.invalid', errors)),
+  ])
   await screen.findByText(fix.comment)
   await tickAll()
   await submit()
@@ -258,10 +260,7 @@ test('what was typed is there again after leaving', async () => {
 
 test('when another tab was faster the form stays, and says so', async () => {
   let theCase = reportCase()
-  await render({
-    'cases.detail': () => Response.json(theCase),
-    'submissions.finalReport': () => problem(409, 'sub_task.stale_round'),
-  })
+  await render([answer(getCase, () => theCase), answer(submitFinalReport, problem('sub_task.stale_round'))])
   await fillIn()
   theCase = reportCase({ state: 'fix_requested', next_round: 2, rounds: [fixRound] })
   await submit()
@@ -283,7 +282,7 @@ test('every round can be read again, the newest first', async () => {
   const theCase = reportCase({ state: 'submitted', next_round: 3, rounds: [fixRound, second] }, [feed, story])
   await renderScreen(`${path}/view`, {
     user,
-    answers: { 'cases.detail': { data: { ...theCase.data, allowed_actions: [] } } },
+    answers: [answer(getCase, { data: { ...theCase.data, allowed_actions: [] } })],
   })
   const [newest, oldest] = await screen.findAllByRole('heading', { name: /回目/ })
   const card = (heading: HTMLElement | undefined) => {

@@ -2,20 +2,24 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { answerCase, answerSubTasks, answerWorkFile } from '#test/support/answers-cases.ts'
 import {
+  answerCase,
   answerDraftRound,
   answerFix,
-  answerSubmission,
   answerPlanRound,
   answerReview,
-} from '#test/support/answers-submissions.ts'
+  answerSubTasks,
+  answerSubmission,
+  answerWorkFile,
+} from '#test/support/answers-cases.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, type Reply } from '#test/support/faked-server.ts'
 
 const base = '/dashboard/project-management/7/case-confirmation'
 const user = answerUser()
-const render = (theCase: object) =>
-  renderScreen(paths.fixes(7), { user, answers: { 'cases.detail': theCase } })
+const render = (theCase: Reply<typeof getCase>) =>
+  renderScreen(paths.fixes(7), { user, answers: [answer(getCase, theCase)] })
 
 function sectionOf(title: string) {
   const section = screen.getByRole('heading', { name: title }).closest('section')

@@ -11,7 +11,9 @@ import {
   answerTermsContent,
   answerWorkFile,
 } from '#test/support/answers-cases.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, type Answered, problem, type FieldErrors, type Reply } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/project-management/7/case-confirmation/report-insights'
 const user = answerUser()
@@ -130,13 +132,13 @@ function instagram(metrics: object) {
       ? { media: [media('22', { permalink: 'https://www.instagram.com/p/DAbc/' })], after: null }
       : { media: [media('11')], after: 'next' }
     const data = { handle: '@misaki', ...page, metrics: query.has('media_id') ? metrics : null }
-    return Response.json({ data })
+    return { data }
   }
 }
 
-function render(theCase: object, given: Record<string, object | ((request: Request) => Response)> = {}) {
-  const sent = { data: { ...answerSubTasks().insight_report, state: 'submitted', next_round: 2 } }
-  const answers = { 'cases.detail': theCase, 'submissions.insightReport': sent, ...given }
+function render(theCase: Reply<typeof getCase>, given: readonly Answered[] = []) {
+  const sent = { data: { ...answerSubTasks().insight_report, state: 'submitted' as const, next_round: 2 } }
+  const answers = [answer(getCase, theCase), answer(submitInsightReport, sent), ...given]
   return renderScreen(path, { user, answers })
 }
 
@@ -218,9 +220,9 @@ test('a rate has two decimals and at most a hundred percent', async () => {
 })
 
 test('a media of the linked account fills the figures in, the second page too', async () => {
-  const { requestsOf } = await render(insightCase(), {
-    'submissions.instagramInsight': instagram({ views: 900, reach: null, likes: 0 }),
-  })
+  const { requestsOf } = await render(insightCase(), [
+    answer(getInstagramInsight, instagram({ views: 900, reach: null, likes: 0 })),
+  ])
   await tap('連携したInstagramから選ぶ')
   expect(await screen.findByText('@misakiの投稿')).toBeTruthy()
   await tap('もっと見る')
@@ -239,9 +241,7 @@ test.each([
   ['kept', '入力した数値を残す', '850'],
   ['replaced', '取得した数値に置き換える', '900'],
 ])('typed figures that differ are %s as one says', async (_, choice, views) => {
-  await render(insightCase(), {
-    'submissions.instagramInsight': instagram({ views: 900, reach: 700 }),
-  })
+  await render(insightCase(), [answer(getInstagramInsight, instagram({ views: 900, reach: 700 }))])
   fill(await figure('閲覧数'), '850')
   await tap('連携したInstagramから選ぶ')
   await tap(/投稿11/)
@@ -253,9 +253,7 @@ test.each([
 })
 
 test('the media that figures came from is named in the report', async () => {
-  const { requestsOf } = await render(secondRound(), {
-    'submissions.instagramInsight': instagram({ views: 900 }),
-  })
+  const { requestsOf } = await render(secondRound(), [answer(getInstagramInsight, instagram({ views: 900 }))])
   await tap('連携したInstagramから選ぶ')
   await tap(/投稿11/)
   await waitFor(async () => expect((await figure('閲覧数')).value).toBe('900'))
@@ -267,10 +265,10 @@ test('the media that figures came from is named in the report', async () => {
 })
 
 test.each([
-  ['social.reconnect_needed', 409, /連携が切れています/],
-  ['social.not_linked', 409, /連携されていません/],
-])('%s leads to linking, and typing goes on', async (code, status, said) => {
-  await render(insightCase(), { 'submissions.instagramInsight': () => problem(status, code) })
+  ['social.reconnect_needed', /連携が切れています/],
+  ['social.not_linked', /連携されていません/],
+] as const)('%s leads to linking, and typing goes on', async (code, said) => {
+  await render(insightCase(), [answer(getInstagramInsight, problem(code))])
   await tap('連携したInstagramから選ぶ')
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'SNS連携を開く' }).getAttribute('href')).toBe(
@@ -282,21 +280,22 @@ test.each([
 })
 
 test('a limit of Instagram is told and can be tried again', async () => {
-  let answer = () => problem(429, 'social.rate_limited')
-  await render(insightCase(), { 'submissions.instagramInsight': () => answer() })
+  const limited = answer(getInstagramInsight, problem('social.rate_limited'))
+  const { answers } = await render(insightCase(), [limited])
   await tap('連携したInstagramから選ぶ')
   expect(await screen.findByText(/上限に達しました/)).toBeTruthy()
-  answer = () => Response.json({ data: { handle: '@misaki', media: [], after: null, metrics: null } })
+  answers.set(getInstagramInsight, { data: { handle: '@misaki', media: [], after: null, metrics: null } })
   await tap('もう一度試す')
   expect(await screen.findByText(/まだ投稿がありません/)).toBeTruthy()
 })
 
 test('figures that cannot be read leave the list to choose from, and what was typed', async () => {
   const list = instagram({})
-  await render(insightCase(), {
-    'submissions.instagramInsight': (request) =>
-      request.url.includes('media_id') ? problem(429, 'social.rate_limited') : list(request),
-  })
+  await render(insightCase(), [
+    answer(getInstagramInsight, (request) =>
+      request.url.includes('media_id') ? problem('social.rate_limited') : list(request),
+    ),
+  ])
   fill(await figure('閲覧数'), '850')
   await tap('連携したInstagramから選ぶ')
   await tap(/投稿11/)
@@ -328,10 +327,8 @@ test('a story that is gone asks only for what can still be seen', async () => {
 })
 
 test('what the server says of a whole post stands in its section', async () => {
-  const errors = [{ path: 'insights.0', code: 'field.not_measurable_yet' }]
-  await render(secondRound({ views: 5 }), {
-    'submissions.insightReport': () => problem(422, 'request.invalid', errors),
-  })
+  const errors: FieldErrors = [{ path: 'insights.0', code: 'field.not_measurable_yet' }]
+  await render(secondRound({ views: 5 }), [answer(submitInsightReport, problem('request.invalid', errors))])
   expect((await figure('閲覧数')).value).toBe('5')
   await userEvent.click(screen.getByRole('checkbox'))
   await submit()
@@ -340,13 +337,7 @@ test('what the server says of a whole post stands in its section', async () => {
 
 test('when another tab was faster the figures stay, and the newest round comes with a tap', async () => {
   let theCase = insightCase({ task: { state: 'fix_requested', next_round: 2, rounds: [roundOf({})] } })
-  await render(
-    {},
-    {
-      'cases.detail': () => Response.json(theCase),
-      'submissions.insightReport': () => problem(409, 'sub_task.stale_round'),
-    },
-  )
+  await render(() => theCase, [answer(submitInsightReport, problem('sub_task.stale_round'))])
   fill(await figure('閲覧数'), '850')
   await userEvent.click(screen.getByRole('checkbox'))
   theCase = insightCase({
@@ -362,7 +353,7 @@ test('when another tab was faster the figures stay, and the newest round comes w
 test('every round can be read again in a table, a dash for what was not seen', async () => {
   const rounds = [roundOf({ views: 900 }), roundOf({ views: 12_345, likes: 0, reach: null }, 2)]
   const theCase = insightCase({ task: { state: 'fix_requested', next_round: 3, rounds } })
-  await renderScreen(`${path}/view`, { user, answers: { 'cases.detail': theCase } })
+  await renderScreen(`${path}/view`, { user, answers: [answer(getCase, theCase)] })
   const [newest, oldest] = await screen.findAllByRole('table')
   const row = (table: HTMLElement | undefined, name: string) =>
     within(table ?? document.body).getByRole('row', { name: new RegExp(`^${name}`) }).textContent

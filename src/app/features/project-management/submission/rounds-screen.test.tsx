@@ -2,19 +2,21 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#domain/paths.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { answerWorkFile } from '#test/support/answers-cases.ts'
 import {
   answerDraftRound,
   answerFix,
-  answerSubmission,
   answerPlanRound,
   answerReview,
-} from '#test/support/answers-submissions.ts'
+  answerSubmission,
+  answerWorkFile,
+} from '#test/support/answers-cases.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, type Reply } from '#test/support/faked-server.ts'
 
 const user = answerUser()
-const render = (path: string, theCase: object) =>
-  renderScreen(path, { user, answers: { 'cases.detail': theCase } })
+const render = (path: string, theCase: Reply<typeof getCase>) =>
+  renderScreen(path, { user, answers: [answer(getCase, theCase)] })
 
 function sectionOf(title: string) {
   const section = screen.getByRole('heading', { name: title }).closest('section')

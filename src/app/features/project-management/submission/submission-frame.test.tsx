@@ -2,19 +2,17 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answerUser } from '#test/support/answers.ts'
-import {
-  answerDraftRound,
-  answerFix,
-  answerSubmission,
-  answerReview,
-} from '#test/support/answers-submissions.ts'
-import { problem, renderScreen } from '#test/support/render-screen.tsx'
+import { answerDraftRound, answerFix, answerReview, answerSubmission } from '#test/support/answers-cases.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
+import { getCase } from '#contract/cases.ts'
+import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 
 const base = '/dashboard/project-management/7'
 const path = `${base}/case-confirmation/submit-draft`
 const user = answerUser()
 
-const render = (theCase: object) => renderScreen(path, { user, answers: { 'cases.detail': theCase } })
+const render = (theCase: Reply<typeof getCase>) =>
+  renderScreen(path, { user, answers: [answer(getCase, theCase)] })
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 test.each([
@@ -64,23 +62,22 @@ test('the head says until when, that deadlines are paused, and how many fixes ar
 })
 
 test('an unknown case leads to the list', async () => {
-  await render(() => problem(404, 'request.not_found'))
+  await render(problem('request.not_found'))
   expect(await screen.findByText('この案件は表示できません')).toBeTruthy()
   expect(hrefs()).toContain('/dashboard/project-management')
 })
 
 test('a case that cannot be read can be asked for again', async () => {
-  let answer = () => problem(403, 'auth.suspended')
-  await render(() => answer())
+  const { answers } = await render(problem('auth.suspended'))
   const retry = await screen.findByRole('button', { name: 'もう一度試す' })
-  answer = () => Response.json(answerSubmission('draft'))
+  answers.set(getCase, answerSubmission('draft'))
   await userEvent.click(retry)
   expect(await screen.findByRole('button', { name: '下書きを提出する' })).toBeTruthy()
 })
 
 test('a background refresh that moves the round on keeps the form until the newest state is asked for', async () => {
   let theCase = answerSubmission('draft')
-  const { client } = await render(() => Response.json(theCase))
+  const { client } = await render(() => theCase)
   await userEvent.type(await screen.findByRole('textbox', { name: 'キャプション' }), '書きかけ')
   const fixes = answerReview([answerFix()])
   theCase = answerSubmission('draft', {
