@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,7 +5,6 @@ import { type ApiClient, createApiClient } from '#client/remote/api-client.ts'
 import { type Answer, type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { type FieldCode, type ProblemCode, problems } from '#contract/problem.ts'
-import type { Language } from '#contract/vocabulary.ts'
 
 export type FieldErrors = readonly { path: string; code: FieldCode | ProblemCode; limit?: number }[]
 
@@ -141,14 +139,4 @@ function endpointOf({ method, url }: Request) {
   const found = patterns.find((one) => one.endpoint.method === method && one.pattern.test(pathname))
   if (!found) throw new Error(`The contract has no ${method} ${pathname}.`)
   return found.endpoint
-}
-
-/** Of every namespace. */
-export function allTexts(language: Language): Record<string, unknown> {
-  const folder = `public/locales/${language}`
-  const files = readdirSync(folder).map((file) => [
-    file.replace('.json', ''),
-    JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')),
-  ])
-  return Object.fromEntries(files)
 }

@@ -7,8 +7,8 @@ import { createI18n } from '#client/i18n/i18n.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { allTexts, type Answered, fakedServer } from './faked-server.ts'
-import { createStyles } from './styles.ts'
+import { type Answered, fakedServer } from './faked-server.ts'
+import { allTexts, noStyles } from './surroundings.ts'
 
 interface Given {
   /** The last one of an endpoint holds; a call without any is answered with a 500. */
@@ -42,7 +42,7 @@ export async function renderAdmin(path: string, given: Given = {}) {
     if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
   })
   const screen = render(
-    <AdminApp api={api} client={client} i18n={i18n} styles={createStyles()}>
+    <AdminApp api={api} client={client} i18n={i18n} styles={noStyles}>
       <RouterProvider router={router} />
     </AdminApp>,
   )

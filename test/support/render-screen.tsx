@@ -8,8 +8,8 @@ import { createLineSession, type LineSession } from '#app/session/line-session.t
 import { forgetUser, meQuery } from '#app/session/session.ts'
 import type { User } from '#contract/session.ts'
 import type { Language } from '#contract/vocabulary.ts'
-import { allTexts, type Answered, fakedServer } from './faked-server.ts'
-import { createStyles } from './styles.ts'
+import { type Answered, fakedServer } from './faked-server.ts'
+import { allTexts, noStyles } from './surroundings.ts'
 
 interface Given {
   /** The last one of an endpoint holds; a call without any is answered with a 500. */
@@ -36,7 +36,7 @@ export async function renderScreen(path: string, given: Given = {}) {
     if (!router.state.initialized) throw new Error(`The screen at ${path} does not come`)
   })
   const screen = render(
-    <App api={api} client={client} i18n={i18n} line={line} styles={createStyles()}>
+    <App api={api} client={client} i18n={i18n} line={line} styles={noStyles}>
       <RouterProvider router={router} />
     </App>,
   )
