@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { memo, type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.tsx'
 import { paths } from '../../paths.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { editorDraft } from './editor-draft.ts'
-import { editorForm, type EditorValues } from './editor-schema.ts'
+import { type EditorControl, editorForm, type EditorValues } from './editor-schema.ts'
 import styles from './editor.module.css'
 import type { AdminCampaign } from './editor-values.ts'
 import { ApplicationFields } from './fields/application-fields.tsx'
@@ -87,21 +87,10 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
       <div className={styles.editor} data-view={view}>
         <SectionList faults={faults} onGo={() => setView('form')} />
         <FormBody onSubmit={send}>
-          <BasicsFields
+          <Fields
             control={control}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
-          <PictureFields control={control} />
-          <ProductFields control={control} />
-          <RecruiterFields control={control} />
-          <RewardFields control={control} />
-          <DeliverableFields control={control} />
-          <ReviewFields control={control} />
-          <DatesFields control={control} />
-          <EligibilityFields control={control} />
-          <ContentFields control={control} />
-          <RightsFields control={control} />
-          <ApplicationFields control={control} />
           <SaveBar control={control} campaign={campaign} faults={faults.length} />
         </FormBody>
         <PhonePreview preview={preview} />
@@ -110,3 +99,29 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
     </Page>
   )
 }
+
+interface FieldsProps {
+  control: EditorControl
+  /** Nobody may apply for one kind of work and be given another. */
+  kindFixed: boolean
+}
+
+/** Every field of the form; drawn once, for each of them follows its own value and not the preview beside it. */
+const Fields = memo(function Fields({ control, kindFixed }: FieldsProps) {
+  return (
+    <>
+      <BasicsFields control={control} kindFixed={kindFixed} />
+      <PictureFields control={control} />
+      <ProductFields control={control} />
+      <RecruiterFields control={control} />
+      <RewardFields control={control} />
+      <DeliverableFields control={control} />
+      <ReviewFields control={control} />
+      <DatesFields control={control} />
+      <EligibilityFields control={control} />
+      <ContentFields control={control} />
+      <RightsFields control={control} />
+      <ApplicationFields control={control} />
+    </>
+  )
+})
