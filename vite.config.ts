@@ -168,7 +168,9 @@ export default defineConfig(({ command, mode }) => ({
         extends: true,
         test: {
           name: 'dom',
-          testTimeout: 60_000,
+          // Five times what the longest needs alone on two cores, so that one that hangs says so soon.
+          testTimeout: 15_000,
+          expect: { poll: { timeout: 3_000 } },
           environment: 'happy-dom',
           isolate: false,
           unstubGlobals: true,

@@ -3,7 +3,7 @@ import { MotionGlobalConfig } from 'framer-motion'
 import * as React from 'react'
 import { afterEach } from 'vitest'
 import { clearPersisted } from '#client/store/persisted-store.ts'
-import { currentToasts, dismissToast } from '#app/ui/toast.ts'
+import { currentToasts, dismissToast } from '#ui/toast.ts'
 
 // The emulated window has no animations that end by themselves; steps stand at once.
 MotionGlobalConfig.skipAnimations = true
@@ -33,6 +33,6 @@ function withoutOwnerStacks() {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => Infinity,
-    set: () => undefined,
+    set: () => {},
   })
 }

@@ -23,6 +23,9 @@ export function problem(code: ProblemCode, errors?: FieldErrors) {
   return new Problem(code, errors)
 }
 
+/** As the browser's own fetch throws it. */
+class CutLine extends TypeError {}
+
 /** No answer at all: the line was cut. */
 export const cutLine = Symbol('The line was cut.')
 
@@ -52,7 +55,7 @@ function isFunction<E extends Endpoint>(
 }
 
 export function responseOf(endpoint: Endpoint, outcome: unknown) {
-  if (outcome === cutLine) throw new TypeError('Failed to fetch')
+  if (outcome === cutLine) throw new CutLine('Failed to fetch')
   if (!(outcome instanceof Problem))
     return Response.json(checked(endpoint, outcome), { status: endpoint.status })
   const status = problems[outcome.code]
@@ -106,15 +109,15 @@ export function fakedServer(given: readonly Answered[], onSessionEnd: () => void
   })
   const api: ApiClient = createApiClient({
     fetch: async (request) => {
-      const endpoint = endpointOf(request)
-      requests.push({ name: endpoint.name, request: request.clone() })
       try {
+        const endpoint = endpointOf(request)
+        requests.push({ name: endpoint.name, request: request.clone() })
         // Without its key, another try after a cut line would do the same again.
         if (endpoint.idempotent && !request.headers.has('idempotency-key'))
           throw new Error(`${endpoint.name} was called without an Idempotency-Key.`)
         return await answers.respond(endpoint, request)
       } catch (error) {
-        if (!(error instanceof TypeError)) wrong.push(error)
+        if (!(error instanceof CutLine)) wrong.push(error)
         throw error
       }
     },
@@ -124,7 +127,7 @@ export function fakedServer(given: readonly Answered[], onSessionEnd: () => void
   /** What was asked of one endpoint, in order. */
   const requestsOf = ({ name }: Pick<Endpoint, 'name'>) =>
     requests.filter((one) => one.name === name).map(({ request }) => request)
-  return { api, answers, requestsOf }
+  return { api, answers, requests, requestsOf }
 }
 
 const patterns = endpoints.map((endpoint) => ({

@@ -4,9 +4,9 @@ import type { LineConfig } from '#contract/boot.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { lineLogin, logout } from '#contract/session.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { createApiClient } from '#client/remote/api-client.ts'
 import { createLineSession } from './line-session.ts'
 import { rememberUser, viewerOf } from './session.ts'
+import { answer, fakedServer } from '#test/support/faked-server.ts'
 
 const config: LineConfig = {
   mode: 'emulated',
@@ -73,20 +73,16 @@ describe('arriving from LINE with a session on the device', () => {
    * session began with, if it began by LINE.
    */
   async function arrivedWith(linePerson?: string) {
-    const asked: string[] = []
-    const api = createApiClient({
-      fetch: async ({ url }) => {
-        const { pathname } = new URL(url)
-        asked.push(pathname)
-        return Response.json({ data: pathname === lineLogin.path ? answerUser({ id: 2 }) : { ok: true } })
-      },
-      origin: location.origin,
-      onSessionEnd: () => undefined,
-    })
+    const answers = [
+      answer(logout, { data: { ok: true } }),
+      answer(lineLogin, { data: answerUser({ id: 2 }) }),
+    ]
+    const { api, requests } = fakedServer(answers, () => undefined)
     const client = createQueryClient()
     rememberUser(client, answerUser({ id: 1 }), linePerson)
     history.replaceState(null, '', inside)
     const arrival = await createLineSession(config, api, client).arrive('/')
+    const asked = requests.map(({ name }) => name)
     return { arrival, asked, person: viewerOf(client)?.id }
   }
 
@@ -95,7 +91,7 @@ describe('arriving from LINE with a session on the device', () => {
   })
 
   test('somebody else ends it and begins their own', async () => {
-    const asked = [logout.path, lineLogin.path]
+    const asked = [logout.name, lineLogin.name]
     expect(await arrivedWith('U2')).toEqual({ arrival: 'signed-in', asked, person: 2 })
   })
 

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { me, type User } from '#contract/session.ts'
+import { logout, me, type User } from '#contract/session.ts'
 import { listFavourites } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
-import { createApiClient } from '#client/remote/api-client.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { draftOf, dropDraftsOfOthers } from '#client/store/draft-store.ts'
 import { restoreStores } from '#client/store/persisted-store.ts'
@@ -10,6 +9,7 @@ import { setTypist } from '#client/store/typist.ts'
 import { useSessionStore } from './session-store.ts'
 import { followSession } from './follow-session.ts'
 import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
+import { answer, type Answered, cutLine, fakedServer, problem } from '#test/support/faked-server.ts'
 
 const user: User = {
   id: 5,
@@ -30,33 +30,22 @@ const user: User = {
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-function givenApp(reply: () => Response) {
+function givenApp(...answers: Answered[]) {
   const client = createQueryClient()
-  let calls = 0
-  const api = createApiClient({
-    fetch: async () => {
-      calls += 1
-      return reply()
-    },
-    origin: 'https://portal.example',
-    onSessionEnd: () => forgetUser(client),
-  })
-  return { api, client, calls: () => calls }
+  const { api } = fakedServer(answers, () => forgetUser(client))
+  return { api, client }
 }
 
-const ended = () =>
-  Response.json(
-    { type: 't', title: 't', status: 401, code: 'session.required', request_id: 'r' },
-    { status: 401 },
-  )
+const ended = [me, listFavourites].map((endpoint) => answer(endpoint, problem('session.required')))
+const signedOut = answer(logout, { data: { ok: true } })
 
 test('nobody signed in is an answer, not an error', async () => {
-  const { api, client } = givenApp(ended)
+  const { api, client } = givenApp(...ended)
   expect(await client.fetchQuery(meQuery(api))).toBeNull()
 })
 
 test('401s from many calls sign out once: nothing of the person stays in cache or on the device', async () => {
-  const { api, client } = givenApp(ended)
+  const { api, client } = givenApp(...ended)
   rememberUser(client, user)
   draftOf('application:7').save({ message: 'secret words' })
   client.setQueryData([listFavourites.name, 'pages', {}], { pages: [], pageParams: [] })
@@ -77,7 +66,7 @@ test('401s from many calls sign out once: nothing of the person stays in cache o
 })
 
 test('signing out leaves nothing at all on the device', async () => {
-  const { api, client } = givenApp(() => Response.json({ data: { ok: true } }))
+  const { api, client } = givenApp(signedOut)
   rememberUser(client, user)
   draftOf('application:7').save({ message: 'secret words' })
   await signOut(api, client)
@@ -86,7 +75,7 @@ test('signing out leaves nothing at all on the device', async () => {
 })
 
 test('what one person typed is never shown to another, and comes back for that person alone', async () => {
-  const { api, client } = givenApp(() => Response.json({ data: { ok: true } }))
+  const { api, client } = givenApp(signedOut)
   rememberUser(client, user)
   draftOf('application:7').save({ message: 'secret words' })
   // The session is over without this device having heard of it.
@@ -103,7 +92,7 @@ test('what one person typed is never shown to another, and comes back for that p
 })
 
 test("an operator's typing and a creator's on one device leave each other alone", () => {
-  const { client } = givenApp(ended)
+  const { client } = givenApp(...ended)
   const operates = (id: number) => {
     setTypist('operator', id)
     dropDraftsOfOthers()
@@ -127,7 +116,7 @@ describe('another tab', () => {
   })
 
   function given() {
-    const { client } = givenApp(ended)
+    const { client } = givenApp(...ended)
     rememberUser(client, user)
     const restart = vi.fn<() => void>()
     stops.push(followSession(client, restart))
@@ -168,9 +157,7 @@ describe('another tab', () => {
 })
 
 test('signing out ends the session on the server first; unreachable, it stays', async () => {
-  const { api, client } = givenApp(() => {
-    throw new TypeError('network')
-  })
+  const { api, client } = givenApp(answer(logout, cutLine))
   rememberUser(client, user)
   await expect(signOut(api, client)).rejects.toMatchObject({ code: 'network.unreachable' })
   expect(client.getQueryData([me.name])).toEqual(user)
