@@ -8,6 +8,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { createI18n } from '#client/i18n/i18n.ts'
 import { givenServer, ok, refused } from '#client/remote/test-kit.tsx'
 import { limits } from '#contract/limits.ts'
+import { sendUploadPart } from '#contract/resumable-uploads.ts'
 import { type WorkFile, workFile } from '#contract/sub-task-shapes.ts'
 import { answerFile, fakeUploads } from '#test/support/fake-uploads.ts'
 import { errorText, renderInTheme } from '#test/support/in-theme.tsx'
@@ -183,10 +184,10 @@ test('a large file goes on where it stopped: at an earlier time, and when the ne
   act(() => window.dispatchEvent(new Event('online')))
   const part = await requestOf(1)
   expect([part.form?.get('offset'), part.file.size]).toEqual([String(7 * megabyte), megabyte])
-  act(() => part.answer(200, { data: { received: 8 * megabyte } }))
+  act(() => part.answer(sendUploadPart, { data: { received: 8 * megabyte } }))
   const last = await requestOf(2)
   expect(screen.queryByText(interrupted)).toBeNull()
-  act(() => last.answer(200, { data: { received: 9 * megabyte } }))
+  act(() => last.answer(sendUploadPart, { data: { received: 9 * megabyte } }))
   await screen.findByRole('img', { name: 'a.mp4' })
 })
 
