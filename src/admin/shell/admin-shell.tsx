@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useNavigate,
+} from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
@@ -10,9 +18,65 @@ import type { AdminHandle } from '../admin-route.ts'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
 import styles from './admin-shell.module.css'
-import { ShortcutList } from './shortcut-list.tsx'
 import { SideBar } from './side-bar.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { areas } from './navigation.ts'
+import { useShortcutStore } from './shortcut-store.ts'
+import { useKeys } from './use-keys.ts'
+
+/** How long g waits for its second letter, in ms. */
+const patience = 1500
+
+/** g and a letter leads to an area, / to the search of the screen, ? to the list of keys. */
+function useShortcuts(showKeys: () => void) {
+  const navigate = useNavigate()
+  const pressedG = useRef(Number.NEGATIVE_INFINITY)
+  useKeys((event) => {
+    const area = areas.find(({ letter }) => letter === event.key)
+    if (area && event.timeStamp - pressedG.current < patience) {
+      event.preventDefault()
+      void navigate(area.path)
+    } else if (event.key === '/') {
+      const search = document.querySelector<HTMLInputElement>('main input[type="search"]')
+      if (search) event.preventDefault()
+      search?.focus()
+    } else if (event.key === '?') showKeys()
+    pressedG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
+  })
+}
+
+/** Which keys there are, and the switch for them. */
+function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin')
+  const { on, setOn } = useShortcutStore()
+  const rows = [
+    ...areas.map(({ key, letter }) => ({ keys: ['g', letter], text: t(`title.${key}`) })),
+    { keys: ['/'], text: t('keys.search') },
+    { keys: ['1–9'], text: t('keys.queue') },
+    { keys: ['j'], text: t('keys.next') },
+    { keys: ['k'], text: t('keys.former') },
+    { keys: ['x'], text: t('keys.tick') },
+    { keys: ['?'], text: t('keys.list') },
+  ]
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keys.title')} closeLabel={t('common:close')}>
+      <dl className={styles.keys}>
+        {rows.map(({ keys, text }) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox label={t('keys.on')} checked={on} onChange={setOn} />
+    </Dialog>
+  )
+}
 
 /** The frame of the operators' area, and its one guard. */
 export function AdminShell() {

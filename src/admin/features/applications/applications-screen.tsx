@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportApplications, listApplications } from '#contract/admin-applications.ts'
+import { exportApplications, listApplications, applicationStates } from '#contract/admin-applications.ts'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
@@ -8,8 +8,35 @@ import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CampaignPicker } from './campaign-picker.tsx'
 import { type Decided, DecisionBar } from './decision-bar.tsx'
-import { StateTabs } from './state-tabs.tsx'
 import styles from './applications.module.css'
+import { Tabs } from '../../ui/tabs.tsx'
+import { useApplications } from './use-applications.ts'
+
+interface StateTabsProps {
+  panelRef: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+function StateTabs({ panelRef, children }: StateTabsProps) {
+  const { t } = useTranslation(['admin-applications', 'cases'])
+  const [{ state }, setFilters] = useFilters(listApplications)
+  const counts = useApplications().data?.counts
+  return (
+    <Tabs
+      label={t('tabs')}
+      tabs={applicationStates.map((value) => ({
+        value,
+        label: t(`cases:state.${value}`),
+        count: counts?.[value],
+      }))}
+      value={state}
+      onChange={(to) => setFilters({ state: to })}
+      panelRef={panelRef}
+    >
+      {children}
+    </Tabs>
+  )
+}
 
 /** Who wants to join which campaign, and the choice among them. */
 export function ApplicationsScreen() {

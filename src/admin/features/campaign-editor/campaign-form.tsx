@@ -1,4 +1,4 @@
-import { memo, type SyntheticEvent, useState } from 'react'
+import { memo, type SyntheticEvent, useState, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
@@ -6,31 +6,159 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '../../parts/page.tsx'
 import { paths } from '../../paths.ts'
-import { DraftNotice } from './draft-notice.tsx'
-import { editorDraft } from './editor-draft.ts'
-import { type EditorControl, editorForm, type EditorValues } from './editor-schema.ts'
+import { type EditorControl, editorForm, type EditorValues, editorValues } from './editor-schema.ts'
 import styles from './editor.module.css'
 import type { AdminCampaign } from './editor-values.ts'
-import { ApplicationFields } from './fields/application-fields.tsx'
 import { BasicsFields } from './fields/basics-fields.tsx'
 import { ContentFields } from './fields/content-fields.tsx'
 import { DatesFields } from './fields/dates-fields.tsx'
 import { DeliverableFields } from './fields/deliverable-fields.tsx'
 import { EligibilityFields } from './fields/eligibility-fields.tsx'
 import { PictureFields } from './fields/picture-fields.tsx'
-import { ProductFields } from './fields/product-fields.tsx'
 import { RecruiterFields } from './fields/recruiter-fields.tsx'
-import { ReviewFields } from './fields/review-fields.tsx'
 import { RewardFields } from './fields/reward-fields.tsx'
 import { RightsFields } from './fields/rights-fields.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { publishing, SaveBar } from './save-bar.tsx'
 import { SectionList } from './section-list.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useFaultsInForm, usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
 import { useWritten } from './use-written.ts'
+import * as z from 'zod/mini'
+import { draftOf } from '#client/store/draft-store.ts'
+import { useFormState, useWatch } from 'react-hook-form'
+import { useBlocker } from 'react-router-dom'
+import { EditorSection, Wide } from './editor-section.tsx'
+import { AgreementRows, ProductOptionRows } from './fields/label-rows.tsx'
+import { QuestionRows } from './fields/question-rows.tsx'
+import { FormNumericInput, FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
+import { LinesField } from './fields/lines-field.tsx'
+
+/** What is looked at before it is posted, and how often it may be sent back. */
+function ReviewFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  return (
+    <EditorSection name="review">
+      <Wide>
+        <div>
+          <FormCheckbox
+            control={control}
+            name="review.composition_plan_required"
+            label={t('field.composition_plan_required')}
+          />
+          <FormCheckbox control={control} name="review.draft_required" label={t('field.draft_required')} />
+        </div>
+      </Wide>
+      <FormNumericInput
+        control={control}
+        name="review.fix_rounds"
+        label={t('field.fix_rounds')}
+        hint={t('hint.fix_rounds')}
+        suffix={t('unit.times')}
+        required
+      />
+      <FormNumericInput
+        control={control}
+        name="review.answer_days"
+        label={t('field.answer_days')}
+        hint={t('hint.answer_days')}
+        suffix={t('unit.business_days')}
+        required
+      />
+    </EditorSection>
+  )
+}
+
+/** The goods or the service that the campaign is about. */
+function ProductFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  const purchase = useWatch({ control, name: 'kind' }) === 'purchase'
+  return (
+    <EditorSection name="product">
+      <FormTextInput control={control} name="product.name" label={t('field.product_name')} required />
+      <FormNumericInput
+        control={control}
+        name="product.price"
+        label={t('field.product_price')}
+        hint={purchase ? t('hint.purchase_price') : undefined}
+        suffix={t('unit.yen')}
+        required={purchase}
+      />
+      <Wide>
+        <FormTextInput
+          control={control}
+          name="product.url"
+          label={t('field.product_url')}
+          placeholder="https://"
+          inputMode="url"
+        />
+        <LinesField control={control} name="product.features" label={t('field.product_features')} />
+      </Wide>
+    </EditorSection>
+  )
+}
+
+/** What one answers and agrees to when applying. */
+function ApplicationFields({ control }: { control: EditorControl }) {
+  const { t } = useTranslation('admin-editor')
+  return (
+    <EditorSection name="application" lead={<p className={styles.soft}>{t('application_lead')}</p>}>
+      <QuestionRows control={control} />
+      <ProductOptionRows control={control} />
+      <AgreementRows control={control} />
+    </EditorSection>
+  )
+}
+
+/** Holds the way out while something is unsaved; `letGo` opens it, and the blocker says whether somebody wants out. */
+function useLeaveGuard(control: EditorControl) {
+  const { isDirty } = useFormState({ control })
+  const free = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return {
+    blocker,
+    letGo: () => {
+      free.current = true
+    },
+  }
+}
+
+/** What was typed of a campaign (`new` for one that is not stored yet) and not saved; what stands there anyway is no draft. */
+function editorDraft(campaign: number | 'new', stored: EditorValues) {
+  const draft = draftOf(`campaign-editor-${campaign}`)
+  const untouched = JSON.stringify(stored)
+  return {
+    ...draft,
+    load: () => z.safeParse(editorValues, draft.load()).data,
+    save: (values: Partial<EditorValues>) =>
+      JSON.stringify({ ...stored, ...values }) === untouched ? draft.clear() : draft.save(values),
+  }
+}
+
+/** Says that the form holds what was typed before, with the way back to what is stored. */
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('admin-editor')
+  return (
+    <Notice title={t('draft.title')} role="status">
+      {t('draft.text')}
+      <div>
+        <Button variant="outline" size="sm" marginTop="2" onClick={onDiscard}>
+          {t('draft.discard')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}
 
 interface CampaignFormProps {
   /** Null for one that is not stored yet. */

@@ -15,8 +15,29 @@ import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Text } from '#ui/text.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { CancelConsequences } from './cancel-consequences.tsx'
+
+interface CancelDialogProps {
+  campaignId: number
+  open: boolean
+  onClose: () => void
+}
+
+/** Asks before a campaign is stopped: what it does to whom, and why. */
+function CancelDialog({ campaignId, open, onClose }: CancelDialogProps) {
+  const { t } = useTranslation('admin-campaigns')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('cancel.title')} closeLabel={t('common:close')}>
+      <Text>{t('cancel.lead')}</Text>
+      <CancelConsequences campaignId={campaignId} />
+      <CancelForm campaignId={campaignId} onClose={onClose} />
+    </Dialog>
+  )
+}
 
 /** What can be done with the campaign in its state. */
 export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {

@@ -6,22 +6,111 @@ import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { Skeleton } from '@chakra-ui/react/skeleton'
-import { TextLink } from '#ui/text.tsx'
-import { Page } from '../../parts/page.tsx'
+import { TextLink, Text } from '#ui/text.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { TerminateCase } from './acts/terminate-case.tsx'
 import { type AdminCase, caseQuery } from './case-queries.ts'
 import styles from './case.module.css'
-import { ApplicationPanel } from './page/application-panel.tsx'
 import { GoodsPanel } from './page/goods-panel.tsx'
 import { NextPanel } from './page/next-panel.tsx'
 import { PersonPanel } from './page/person-panel.tsx'
 import { PurchasePanel } from './page/purchase-panel.tsx'
-import { RewardPanel } from './page/reward-panel.tsx'
 import { SubTasksPanel } from './page/sub-tasks-panel.tsx'
 import { TermsPanel } from './page/terms-panel.tsx'
 import { TimelinePanel } from './page/timeline-panel.tsx'
-import { VisitPanel } from './page/visit-panel.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { DefinitionList, type Definition } from '#ui/definition-list.tsx'
+import { PaymentRows } from '#domain/money/payment-rows.tsx'
+import { RewardBadge } from '#domain/money/reward-badge.tsx'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { StatusBadge } from '../../ui/badge.tsx'
+
+/** When the creator goes, and what they told of it. */
+function VisitPanel({ visit }: { visit: NonNullable<CaseDetail['visit']> }) {
+  const { t } = useTranslation('cases')
+  const { instant, day, number } = useFormat()
+  const { state, visit_at, people, comment, visited_on, files } = visit
+  const items: Definition[] = [
+    ...(visit_at ? [{ label: t('visit.visit_at'), value: instant(visit_at) }] : []),
+    ...(people === null
+      ? []
+      : [{ label: t('visit.people'), value: t('visit.people_count', { number: number(people) }) }]),
+    ...(visited_on ? [{ label: t('visit.visited_on'), value: day(visited_on) }] : []),
+  ]
+  return (
+    <Panel title={t('visit.title')} actions={<StatusBadge>{t(`preparation.${state}`)}</StatusBadge>}>
+      {items.length > 0 && (
+        <div className={styles.narrow}>
+          <DefinitionList items={items} />
+        </div>
+      )}
+      {comment && <p className={styles.words}>{comment}</p>}
+      <FileThumbs files={files} />
+    </Panel>
+  )
+}
+
+/** What the case pays, where that stands, and the transfer that carries it. */
+function RewardPanel({ about }: { about: AdminCase }) {
+  const { t } = useTranslation(['admin-case', 'cases'])
+  const { day, yen } = useFormat()
+  const { case: theCase, payout_id, influencer } = about
+  const { reward, campaign } = theCase
+  const gift = campaign.reward.gift_value
+  return (
+    <Panel title={t('cases:reward.title')} actions={reward && <RewardBadge state={reward.state} />}>
+      {reward ? (
+        <div className={styles.facts}>
+          <PaymentRows payment={reward} />
+        </div>
+      ) : (
+        <Text size="sm">{t('reward.none')}</Text>
+      )}
+      {gift !== null && <Text size="sm">{t('reward.gift', { amount: yen(gift) })}</Text>}
+      {reward?.due_on && <Text size="sm">{t('cases:reward.due_on', { day: day(reward.due_on) })}</Text>}
+      {payout_id !== null && reward && (
+        <TextLink asChild>
+          <Link to={paths.payouts({ state: reward.state, keyword: influencer.display_name })}>
+            {t('reward.payout', { id: payout_id })}
+          </Link>
+        </TextLink>
+      )}
+    </Panel>
+  )
+}
+
+/** What was written in the application; of an offer that was accepted, nothing. */
+function ApplicationPanel({ application }: Pick<AdminCase, 'application'>) {
+  const { t } = useTranslation('admin-case')
+  const { instant } = useFormat()
+  const { answers, product_option, message, applied_at } = application
+  const items = [
+    ...(product_option ? [{ label: t('application.product_option'), value: product_option }] : []),
+    ...answers,
+  ]
+  return (
+    <Panel
+      title={t('application.title')}
+      actions={
+        applied_at && (
+          <Text as="span" size="sm" tone="soft" number>
+            {t('application.applied_at', { at: instant(applied_at) })}
+          </Text>
+        )
+      }
+    >
+      {items.length > 0 && <DefinitionList layout="stacked" items={items} />}
+      {message && <blockquote className={styles.words}>{message}</blockquote>}
+      {items.length === 0 && !message && (
+        <Text size="sm" tone="soft">
+          {t(applied_at ? 'application.empty' : 'application.offered')}
+        </Text>
+      )}
+    </Panel>
+  )
+}
 
 /** One case with everything about it. */
 export function CaseScreen() {

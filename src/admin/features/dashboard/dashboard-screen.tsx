@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import Coffee from 'lucide-react/icons/coffee'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { useNow } from '#client/remote/use-now.ts'
@@ -14,10 +14,57 @@ import { Skeleton } from '@chakra-ui/react/skeleton'
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Page } from '../../parts/page.tsx'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
-import { DeadDeliveries } from './dead-deliveries.tsx'
 import styles from './dashboard.module.css'
 import { type Queue, QueueCard } from './queue-card.tsx'
-import { useDashboardKeys } from './use-dashboard-keys.ts'
+import { Link } from 'react-router-dom'
+import { listDeliveries } from '#contract/admin-deliveries.ts'
+import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/text.tsx'
+import { paths } from '../../paths.ts'
+import { useKeys } from '../../shell/use-keys.ts'
+
+/**
+ * A digit leads to the first thing of that card, j and k to the next and the former one of the whole dashboard. Cards are the element's
+ * `section`s, things are the links of their lists.
+ */
+function useDashboardKeys(dashboard: RefObject<HTMLElement | null>) {
+  useKeys(({ key }) => {
+    const to = targetOf(key, dashboard.current)
+    to?.focus()
+    to?.scrollIntoView?.({ block: 'nearest' })
+  })
+}
+
+function targetOf(key: string, dashboard: HTMLElement | null) {
+  if (/^[1-9]$/.test(key)) {
+    const card = dashboard?.querySelectorAll('section')[Number(key) - 1]
+    return card?.querySelector<HTMLAnchorElement>('li a')
+  }
+  const step = { j: 1, k: -1 }[key]
+  if (step === undefined) return undefined
+  const links = [...(dashboard?.querySelectorAll<HTMLAnchorElement>('li a') ?? [])]
+  const at = links.findIndex((link) => link === document.activeElement)
+  return links[at === -1 ? 0 : at + step]
+}
+
+/** Somebody was not told something, and will not be unless an operator decides; nothing where that is not so. */
+function DeadDeliveries({ refetchInterval }: { refetchInterval: number }) {
+  const { t } = useTranslation('admin-dashboard')
+  const { number } = useFormat()
+  const { data } = useQuery({
+    ...remoteQuery(useApi(), listDeliveries, { query: { state: 'dead', size: 1 } }),
+    refetchInterval,
+  })
+  if (!data || data.counts.dead === 0) return null
+  return (
+    <Notice tone="danger">
+      {t('dead_deliveries', { count: data.counts.dead, number: number(data.counts.dead) })}{' '}
+      <TextLink asChild>
+        <Link to={paths.deliveries({ state: 'dead' })}>{t('see_deliveries')}</Link>
+      </TextLink>
+    </Notice>
+  )
+}
 
 /** Colleagues work on the same queues. */
 const refreshMs = 60_000

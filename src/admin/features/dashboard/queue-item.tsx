@@ -3,9 +3,38 @@ import { Link } from 'react-router-dom'
 import type { DashboardItem, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { DueMark } from './due-mark.tsx'
 import styles from './dashboard.module.css'
 import { itemPath } from './queue-paths.ts'
+import { timeLeft } from '#client/i18n/format.ts'
+
+/** Up to so many days ahead, what remains says more than the date. */
+const nearDays = 3
+
+/** Until when; since when where nothing sets a time. `now` in ms. */
+function DueMark({ item, now }: { item: DashboardItem; now: number }) {
+  const { t } = useTranslation('admin-dashboard')
+  const { instant } = useFormat()
+  const { since, due_at } = item
+  if (due_at === null) return <span className={styles.due}>{t('since', { at: instant(since) })}</span>
+  const left = timeLeft(due_at, now)
+  if (left === null)
+    return (
+      <span className={styles.due}>
+        <Badge tone="danger">{t('overdue')}</Badge>
+        {instant(due_at)}
+      </span>
+    )
+  const near = left.unit !== 'days' || left.count <= nearDays
+  return (
+    <span className={styles.due}>
+      {near ? (
+        <strong>{t(`left.${left.unit}`, { count: left.count })}</strong>
+      ) : (
+        t('until', { at: instant(due_at) })
+      )}
+    </span>
+  )
+}
 
 /** One thing that waits, as a link to where it is done. */
 export function QueueItem({ queue, item, now }: { queue: DashboardQueue; item: DashboardItem; now: number }) {

@@ -6,9 +6,46 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import { causeOf } from './causes.ts'
 import styles from './deliveries.module.css'
 import { RowActs } from './row-acts.tsx'
+
+type Cause =
+  | 'line'
+  | 'line_quota'
+  | 'line_refused'
+  | 'unreachable'
+  | 'slow'
+  | 'log_in'
+  | 'refused'
+  | 'full'
+  | 'other'
+
+/** By the code that the work ended with: the portal's own, nodemailer's (nodemailer.com/errors) or the system's. */
+const causes: Readonly<Record<string, Cause>> = {
+  'line.unavailable': 'line',
+  LineQuotaUsedUp: 'line_quota',
+  LineRefused: 'line_refused',
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  ECONNECTION: 'unreachable',
+  ESOCKET: 'unreachable',
+  EDNS: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  ETLS: 'unreachable',
+  ETIMEDOUT: 'slow',
+  TimeoutError: 'slow',
+  EAUTH: 'log_in',
+  ENOAUTH: 'log_in',
+  EOAUTH2: 'log_in',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+  ENOSPC: 'full',
+}
+
+function causeOf(code: string): Cause {
+  return (Object.hasOwn(causes, code) && causes[code]) || 'other'
+}
 
 export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column<Delivery>[] {
   const { t } = useTranslation('admin-deliveries')

@@ -12,9 +12,26 @@ import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { Pager } from '../../parts/pager.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import { MisfitMarks } from './misfit-marks.tsx'
 import type { Picks } from './use-picks.ts'
 import { usePersonColumns } from './use-person-columns.tsx'
+import styles from './influencers.module.css'
+
+/** Which rules of the campaign they do not meet; whoever has no account at all fails several by it, which is said once. */
+function MisfitMarks({ misfits }: Pick<AdminInfluencerRow, 'misfits'>) {
+  const { t } = useTranslation('admin-influencers')
+  const words = misfits.map(({ rule, reason }) =>
+    reason === 'no_account' ? t('misfit.no_account') : t(`misfit.${rule}.${reason}`),
+  )
+  return (
+    <ul className={styles.misfits}>
+      {[...new Set(words)].map((word) => (
+        <li key={word}>
+          <Badge tone="warning">{word}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 interface CandidateListProps {
   campaignId: number

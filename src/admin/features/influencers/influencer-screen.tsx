@@ -1,25 +1,104 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
-import { type AdminInfluencer, getInfluencer } from '#contract/admin-influencers.ts'
+import { useParams, Link } from 'react-router-dom'
+import { type AdminInfluencer, getInfluencer, type AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '@chakra-ui/react/skeleton'
-import { Page } from '../../parts/page.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { AccountsPanel } from './accounts-panel.tsx'
-import { CasesPanel } from './cases-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import styles from './influencers.module.css'
-import { InquiriesPanel } from './inquiries-panel.tsx'
-import { MoneyPanel } from './money-panel.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { StandingActs } from './standing-acts.tsx'
-import { StandingBadge } from './standing-badge.tsx'
 import { usePersonWords } from './use-person-words.ts'
+import { CaseBadge } from '../../parts/case-badge.tsx'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
+
+const tones = { active: 'success', suspended: 'danger', left: 'neutral' } as const
+
+function StandingBadge({ standing }: Pick<AdminInfluencerRow, 'standing'>) {
+  const { t } = useTranslation('admin-influencers')
+  return <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
+}
+
+const sums = ['confirmed', 'on_its_way', 'paid'] as const
+
+/** What they have earned, and how far it has come. */
+function MoneyPanel({ money }: Pick<AdminInfluencer, 'money'>) {
+  const { t } = useTranslation('admin-influencers')
+  const { yen } = useFormat()
+  return (
+    <Panel title={t('money.title')}>
+      <dl className={styles.money}>
+        {sums.map((sum) => (
+          <div key={sum}>
+            <dt>{t(`money.${sum}`)}</dt>
+            <dd>{yen(money[sum])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+/** What they asked, the newest first. */
+function InquiriesPanel({ inquiries }: Pick<AdminInfluencer, 'inquiries'>) {
+  const { t } = useTranslation('admin-influencers')
+  const { day } = useFormat()
+  return (
+    <Panel title={t('admin:title.inquiries')}>
+      {inquiries.length === 0 ? (
+        <p className={styles.soft}>{t('inquiries.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {inquiries.map(({ id, subject, sent_at, answered }) => (
+            <li key={id}>
+              <Link className={styles.main} to={paths.inquiry(id)}>
+                {subject}
+              </Link>
+              <Badge tone={answered ? 'neutral' : 'warning'}>
+                {t(answered ? 'inquiries.answered' : 'inquiries.open')}
+              </Badge>
+              <time dateTime={sent_at}>{day(dayInTokyo(new Date(sent_at)))}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** Their cases, what moved last first. */
+function CasesPanel({ cases }: Pick<AdminInfluencer, 'cases'>) {
+  const { t } = useTranslation('admin-influencers')
+  const { day } = useFormat()
+  return (
+    <Panel title={t('cases.title')}>
+      {cases.length === 0 ? (
+        <p className={styles.soft}>{t('cases.none')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {cases.map(({ id, campaign, state, updated_at }) => (
+            <li key={id}>
+              <Link className={styles.main} to={paths.case(id)}>
+                {campaign.title}
+              </Link>
+              <CaseBadge state={state} />
+              <time dateTime={updated_at}>{day(dayInTokyo(new Date(updated_at)))}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
 
 /** The whole record of one creator. */
 export function InfluencerScreen() {

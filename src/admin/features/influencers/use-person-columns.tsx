@@ -4,9 +4,34 @@ import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import { classes } from '#ui/classes.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import { AccountLines } from './account-lines.tsx'
 import styles from './influencers.module.css'
 import { usePersonWords } from './use-person-words.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
+
+/** Accounts with their followers, the largest first. */
+function AccountLines({ accounts }: Pick<AdminInfluencerRow, 'accounts'>) {
+  const { t } = useTranslation('admin-influencers')
+  const { number } = useFormat()
+  if (accounts.length === 0) return <span className={styles.soft}>{t('no_accounts')}</span>
+  return (
+    <ul className={styles.accounts}>
+      {accounts
+        .toSorted((a, b) => (b.followers ?? -1) - (a.followers ?? -1))
+        .map(({ platform, handle, followers }) => (
+          <li key={`${platform} ${handle}`}>
+            <span className={styles.soft}>{t(`common:platform.${platform}`)}</span>
+            <Tooltip text={handle}>
+              <span className={styles.handle}>{platform === 'blog' ? handle : `@${handle}`}</span>
+            </Tooltip>
+            <span>
+              {followers === null ? t('followers_unknown') : t('followers', { number: number(followers) })}
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}
 
 /** What every list of creators tells of each. */
 export function usePersonColumns(): Column<AdminInfluencerRow>[] {

@@ -11,7 +11,22 @@ import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
-import { answerDraft } from './answer-draft.ts'
+import * as z from 'zod/mini'
+import { draftOf } from '#client/store/draft-store.ts'
+
+const typed = z.object({ body: z.string() })
+
+/** An answer that was not sent yet. */
+function answerDraft(inquiryId: number) {
+  const stored = draftOf(`answer-${inquiryId}`)
+  return {
+    ...stored,
+    load: () => {
+      const kept = typed.safeParse(stored.load())
+      return kept.success ? kept.data : undefined
+    },
+  }
+}
 
 interface AnswerFormProps {
   inquiryId: number

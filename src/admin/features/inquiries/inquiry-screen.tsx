@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { getAdminInquiry } from '#contract/inquiries.ts'
+import { getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
@@ -16,7 +16,19 @@ import { AnswerForm } from './answer-form.tsx'
 import { Conversation } from './conversation.tsx'
 import styles from './inquiries.module.css'
 import { PersonBeside } from './person-beside.tsx'
-import { useNextInquiry } from './use-next-inquiry.ts'
+import { useFilters } from '../../parts/use-filters.ts'
+
+/** The open inquiry of the same list that waits next longest, from the first again at the end; undefined when there is none. */
+function useNextInquiry(current: { id: number; sent_at: string }): number | undefined {
+  const [{ kind, keyword }] = useFilters(listAdminInquiries)
+  const query = { state: 'open', kind, keyword, size: 100 } as const
+  const { data } = useQuery(remoteQuery(useApi(), listAdminInquiries, { query }))
+  const others = data?.data.filter(({ id }) => id !== current.id) ?? []
+  const later = others.find(
+    ({ id, sent_at }) => sent_at > current.sent_at || (sent_at === current.sent_at && id > current.id),
+  )
+  return (later ?? others[0])?.id
+}
 
 /** One inquiry with the case and the person beside it. */
 export function InquiryScreen() {

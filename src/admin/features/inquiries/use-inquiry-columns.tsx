@@ -7,7 +7,19 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import styles from './inquiries.module.css'
-import { useWaiting } from './use-waiting.ts'
+import { timeLeft } from '#client/i18n/format.ts'
+
+/** How long somebody has been waiting since `sentAt`, at `now` in ms; two days are long. */
+function useWaiting() {
+  const { t } = useTranslation('admin-inquiries')
+  return (sentAt: string, now: number) => {
+    const { unit, count } = timeLeft(new Date(now).toISOString(), Date.parse(sentAt)) ?? {
+      unit: 'minutes',
+      count: 0,
+    }
+    return { text: t(`waiting.${unit}`, { count }), long: unit === 'days' }
+  }
+}
 
 type Row = Answer<typeof listAdminInquiries>['data'][number]
 

@@ -12,12 +12,73 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '@chakra-ui/react/skeleton'
 import { CsvLink } from '../../parts/csv-link.tsx'
-import { Page } from '../../parts/page.tsx'
+import { Page, Panel } from '../../parts/page.tsx'
 import { idFromParams, paths } from '../../paths.ts'
 import { Charts } from './charts.tsx'
-import { FigureTable } from './figure-table.tsx'
-import { hasFigures } from './summary.ts'
-import { Totals } from './totals.tsx'
+import { hasFigures, totalOf } from './summary.ts'
+import { useState } from 'react'
+import { Heading, Text } from '#ui/text.tsx'
+import { Pager } from '../../parts/pager.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useFigureColumns } from './figure-columns.tsx'
+import styles from './insights.module.css'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useShort } from './use-short.ts'
+
+/** All posts together. */
+function Totals({ posts }: { posts: readonly PostInsight[] }) {
+  const { t } = useTranslation('admin-insights')
+  const { number } = useFormat()
+  const { percent } = useShort()
+  const { rate, ...counts } = totalOf(posts)
+  const count = (value: number | null) => (value === null ? '–' : number(value))
+  const figures = [
+    ['posts', count(counts.posts)],
+    ['views', count(counts.views)],
+    ['reach', count(counts.reach)],
+    ['interactions', count(counts.interactions)],
+    ['rate', rate === null ? '–' : percent(rate)],
+  ] as const
+  return (
+    <Panel title={t('total.title')}>
+      <dl className={styles.totals}>
+        {figures.map(([name, figure]) => (
+          <div key={name}>
+            <dt>{t(`total.${name}`)}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text size="sm" tone="soft">
+        {t('rate_hint')}
+      </Text>
+    </Panel>
+  )
+}
+
+/** Rows of a page; all posts are at hand already. */
+const size = 50
+
+/** Every figure that was reported, which is also the text of the charts. */
+function FigureTable({ posts }: { posts: readonly PostInsight[] }) {
+  const { t } = useTranslation('admin-insights')
+  const [page, setPage] = useState(1)
+  const columns = useFigureColumns(posts)
+  const list = { current_page: page, page_count: Math.ceil(posts.length / size), total: posts.length }
+  return (
+    <section className={styles.figures}>
+      <Heading size="sm">{t('table.title')}</Heading>
+      <Table
+        label={t('table.title')}
+        columns={columns}
+        rows={posts.slice((page - 1) * size, page * size)}
+        rowKey={({ case_id, deliverable_id }) => `${case_id}-${deliverable_id}`}
+        empty={t('empty')}
+      />
+      <Pager list={list} onPage={setPage} />
+    </section>
+  )
+}
 
 /** What a campaign's posts brought, as far as it was reported. */
 export function InsightsScreen() {

@@ -16,8 +16,27 @@ import { Table } from '../../parts/table.tsx'
 import { Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { paths } from '../../paths.ts'
-import { RecordSums } from './record-sums.tsx'
 import { useRecordColumns } from './use-record-columns.tsx'
+import type { Answer } from '#contract/endpoint.ts'
+import { Sums } from '../../parts/sums.tsx'
+
+/** Of the whole year, whatever is filtered. */
+function RecordSums({ sums }: { sums: Answer<typeof listPaymentRecords>['sums'] }) {
+  const { t } = useTranslation('admin-payment-records')
+  const { yen, number } = useFormat()
+  const { filed, missing, paid, withheld } = sums
+  const people = (count: number) => t('people', { number: number(count) })
+  return (
+    <Sums
+      sums={[
+        { label: t('sums.filed'), value: people(filed) },
+        { label: t('sums.missing'), value: people(missing), bad: missing > 0 },
+        { label: t('paid'), value: yen(paid) },
+        { label: t('withheld'), value: yen(withheld) },
+      ]}
+    />
+  )
+}
 
 /** Years that are offered besides this one: books are kept for seven. */
 const yearsBack = 7

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { applyBankResult } from '#contract/admin-bank-results.ts'
@@ -25,9 +25,55 @@ import { AccountChecks } from './account-checks.tsx'
 import { BankResultForm } from './bank-result-form.tsx'
 import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
 import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
-import { PayoutFilters } from './payout-filters.tsx'
 import { PayoutTable } from './payout-table.tsx'
-import { PayoutTotals } from './payout-totals.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { Sums } from '../../parts/sums.tsx'
+
+const shown = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'failed', 'overdue'] as const
+
+/** Somebody waits for money in vain. */
+const bad: readonly string[] = ['failed', 'overdue']
+
+/** How much and how many, by state. */
+function PayoutTotals() {
+  const { t } = useTranslation('admin-payouts')
+  const { yen, number } = useFormat()
+  const { data, error, refetch } = useQuery(remoteQuery(useApi(), getPayoutTotals, {}))
+  if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height="6rem" />
+  const sums = shown.map((key) => {
+    const { count, net } = data.data[key]
+    return {
+      label: t(`totals.${key}`),
+      value: yen(net),
+      note: t('totals_count', { count, number: number(count) }),
+      bad: bad.includes(key) && count > 0,
+    }
+  })
+  return <Sums sums={sums} />
+}
+
+/** Search and days over the list; both live in the address. */
+function PayoutFilters() {
+  const { t } = useTranslation('admin-payouts')
+  const [{ state, keyword = '', from = '', to = '' }, setFilters] = useFilters(listPayouts)
+  const search = useCallback((keyword: string) => setFilters({ keyword }), [setFilters])
+  const days = state === 'paid' ? 'paid_on' : 'pay_on'
+  return (
+    <Toolbar>
+      <SearchField label={t('search')} value={keyword} onChange={search} />
+      <TextInput
+        label={t(`from.${days}`)}
+        type="date"
+        value={from}
+        onChange={(day) => setFilters({ from: day })}
+      />
+      <TextInput label={t(`to.${days}`)} type="date" value={to} onChange={(day) => setFilters({ to: day })} />
+    </Toolbar>
+  )
+}
 
 /** What is still to be done first, what is done last. */
 const states = ['scheduled', 'processing', 'failed', 'paid'] as const

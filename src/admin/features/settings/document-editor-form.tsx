@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { getDocumentSource, publishDocument, type Settings } from '#contract/admin-settings.ts'
-import type { DocumentKind } from '#contract/documents.ts'
+import { type DocumentKind, type DocumentSection as Section, fillSections } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput } from '../../ui/form-fields.tsx'
+import { FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -26,12 +26,57 @@ import {
   sectionsOf,
   valuesOf,
 } from './document-form.ts'
-import { DocumentNews } from './document-news.tsx'
-import { DocumentPreview } from './document-preview.tsx'
 import { DocumentSections } from './document-sections.tsx'
 import styles from './documents.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { showSettings } from './settings-queries.ts'
+import type { Control } from 'react-hook-form'
+import { languages, type Language } from '#contract/vocabulary.ts'
+import { DocumentSection } from '#domain/documents/document-section.tsx'
+
+interface DocumentPreviewProps extends Pick<Settings, 'provider'> {
+  sections: readonly Section[]
+  language: Language
+}
+
+/** The text as creators read it. */
+function DocumentPreview({ sections, language, provider }: DocumentPreviewProps) {
+  return (
+    <div className={styles.preview} lang={language === 'jp' ? 'ja' : language}>
+      {fillSections(sections, provider).map((section) => (
+        <DocumentSection key={section.id} section={section} />
+      ))}
+    </div>
+  )
+}
+
+/** What everybody is told of the version, and whether they have to agree to it. */
+function DocumentNews({ control }: { control: Control<DocumentValues, unknown, DocumentValues> }) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <>
+      <div className={styles.news}>
+        {languages.map((language) => (
+          <FormTextInput
+            key={language}
+            control={control}
+            name={`summary.${language}`}
+            label={t('documents.summary', { language: t(`language.${language}`) })}
+            hint={t('documents.summary_hint')}
+            rows={3}
+            required
+          />
+        ))}
+      </div>
+      <div>
+        <FormCheckbox control={control} name="asks_agreement" label={t('documents.asks_agreement')} />
+        <Text size="sm" tone="soft">
+          {t('documents.asks_agreement_hint')}
+        </Text>
+      </div>
+    </>
+  )
+}
 
 const views = ['edit', 'jp', 'en'] as const
 type View = (typeof views)[number]

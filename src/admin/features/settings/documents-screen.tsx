@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { publishDocument, type Settings } from '#contract/admin-settings.ts'
-import { documentKinds } from '#contract/documents.ts'
+import { publishDocument, type Settings, getDocumentSource } from '#contract/admin-settings.ts'
+import { documentKinds, type DocumentKind } from '#contract/documents.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { StatusBadge, type Tone } from '../../ui/badge.tsx'
 import { Text } from '#ui/text.tsx'
@@ -9,9 +9,34 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
-import { DocumentEditor } from './document-editor.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { WithSettings } from './with-settings.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
+import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { Skeleton } from '@chakra-ui/react/skeleton'
+import { DocumentEditorForm } from './document-editor-form.tsx'
+
+interface DocumentEditorProps extends Pick<Settings, 'provider'> {
+  kind: DocumentKind
+  onDone: () => void
+}
+
+/** The next version, begun from the newest one. */
+function DocumentEditor({ kind, provider, onDone }: DocumentEditorProps) {
+  const { t } = useTranslation()
+  const source = remoteQuery(useApi(), getDocumentSource, { params: { document: kind } })
+  const { data, error, refetch } = useQuery(source)
+  if (data) return <DocumentEditorForm source={data.data} kind={kind} provider={provider} onDone={onDone} />
+  if (error) return <LoadErrorAlert code={toApiError(error).code} onRetry={() => void refetch()} />
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Skeleton height="40rem" />
+    </div>
+  )
+}
 
 type Version = Settings['documents'][number]
 

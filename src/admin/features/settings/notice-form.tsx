@@ -15,9 +15,30 @@ import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { NoticePreview } from './notice-preview.tsx'
 import styles from './notices.module.css'
-import { PlaceholderList } from './placeholder-list.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { showSettings } from './settings-queries.ts'
+
+/** What a text may name; a tap puts it where the cursor stands. */
+function PlaceholderList({
+  names,
+  onInsert,
+}: {
+  names: readonly string[]
+  onInsert: (name: string) => void
+}) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <fieldset className={styles.placeholders}>
+      <legend>{t('notices.placeholders')}</legend>
+      {names.map((name) => (
+        <button key={name} type="button" className={styles.placeholder} onClick={() => onInsert(name)}>
+          {t(`placeholder.${name}`)}
+          <code>{`{{${name}}}`}</code>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
 
 const wording = z.pick(putNoticeText.body, { subject: true, body: true })
 const kept = z.object({ subject: z.string(), body: z.string() })

@@ -1,9 +1,35 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
-import { fillLines, fillPlaceholders } from '#lib/placeholders.ts'
-import { LinePreview } from './line-preview.tsx'
+import { fillLines, fillPlaceholders, type PlaceholderValues } from '#lib/placeholders.ts'
 import styles from './notices.module.css'
+import linePreviewStyles from './line-preview.module.css'
+
+interface LinePreviewProps extends Pick<NoticeText, 'subject' | 'body'> {
+  values: PlaceholderValues
+  buttons: readonly string[]
+}
+
+/** As the chat in LINE draws the account's messages: a bubble with its buttons. */
+function LinePreview({ subject, body, values, buttons }: LinePreviewProps) {
+  const { t } = useTranslation('admin-settings')
+  return (
+    <figure>
+      <figcaption>{t('notices.line')}</figcaption>
+      <div className={linePreviewStyles.chat}>
+        <div className={linePreviewStyles.bubble}>
+          <p className={linePreviewStyles.title}>{fillPlaceholders(subject, values)}</p>
+          <p className={linePreviewStyles.text}>{fillLines(body, values).trim()}</p>
+          {buttons.map((label) => (
+            <span key={label} className={linePreviewStyles.button}>
+              {label}
+            </span>
+          ))}
+        </div>
+      </div>
+    </figure>
+  )
+}
 
 const examples = [
   'title',

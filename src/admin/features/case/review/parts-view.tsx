@@ -5,10 +5,61 @@ import { useHintLines } from '#domain/cases/hint-text.ts'
 import { TextList } from '#ui/text-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/text.tsx'
-import { ChangedText } from './changed-text.tsx'
 import type { Part } from './material.ts'
-import { MarkedWords } from './marked-words.tsx'
 import styles from './review.module.css'
+import { diffTexts } from '#lib/text-diff.ts'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+
+interface MarkedWordsProps {
+  text: string
+  ranges: readonly { start: number; end: number }[]
+}
+
+/** A text with ranges marked; ranges that overlap are one mark. */
+function MarkedWords({ text, ranges }: MarkedWordsProps) {
+  const cuts = [0, text.length, ...ranges.flatMap(({ start, end }) => [start, end])]
+  const places = [...new Set(cuts)].toSorted((one, other) => one - other)
+  return (
+    <p className={styles.words}>
+      {places.slice(0, -1).map((at, index) => {
+        const piece = text.slice(at, places[index + 1])
+        const marked = ranges.some(({ start, end }) => start <= at && at < end)
+        return marked ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>
+      })}
+    </p>
+  )
+}
+
+interface ChangedTextProps {
+  text: string
+  /** What stands in the other round. */
+  other: string
+  side: 'former' | 'newer'
+}
+
+/** A text with what is only in this round marked: taken out of the former, put into the newer. */
+function ChangedText({ text, other, side }: ChangedTextProps) {
+  const { t } = useTranslation('admin-case')
+  const own = side === 'former' ? 'removed' : 'added'
+  const pieces = side === 'former' ? diffTexts(text, other) : diffTexts(other, text)
+  const Mark = side === 'former' ? 'del' : 'ins'
+  return (
+    <p className={styles.words}>
+      {pieces
+        .filter(({ kind }) => kind === 'same' || kind === own)
+        .map(({ kind, text: piece }, index) => {
+          const key = `${index}-${kind}`
+          if (kind === 'same') return <span key={key}>{piece}</span>
+          return (
+            <Mark key={key}>
+              <VisuallyHidden>{t(`compare.${own}`)}</VisuallyHidden>
+              {piece}
+            </Mark>
+          )
+        })}
+    </p>
+  )
+}
 
 interface PartsViewProps {
   parts: readonly Part[]

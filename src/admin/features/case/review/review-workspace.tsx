@@ -16,12 +16,25 @@ import { JudgedRound } from './judged-round.tsx'
 import { Material } from './material-view.tsx'
 import styles from './review.module.css'
 import { RoundChooser } from './round-chooser.tsx'
-import { NewerRound } from './newer-round.tsx'
 import { useTargets } from './targets.ts'
 import { useMarks } from './use-marks.ts'
 import { useVerdict } from './use-verdict.ts'
 import { fitFixes } from './verdict-form.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
+import { Button } from '#ui/button.tsx'
+
+/** The creator has sent a newer round than the one that is judged here. */
+function NewerRound({ round, onLoad }: { round: number; onLoad: () => void }) {
+  const { t } = useTranslation('admin-case')
+  return (
+    <Notice tone="warning" role="alert" title={t('newer.title', { round })}>
+      {t('newer.text')}
+      <Button size="sm" variant="outline" marginTop="3" onClick={onLoad}>
+        {t('newer.load')}
+      </Button>
+    </Notice>
+  )
+}
 
 interface ReviewWorkspaceProps {
   about: AdminCase

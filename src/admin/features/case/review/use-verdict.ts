@@ -1,18 +1,46 @@
 import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { getAdminCase, reviewSubTask } from '#contract/admin-cases.ts'
-import type { SubTaskKind } from '#contract/case-states.ts'
+import { getAdminCase, reviewSubTask, listAdminCases } from '#contract/admin-cases.ts'
+import { type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
-import { type AdminCase, useKeepCase } from '../case-queries.ts'
+import { type AdminCase, useKeepCase, caseQuery } from '../case-queries.ts'
 import type { Judged } from './judged-notice.tsx'
-import { useFindNextReview } from './next-review.ts'
 import type { Target } from './targets.ts'
 import { blankVerdict, verdictBody, verdictDraft, verdictForm } from './verdict-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+
+/** Finds where the next round waits: in the case that was just judged, else in the one that waits longest. Null when none does. */
+function useFindNextReview() {
+  const api = useApi()
+  const client = useQueryClient()
+  return async (judged: AdminCase): Promise<string | null> => {
+    const here = pathOfReview(judged)
+    if (here) return here
+    for (const needs of ['review', 'check'] as const) {
+      const waiting = remoteQuery(api, listAdminCases, { query: { needs, size: 2 } })
+      const { data: rows } = await client.fetchQuery({ ...waiting, staleTime: 0 })
+      const other = rows.find(({ id }) => id !== judged.case.id)
+      if (!other) continue
+      const { data } = await client.fetchQuery(caseQuery(api, other.id))
+      const path = pathOfReview(data)
+      if (path) return path
+    }
+    return null
+  }
+}
+
+function pathOfReview({ case: { id, state, sub_tasks } }: AdminCase) {
+  if (state !== 'confirmed') return null
+  const kind = subTaskKinds.find((one) => sub_tasks?.[one].state === 'submitted')
+  return kind ? paths.review(id, kind) : null
+}
 
 interface About {
   about: AdminCase
