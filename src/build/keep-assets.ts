@@ -47,8 +47,8 @@ export function clear(folder: string, now: number) {
   const assets = join(folder, 'assets')
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
     const path = join(assets, name)
-    const kept = current.has(path) || now - statSync(path).mtimeMs < keptDays * dayMs
-    if (!kept) rmSync(path)
+    const keep = current.has(path) || now - statSync(path).mtimeMs < keptDays * dayMs
+    if (!keep) rmSync(path)
   }
 }
 

@@ -150,7 +150,7 @@ export function nextSubTask(state: SubTaskState, act: SubTaskAct): SubTaskState 
   return subTaskMoves[state][act]
 }
 
-export type SubTaskStanding = Readonly<Record<SubTaskKind, SubTaskState>>
+export type SubTaskStates = Readonly<Record<SubTaskKind, SubTaskState>>
 
 function isSettled(state: SubTaskState) {
   return state === 'approved' || state === 'not_required'
@@ -162,26 +162,26 @@ function isSettled(state: SubTaskState) {
  */
 export function dueUnlock(
   kind: SubTaskKind,
-  standing: SubTaskStanding,
+  states: SubTaskStates,
   preparation: PreparationState,
 ): 'unlock' | 'wait' | undefined {
-  if (standing[kind] !== 'locked') return undefined
-  const planned = isSettled(standing.composition_plan)
+  if (states[kind] !== 'locked') return undefined
+  const planned = isSettled(states.composition_plan)
   switch (kind) {
     case 'composition_plan':
       return 'unlock'
     case 'draft':
       return planned && isPrepared(preparation) ? 'unlock' : undefined
     case 'final_report':
-      return planned && isPrepared(preparation) && isSettled(standing.draft) ? 'unlock' : undefined
+      return planned && isPrepared(preparation) && isSettled(states.draft) ? 'unlock' : undefined
     case 'insight_report':
-      return standing.final_report === 'submitted' || isSettled(standing.final_report) ? 'wait' : undefined
+      return states.final_report === 'submitted' || isSettled(states.final_report) ? 'wait' : undefined
   }
 }
 
 /** A confirmed case is complete when nothing is left to submit or to review. */
-export function isComplete(standing: SubTaskStanding) {
-  return subTaskKinds.every((kind) => isSettled(standing[kind]))
+export function isComplete(states: SubTaskStates) {
+  return subTaskKinds.every((kind) => isSettled(states[kind]))
 }
 
 /** The actions that a creator may take in a case; the words of `allowed_actions`. */
@@ -207,14 +207,14 @@ function isAddressOpen(preparation: PreparationState) {
   return preparation === 'preparing' || preparation === 'problem'
 }
 
-export interface CaseStanding {
+export interface CaseSituation {
   state: CaseState
   /** The first of the campaign's kind while the case is not confirmed yet. */
   preparation: PreparationState
-  sub_tasks: SubTaskStanding
+  sub_tasks: SubTaskStates
 }
 
-export function allowedCaseActions({ state, preparation, sub_tasks }: CaseStanding): CaseAction[] {
+export function allowedCaseActions({ state, preparation, sub_tasks }: CaseSituation): CaseAction[] {
   const acts = allowedActs(state).filter((act) => act !== 'apply')
   const addressOpen = (state === 'selected' || state === 'confirmed') && isAddressOpen(preparation)
   const preparing = state === 'confirmed' ? preparationActions(preparation) : []

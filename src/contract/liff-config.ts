@@ -75,8 +75,8 @@ export class LiffConfigError extends Error {}
 export function parseLiffConfig(text: string): LiffConfig {
   const parsed = liffConfig.safeParse(parseJson(text), { reportInput: true })
   if (parsed.success) return parsed.data
-  const faults = parsed.error.issues.flatMap(faultsOf).map(({ path, text }) => `  ${path}: ${text}`)
-  throw new LiffConfigError(`liff.config.json is not right:\n${faults.join('\n')}`)
+  const errors = parsed.error.issues.flatMap(errorsOf).map(({ path, text }) => `  ${path}: ${text}`)
+  throw new LiffConfigError(`liff.config.json is not right:\n${errors.join('\n')}`)
 }
 
 /** That environment of the file. Throws LiffConfigError where it has none of that name. */
@@ -101,7 +101,7 @@ function holdsEveryLiffIdOnce(environments: Record<string, LiffEnvironment>) {
 }
 
 /** A line for each unknown member; what zod/mini says without our own words is "Invalid input" for everything. */
-function faultsOf(issue: z.core.$ZodIssue) {
+function errorsOf(issue: z.core.$ZodIssue) {
   const path = (...more: string[]) => [...issue.path, ...more].join('.') || 'the file'
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: path(key), text: 'is not known here' }))

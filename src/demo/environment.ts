@@ -114,8 +114,8 @@ function tiktokOf({ tiktokLoginUrl, tiktokApiUrl }: OutsideWorld, given: Environ
 /** Random, and the same at every start on this data folder, so that its hashes stay comparable and its secrets readable. */
 async function keptKey(dataDir: string, name: string, form: 'base64' | 'base64url') {
   const path = `${dataDir}/${name}`
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept !== '') return kept
+  const existing = await readFile(path, 'utf8').catch(() => '')
+  if (existing !== '') return existing
   const key = randomBytes(32).toString(form)
   await requireWritableFolder(dataDir)
   await writeFile(path, key, { mode: 0o600, flush: true })

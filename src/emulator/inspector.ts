@@ -33,7 +33,7 @@ type Vouching = (typeof vouching)[number]
 
 const moodsOf = (service: Service) => (service === 'messaging' ? moods : usualMoods)
 const usualMood = z.enum(usualMoods).optional()
-const troubleBody = z
+const simulatedErrorBody = z
   .object({
     line: usualMood,
     messaging: z.enum(moods).optional(),
@@ -71,7 +71,7 @@ export function inspector(parts: InspectorParts) {
     })
     .post('/trouble', async (c) => {
       const isJson = c.req.header('content-type')?.startsWith('application/json')
-      const body = troubleBody.safeParse(
+      const body = simulatedErrorBody.safeParse(
         await (isJson ? c.req.json().catch(() => undefined) : c.req.parseBody()),
       )
       if (!body.success)

@@ -28,7 +28,7 @@ export function logInPage({ title, subtitle, describe }: Wording) {
         (person) =>
           html`<button class="pick" name="person" value="${person.id}">
             <img src="/line/avatar/${person.id}" alt="" />
-            <span>${person.name}${describe(person)}${troubleOf(person)}</span>
+            <span>${person.name}${describe(person)}${simulatedErrorOf(person)}</span>
           </button>`,
       )}
       <p>
@@ -39,7 +39,7 @@ export function logInPage({ title, subtitle, describe }: Wording) {
 }
 
 /** Troubles of the way back that a person has everywhere. */
-function troubleOf({ trouble }: Person): Html | undefined {
+function simulatedErrorOf({ trouble }: Person): Html | undefined {
   if (trouble === 'line_down')
     return html`<small>確認が500を返す</small><small>The platform answers 500</small>`
   if (trouble === 'slow_line')
@@ -55,13 +55,13 @@ export async function readLogIn(c: Context): Promise<LogInAnswer> {
 }
 
 /** Says what is wrong with the portal's request; nobody is asked then. */
-export function faultPage(error: z.ZodError) {
-  const faults = error.issues.map((issue) => html`<li>${issue.path.join('.')}: ${issue.message}</li>`)
+export function errorPage(error: z.ZodError) {
+  const errors = error.issues.map((issue) => html`<li>${issue.path.join('.')}: ${issue.message}</li>`)
   return page(
     '400 Bad Request',
     'The portal asked wrongly',
     html`<ul>
-      ${faults}
+      ${errors}
     </ul>`,
   )
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 export type Scope = 'openid' | 'profile' | 'email'
 
 /** The failure of LINE that a person simulates. `no_profile` refuses the profile dialog, the others fail on the way to the portal. */
-export type Trouble =
+export type SimulatedError =
   | 'expired_token'
   | 'wrong_audience'
   | 'bad_signature'
@@ -23,7 +23,7 @@ export interface Person {
   friend: boolean
   /** The demo's seed knows this person as a creator. */
   registered: boolean
-  trouble?: Trouble
+  trouble?: SimulatedError
   /** A description of what the person demonstrates. */
   shows: { jp: string; en: string }
 }

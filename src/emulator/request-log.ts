@@ -8,7 +8,7 @@ export interface LoggedRequest {
   status: number | undefined
 }
 
-const kept = 100
+const keptRequests = 100
 /** The query parameters that are logged. Every other value may be a credential. */
 const harmless = new Set([
   'app_id',
@@ -44,7 +44,7 @@ export function createRequestLog(now: () => Date): RequestLog {
       status: undefined,
     }
     entries.unshift(entry)
-    entries.splice(kept)
+    entries.splice(keptRequests)
     await next()
     entry.status = c.res.status
   }

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { ownerOf } from './facebook/pages.ts'
-import { type AccountTrouble, everyAccount } from './instagram/accounts.ts'
+import { type AccountError, everyAccount } from './instagram/accounts.ts'
 import type { Html } from './page.ts'
 import { everybody, type Person } from './people.ts'
 import { tiktokAccountOf } from './tiktok/accounts.ts'
 
-const troubleTexts: Record<AccountTrouble, string> = {
+const errorTexts: Record<AccountError, string> = {
   expired_token: '連携切れ',
   rate_limited: '利用回数の上限',
   no_media: '投稿なし',
@@ -16,7 +16,7 @@ export function socialSection(): Html {
   return html`<h2>Instagramのアカウント<small>Professional accounts with posts and figures</small></h2>
     ${everyAccount.map((account) => {
       const { handle, id, trouble } = account
-      const tag = trouble ? html`<span class="tag bad">${troubleTexts[trouble]}</span>` : ''
+      const tag = trouble ? html`<span class="tag bad">${errorTexts[trouble]}</span>` : ''
       return card('facebook', ownerOf(account), html`@${handle} ${tag}<small>${id}</small>`)
     })}
     <h2>TikTokのアカウント<small>Everybody has one; these have followers</small></h2>

@@ -5,7 +5,7 @@ import IsApiAvailableModule from '@line/liff/is-api-available'
 import OpenWindowModule from '@line/liff/open-window'
 import PermanentLinkModule from '@line/liff/permanent-link'
 import { linkedPath, returnUrl } from './browser.ts'
-import { faultOf } from './line-error.ts'
+import { errorOf } from './line-error.ts'
 import type { LineProfile, ShareMessage } from './line-client.ts'
 import { shareCard } from './share-card.ts'
 
@@ -39,7 +39,7 @@ export async function requestFriendship(): Promise<void> {
   const { default: RequestFriendshipModule } = await import('@line/liff/request-friendship')
   liff.use(new RequestFriendshipModule())
   await liff.requestFriendship().catch((error: unknown) => {
-    if (faultOf(error).code !== 'UNAUTHORIZED') throw error
+    if (errorOf(error).code !== 'UNAUTHORIZED') throw error
   })
 }
 
@@ -50,7 +50,7 @@ export async function readProfile(): Promise<LineProfile | 'refused'> {
     const { state } = await liff.permission.query('profile')
     if (state === 'prompt') await liff.permission.requestAll()
   } catch (error) {
-    if (['UNAUTHORIZED', 'FORBIDDEN'].includes(faultOf(error).code)) return 'refused'
+    if (['UNAUTHORIZED', 'FORBIDDEN'].includes(errorOf(error).code)) return 'refused'
     throw error
   }
   const idToken = liff.getIDToken()

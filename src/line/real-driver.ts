@@ -8,7 +8,7 @@ import LoginModule from '@line/liff/login'
 import LogoutModule from '@line/liff/logout'
 import { scrubAddress } from './address-guard.ts'
 import { mayRenew, returnUrl } from './browser.ts'
-import { faultOf } from './line-error.ts'
+import { errorOf } from './line-error.ts'
 import type { LineClient, LineStart } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
 import { forgetLogin, markedForLogin } from './login-mark.ts'
@@ -98,7 +98,7 @@ function isDecodable(query: string): boolean {
 
 /** Converts an error of SDK 2.31, which reports a refusal in the text and a wrong clock as an expired token. */
 function startError(error: unknown): LineStartError {
-  const { code, message } = faultOf(error)
+  const { code, message } = errorOf(error)
   const detail = `${code} ${message}`
   if (code === 'INVALID_ID_TOKEN')
     return new LineStartError(message.includes('"exp"') ? 'clock' : 'invalid', detail)

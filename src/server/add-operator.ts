@@ -26,24 +26,24 @@ async function main() {
   const options = { name: text, email: text, role: text, again: flag, disable: flag } as const
   const parsed = given.safeParse({ ...parseArgs({ options }).values })
   if (!parsed.success) throw new ConfigError(usage)
-  const asked = parsed.data
+  const input = parsed.data
   const deps = await openDeps(readConfig(process.env))
   try {
-    if ('disable' in asked) {
-      await deps.database.transaction((tx) => disableOperator(tx, deps, asked.email))
-      process.stdout.write(`${asked.email} is signed out everywhere and signs in no more.\n`)
+    if ('disable' in input) {
+      await deps.database.transaction((tx) => disableOperator(tx, deps, input.email))
+      process.stdout.write(`${input.email} is signed out everywhere and signs in no more.\n`)
       return
     }
     const link = await deps.database.transaction((tx) =>
-      'again' in asked ? inviteAgain(tx, deps, asked.email) : inviteOperator(tx, deps, asked),
+      'again' in input ? inviteAgain(tx, deps, input.email) : inviteOperator(tx, deps, input),
     )
     process.stdout.write(
-      `Send this to ${asked.email}; it works once, for ${invitationHours} hours:\n${link}\n`,
+      `Send this to ${input.email}; it works once, for ${invitationHours} hours:\n${link}\n`,
     )
   } catch (error) {
     if (isUniqueViolation(error, 'operators_email_unique'))
-      throw new ConfigError(`There is an operator ${asked.email} already; --again makes a new link.`)
-    if (error instanceof ApiProblem) throw new ConfigError(`There is no operator ${asked.email}.`)
+      throw new ConfigError(`There is an operator ${input.email} already; --again makes a new link.`)
+    if (error instanceof ApiProblem) throw new ConfigError(`There is no operator ${input.email}.`)
     throw error
   } finally {
     await deps.database.close()

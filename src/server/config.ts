@@ -75,12 +75,12 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   )
   const parsed = checkedEnvironment.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => {
+    const errors = parsed.error.issues.map((issue) => {
       const name = issue.path.join('.')
       return `  ${name} ${given[name] === undefined ? 'is not set' : issue.message}`
     })
     throw new ConfigError(
-      `The environment is not complete:\n${faults.join('\n')}\nSee docs/configuration.md for every variable.`,
+      `The environment is not complete:\n${errors.join('\n')}\nSee docs/configuration.md for every variable.`,
     )
   }
   const values = parsed.data

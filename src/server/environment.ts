@@ -11,13 +11,14 @@ const encryptionKeys = z.string().transform((value, context) => {
     const [kid = '', text = ''] = entry.trim().split(':', 2)
     return { kid, key: Buffer.from(text, 'base64') }
   })
-  const fault = (message: string) => void context.addIssue({ code: 'custom', message })
+  const addError = (message: string) => void context.addIssue({ code: 'custom', message })
   for (const [index, { kid, key }] of keys.entries()) {
     const name = `key ${index + 1}`
-    if (!/^[\w-]{1,20}$/.test(kid)) fault(`${name} needs a name before its colon (letters, digits, - and _)`)
-    if (key.byteLength !== 32) fault(`${name} is not 32 bytes in base64`)
+    if (!/^[\w-]{1,20}$/.test(kid))
+      addError(`${name} needs a name before its colon (letters, digits, - and _)`)
+    if (key.byteLength !== 32) addError(`${name} is not 32 bytes in base64`)
   }
-  if (new Set(keys.map(({ kid }) => kid)).size < keys.length) fault('names a key twice')
+  if (new Set(keys.map(({ kid }) => kid)).size < keys.length) addError('names a key twice')
   // Splitting gives one entry at least.
   return keys as [EncryptionKey, ...EncryptionKey[]]
 })

@@ -25,8 +25,8 @@ export function createLog(level: string, destination?: DestinationStream) {
 
 /** A failed query's message and parameters hold what people typed: its cause says what went wrong without them. */
 function withoutValues(error: unknown) {
-  const fault = error instanceof DrizzleQueryError ? error.cause : error
-  return fault instanceof Error ? stdSerializers.err(withoutDetail(fault)) : { type: typeof fault }
+  const cause = error instanceof DrizzleQueryError ? error.cause : error
+  return cause instanceof Error ? stdSerializers.err(withoutDetail(cause)) : { type: typeof cause }
 }
 
 /** PostgreSQL repeats the offending values in `detail` and `where`. */

@@ -18,7 +18,7 @@ import {
 import { campaignKinds } from '#contract/vocabulary.ts'
 import { caseEvents, ledgerTransactions, shipments, submissions, subTasks } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/kernel/problem.ts'
-import { standingOf } from '#server/modules/cases/case-standing.ts'
+import { standingOf } from '#server/modules/cases/case-situation.ts'
 import { bySubTask, type LockedCase } from '#server/modules/cases/locked-case.ts'
 import { nextStep } from '#server/modules/cases/next-action.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'

@@ -32,7 +32,7 @@ const mayReopen: readonly StartFailure[] = ['timeout', 'failed', 'invalid']
 const needsNetwork: readonly StartFailure[] = ['offline', 'server', 'file']
 
 /** The screen for what was thrown on the way. */
-export async function startFault(error: unknown, rest: Omit<StartErrorScreenProps, 'failure'>) {
+export async function startErrorScreen(error: unknown, rest: Omit<StartErrorScreenProps, 'failure'>) {
   return <StartErrorScreen {...rest} failure={await startFailureOf(error, rest.line)} />
 }
 

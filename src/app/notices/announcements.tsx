@@ -27,6 +27,6 @@ export function Announcements({ only, hasText = false }: AnnouncementsProps) {
 }
 
 /** Above what commissions work: without the agreement the server refuses it. */
-export function AskedAgreements() {
+export function RequestedAgreements() {
   return <Announcements only={({ asks_agreement, in_force }) => asks_agreement && in_force} />
 }

@@ -11,9 +11,9 @@ import { useInClient } from './use-in-client.ts'
 import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
 
-const kept = z.object({ declined: z.boolean() })
+const persisted = z.object({ declined: z.boolean() })
 
-interface FriendshipState extends z.output<typeof kept> {
+interface FriendshipState extends z.output<typeof persisted> {
   /** LINE has asked on this visit, whatever came of it. */
   asked: boolean
   noteAsked: () => void
@@ -21,9 +21,9 @@ interface FriendshipState extends z.output<typeof kept> {
 }
 
 /** Remembers who has declined the friendship, so that this device does not ask again. Within one visit nobody is asked twice. */
-const useFriendshipStore = persistedStore<FriendshipState, z.output<typeof kept>>({
+const useFriendshipStore = persistedStore<FriendshipState, z.output<typeof persisted>>({
   name: 'friendship',
-  schema: kept,
+  schema: persisted,
   keep: ({ declined }) => ({ declined }),
   state: (set) => ({
     declined: false,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Control, type FieldValues, get, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formFault } from '#ui/form/apply-problem.ts'
+import { formError } from '#ui/form/apply-problem.ts'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { useLine } from '../session/line-session.ts'
 import { Stack } from '#ui/layout.ts'
@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, 'proof.text' | 'proof.refused'>> = {
 export function ProofErrorAlert<V extends FieldValues, T>({ control, proof }: ProofErrorAlertProps<V, T>) {
   const { t } = useTranslation()
   const { errors, isSubmitting } = useFormState({ control })
-  const text = texts[String(get(errors, `${formFault}.message`))]
+  const text = texts[String(get(errors, `${formError}.message`))]
   if (text !== undefined) return <ProofRequest text={t(text)} proof={proof} />
   return (
     <>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { persistedStore } from '#client/store/persisted-store.ts'
 
-const kept = z.object({
+const persisted = z.object({
   /** The agency code of a link's `agency_code`, stored until the person registers or resets a password. */
   agencyCode: z.optional(z.string()),
   /** Someone was signed in on this device: tells an ended session from a first visit. Never a token. */
@@ -12,14 +12,14 @@ const kept = z.object({
   linePerson: z.optional(z.string()),
 })
 
-interface SessionState extends z.output<typeof kept> {
+interface SessionState extends z.output<typeof persisted> {
   setAgencyCode: (code: string | undefined) => void
   setKnownPerson: (known: boolean, linePerson?: string) => void
 }
 
-export const useSessionStore = persistedStore<SessionState, z.output<typeof kept>>({
+export const useSessionStore = persistedStore<SessionState, z.output<typeof persisted>>({
   name: 'session',
-  schema: kept,
+  schema: persisted,
   keep: ({ agencyCode, knownPerson, person, linePerson }) => ({
     agencyCode,
     knownPerson,

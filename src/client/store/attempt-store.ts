@@ -10,17 +10,17 @@ const attempt = z.object({
 })
 export type Attempt = z.output<typeof attempt>
 
-const kept = z.object({ attempts: z.record(z.string(), attempt) })
+const persisted = z.object({ attempts: z.record(z.string(), attempt) })
 
-interface AttemptState extends z.output<typeof kept> {
+interface AttemptState extends z.output<typeof persisted> {
   keep: (slot: string, attempt: Attempt) => void
   end: (slot: string) => void
 }
 
 /** Acts that were sent and not answered yet: the next try must be known as the same, also after a reload. */
-export const useAttemptStore = persistedStore<AttemptState, z.output<typeof kept>>({
+export const useAttemptStore = persistedStore<AttemptState, z.output<typeof persisted>>({
   name: 'attempts',
-  schema: kept,
+  schema: persisted,
   keep: ({ attempts }) => ({ attempts }),
   state: (set) => ({
     attempts: {},

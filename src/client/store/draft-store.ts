@@ -3,12 +3,12 @@ import { persistedStore, watchStores } from './persisted-store.ts'
 import { currentTypist } from './typist.ts'
 
 const draft = z.object({ owner: z.string(), values: z.record(z.string(), z.unknown()) })
-const kept = z.object({ drafts: z.record(z.string(), draft) })
+const persisted = z.object({ drafts: z.record(z.string(), draft) })
 
 /** The typed and unsent values of each form. Passwords and files are never among them. */
-const useDraftStore = persistedStore<z.output<typeof kept>, z.output<typeof kept>>({
+const useDraftStore = persistedStore<z.output<typeof persisted>, z.output<typeof persisted>>({
   name: 'drafts',
-  schema: kept,
+  schema: persisted,
   keep: ({ drafts }) => ({ drafts }),
   state: () => ({ drafts: {} }),
 })

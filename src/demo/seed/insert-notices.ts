@@ -2,12 +2,12 @@ import { and, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { cases, notices, outbox } from '#server/db/schema/index.ts'
 import { compose } from '#server/modules/notices/compose.ts'
-import { type ToldNotice, toldNotice } from '#server/kernel/notice-shapes.ts'
+import { type AnyNotice, anyNotice } from '#server/kernel/notice-shapes.ts'
 import { writeLetter } from '#server/modules/settings/notice-texts.service.ts'
 import type { Member } from './people/insert-people.ts'
 
 /** The number of each person's newest notifications that are stored, because older ones would only fill pages. */
-const kept = 12
+const newestKept = 12
 const unread = 3
 /** The longest time for which a notification stays unread. */
 const unreadMs = 7 * 86_400_000
@@ -24,17 +24,17 @@ export async function insertNotices(tx: Tx, people: readonly Member[], now: Date
     .where(and(inArray(outbox.kind, ['case.notice', 'personal.notice']), lte(outbox.available_at, now)))
     .returning({ told: outbox.payload, at: outbox.available_at })
   const stories = await casesOf(tx, people)
-  const parsed = past.map(({ told, at }) => ({ told: toldNotice.parse(told), at }))
+  const parsed = past.map(({ told: sent, at }) => ({ told: anyNotice.parse(sent), at }))
   // The same may be planned twice, such as a reminder of a day that two moves of a case set; it is told once, here as by the job.
   const once = new Map(parsed.map((one) => [one.told.notice_id, one]))
-  const told = [...once.values()].toSorted(
+  const sent = [...once.values()].toSorted(
     (one, other) => other.at.getTime() - one.at.getTime() || inList(one.told, other.told),
   )
   const isNew = ({ created_at }: Row) => created_at.getTime() > now.getTime() - unreadMs
   const rows: Row[] = []
   for (const { id } of people) {
-    const mine = told.filter((one) => readerOf(one.told, stories) === id)
-    const newest = await writeNewest(tx, mine, stories)
+    const own = sent.filter((one) => readerOf(one.told, stories) === id)
+    const newest = await writeNewest(tx, own, stories)
     rows.push(
       ...newest.map((row, index) => ({
         ...row,
@@ -56,27 +56,27 @@ async function casesOf(tx: Tx, people: readonly Member[]) {
 }
 
 /** Compares notifications of the same moment in the order of the list, so that no read one is above an unread one. */
-function inList(one: ToldNotice, other: ToldNotice) {
+function inList(one: AnyNotice, other: AnyNotice) {
   return one.notice_id < other.notice_id ? -1 : 1
 }
 
 /** Returns the id of the reader; undefined for the crowd's cases. */
-function readerOf(told: ToldNotice, stories: ReadonlyMap<number, Case>) {
-  return 'influencer_id' in told ? told.influencer_id : stories.get(told.case_id)?.influencer_id
+function readerOf(sent: AnyNotice, stories: ReadonlyMap<number, Case>) {
+  return 'influencer_id' in sent ? sent.influencer_id : stories.get(sent.case_id)?.influencer_id
 }
 
-interface Told {
-  told: ToldNotice
+interface SentNotice {
+  told: AnyNotice
   at: Date
 }
 type Row = typeof notices.$inferInsert
 
-async function writeNewest(tx: Tx, newestFirst: readonly Told[], stories: ReadonlyMap<number, Case>) {
+async function writeNewest(tx: Tx, newestFirst: readonly SentNotice[], stories: ReadonlyMap<number, Case>) {
   const rows: Row[] = []
-  for (const { told, at } of newestFirst) {
-    if (rows.length === kept) break
-    const story = 'influencer_id' in told ? undefined : stories.get(told.case_id)
-    const row = await write(tx, { told, at }, story !== undefined && story.updated_at > at)
+  for (const { told: sent, at } of newestFirst) {
+    if (rows.length === newestKept) break
+    const story = 'influencer_id' in sent ? undefined : stories.get(sent.case_id)
+    const row = await write(tx, { told: sent, at }, story !== undefined && story.updated_at > at)
     if (row) rows.push(row)
   }
   return rows
@@ -86,12 +86,12 @@ async function writeNewest(tx: Tx, newestFirst: readonly Told[], stories: Readon
  * Returns the row of a notification; undefined for a reminder that was not needed. `movedOn`: the case has changed since, so that its
  * due date is no longer that of the notification.
  */
-async function write(tx: Tx, { told, at }: Told, movedOn: boolean): Promise<Row | undefined> {
-  const composed = await compose(tx, told, at)
-  if (!composed || (told.kind === 'reminder' && composed.isMoot)) return undefined
+async function write(tx: Tx, { told: sent, at }: SentNotice, movedOn: boolean): Promise<Row | undefined> {
+  const composed = await compose(tx, sent, at)
+  if (!composed || (sent.kind === 'reminder' && composed.isMoot)) return undefined
   const { kind, reader, case_id, path, values } = composed
   const words = movedOn ? { ...values, due: undefined } : values
   const { subject, text } = await writeLetter(tx, kind, reader.language, words)
-  const about = { id: told.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: at }
+  const about = { id: sent.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: at }
   return { ...about, subject, body: text.trim() }
 }

@@ -14,8 +14,8 @@ export function planScenes(plans: readonly CampaignPlan[], members: readonly Mem
     [find('aoi'), storiesOfAoi],
     [find('mio'), storiesOfMio],
   ] as const
-  const told = chooseCampaigns(scenes, tellers, now)
-  return openSpots(told, [find('misaki'), find('aoi'), find('mio')], now).toSorted(
+  const chosen = chooseCampaigns(scenes, tellers, now)
+  return openSpots(chosen, [find('misaki'), find('aoi'), find('mio')], now).toSorted(
     (one, other) => other.row.created_at.getTime() - one.row.created_at.getTime(),
   )
 }

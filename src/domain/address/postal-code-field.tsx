@@ -19,20 +19,20 @@ type PostalLookup =
 function usePostalLookup(onOnePlace: (place: Place) => void) {
   const api = useApi()
   const client = useQueryClient()
-  const asked = useRef('')
+  const lastLookup = useRef('')
   const [lookup, setLookup] = useState<PostalLookup>({ state: 'idle' })
 
   async function lookUp(typed: string) {
     const code = postalCode.safeParse(typed).data ?? ''
-    if (code === asked.current) return
-    asked.current = code
+    if (code === lastLookup.current) return
+    lastLookup.current = code
     if (code === '') return setLookup({ state: 'idle' })
     setLookup({ state: 'searching' })
     const found = await client.fetchQuery(postalCodeQuery(api, code)).catch(() => undefined)
-    if (asked.current !== code) return
+    if (lastLookup.current !== code) return
     if (!found) {
       // Typing it again asks again.
-      asked.current = ''
+      lastLookup.current = ''
       return setLookup({ state: 'failed' })
     }
     const [first, ...others] = found.data

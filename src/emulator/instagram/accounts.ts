@@ -1,5 +1,5 @@
 /** The failure that an account simulates. */
-export type AccountTrouble = 'expired_token' | 'rate_limited' | 'no_media'
+export type AccountError = 'expired_token' | 'rate_limited' | 'no_media'
 
 export interface InstagramAccount {
   /** The id of the professional account, as the Graph API knows it. */
@@ -10,13 +10,13 @@ export interface InstagramAccount {
   name: string
   followers: number
   theme: 'beauty' | 'home' | 'sport'
-  trouble?: AccountTrouble
+  trouble?: AccountError
 }
 
 function account(
   number: number,
   about: Pick<InstagramAccount, 'handle' | 'name' | 'followers' | 'theme'>,
-  trouble?: AccountTrouble,
+  trouble?: AccountError,
 ): InstagramAccount {
   const id = String(17_841_400_000_000_000n + BigInt(number))
   const accessToken = `emulated-instagram-token-${about.handle}`

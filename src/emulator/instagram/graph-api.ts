@@ -75,9 +75,9 @@ export function graphApi({ url, now, outage, tokens }: GraphParts) {
 }
 
 function insightsOf(media: Media, given: string, breakdown: string | undefined) {
-  const asked = given.split(',')
+  const requestedFields = given.split(',')
   const known = metricsOf[media.productType]
-  if (!asked.every((metric) => known.includes(metric)))
+  if (!requestedFields.every((metric) => known.includes(metric)))
     throw graphRefusal(400, {
       code: 100,
       message: `metric must be one of the following values: ${known.join(', ')}`,
@@ -86,7 +86,7 @@ function insightsOf(media: Media, given: string, breakdown: string | undefined) 
     throw graphRefusal(500, { code: 1, message: 'An unknown error has occurred.' })
   if (media.fewViewers)
     throw graphRefusal(400, { code: 10, message: '(#10) Not enough viewers for the media to show insights' })
-  return asked.map((name) => ({
+  return requestedFields.map((name) => ({
     name,
     period: 'lifetime',
     values: [{ value: figureOf(media, name) }],

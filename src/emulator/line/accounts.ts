@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Person, Scope, Trouble } from '../people.ts'
+import type { Person, Scope, SimulatedError } from '../people.ts'
 import { otherChannelId } from './id-tokens.ts'
 import type { IdTokens } from './id-tokens.ts'
 
@@ -27,7 +27,7 @@ export interface SignInOptions {
   /** Instead of what the person has consented to. */
   scopes?: readonly Scope[]
   /** Instead of the person's own trouble. */
-  trouble?: Trouble
+  trouble?: SimulatedError
 }
 
 export type Accounts = ReturnType<typeof createAccounts>

@@ -43,8 +43,10 @@ export function authorizePages({ portalUrl, channelId, liffApps, accounts, codes
   })
 
   function grantedScopes(person: Person, scope?: string) {
-    const asked = scope?.split(' ')
-    return accounts.consentOf(person).filter((each) => asked === undefined || asked.includes(each))
+    const requestedScopes = scope?.split(' ')
+    return accounts
+      .consentOf(person)
+      .filter((each) => requestedScopes === undefined || requestedScopes.includes(each))
   }
 
   return new Hono()
@@ -87,7 +89,7 @@ function withParams(address: string, params: Record<string, string>) {
 }
 
 function askWho(c: Context, query: z.ZodSafeParseResult<unknown>) {
-  if (!query.success) return c.html(faultPage(query.error), 400)
+  if (!query.success) return c.html(errorPage(query.error), 400)
   const chosen = chosenPerson(c)
   const ordered = chosen ? [chosen, ...everybody.filter((person) => person !== chosen)] : everybody
   const buttons = ordered.map(
@@ -111,13 +113,13 @@ function askWho(c: Context, query: z.ZodSafeParseResult<unknown>) {
   )
 }
 
-function faultPage(error: z.ZodError) {
-  const faults = error.issues.map((issue) => html`<li>${issue.path.join('.')}: ${issue.message}</li>`)
+function errorPage(error: z.ZodError) {
+  const errors = error.issues.map((issue) => html`<li>${issue.path.join('.')}: ${issue.message}</li>`)
   return page(
     '400 Bad Request',
     'The portal asked LINE wrongly',
     html`<ul>
-      ${faults}
+      ${errors}
     </ul>`,
   )
 }

@@ -52,8 +52,8 @@ export function dataApi(richMenus: RichMenus) {
       const size = imageSize(bytes)
       if (size === undefined || size.type !== c.req.header('content-type'))
         return c.json({ message: 'The image is not of its Content-Type: image/png or image/jpeg' }, 400)
-      const fault = faultOf(size, menu)
-      if (fault !== undefined) return c.json({ message: fault }, 400)
+      const sizeError = errorOf(size, menu)
+      if (sizeError !== undefined) return c.json({ message: sizeError }, 400)
       richMenus.putImage(id, { type: size.type, bytes })
       return c.json({})
     })
@@ -65,7 +65,7 @@ export function dataApi(richMenus: RichMenus) {
 }
 
 /** The menu's own size was checked when it was made. */
-function faultOf({ width, height }: ImageSize, { size }: RichMenu) {
+function errorOf({ width, height }: ImageSize, { size }: RichMenu) {
   if (width === size.width && height === size.height) return undefined
   return `The image is ${width}x${height}, the rich menu ${size.width}x${size.height}`
 }

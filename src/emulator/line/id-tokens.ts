@@ -8,7 +8,7 @@ import {
   SignJWT,
 } from 'jose'
 import type { JWTPayload } from 'jose'
-import type { Trouble } from '../people.ts'
+import type { SimulatedError } from '../people.ts'
 
 const issuer = 'https://access.line.me'
 const hour = 3_600
@@ -28,7 +28,7 @@ export async function createIdTokens({ channelId, now }: { channelId: string; no
   const kid = await calculateJwkThumbprint(publicJwk)
 
   /** `about` is what the person consented to beyond the id. */
-  function sign(personId: string, about: JWTPayload, trouble?: Trouble) {
+  function sign(personId: string, about: JWTPayload, trouble?: SimulatedError) {
     const age = trouble === 'expired_token' ? 2 * hour : 0
     const issuedAt = Math.floor(now().getTime() / 1000) - age
     return new SignJWT({ ...about, amr: ['linesso'] })

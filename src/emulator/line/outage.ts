@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HTTPException } from 'hono/http-exception'
-import type { Trouble } from '../people.ts'
+import type { SimulatedError } from '../people.ts'
 
 export const usualMoods = ['ok', 'down', 'slow'] as const
 /** `limited`: too many requests in a short time, as the Messaging API says it. */
@@ -24,7 +24,7 @@ export function createOutage() {
   }
 
   /** Hangs while LINE is slow, throws 500 while it is down. `signal` is the caller's: nobody waits for one who left. */
-  async function strike(signal: AbortSignal, trouble?: Trouble) {
+  async function strike(signal: AbortSignal, trouble?: SimulatedError) {
     if (mood === 'slow' || trouble === 'slow_line') {
       await sleep(patience, undefined, { signal: AbortSignal.any([signal, held.signal]) }).catch(
         () => undefined,

@@ -38,7 +38,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>
 const patienceMs = 10_000
 const pauseMs = 15_000
 const mostAttempts = 3
-const kept = 50
+const keptEvents = 50
 
 /** LINE's way to the portal: signed events, and those that were not taken once more, twice at most. */
 export function createWebhooks(parts: WebhookParts) {
@@ -54,7 +54,7 @@ export function createWebhooks(parts: WebhookParts) {
     const body = JSON.stringify({ destination, events })
     const delivery: WebhookDelivery = { at: now(), endpoint: to, about, body, redelivery, status: undefined }
     log.unshift(delivery)
-    log.splice(kept)
+    log.splice(keptEvents)
     const request = new Request(to, {
       method: 'POST',
       body,
@@ -78,8 +78,8 @@ export function createWebhooks(parts: WebhookParts) {
   async function attempt({ event, attempts }: Waiting) {
     if (endpoint === undefined) return
     const isRedelivery = attempts > 0
-    const told = { ...event, deliveryContext: { isRedelivery } }
-    const { status } = await post(endpoint, event.type, [told], isRedelivery)
+    const delivered = { ...event, deliveryContext: { isRedelivery } }
+    const { status } = await post(endpoint, event.type, [delivered], isRedelivery)
     if (!isTaken(status) && attempts + 1 < mostAttempts) {
       waiting.push({ event, attempts: attempts + 1 })
       timer ??= setTimeout(() => void redeliver(), pauseMs).unref()

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
 import type { Codes } from '../line/codes.ts'
-import { faultPage, logInPage, readLogIn, withParams } from '../log-in-page.ts'
+import { errorPage, logInPage, readLogIn, withParams } from '../log-in-page.ts'
 import type { Person } from '../people.ts'
 import { tiktokAccountOf } from './accounts.ts'
 
@@ -26,13 +26,13 @@ export function tiktokAuthorize({ portalUrl, clientKey, codes }: AuthorizeParts)
 
   return new Hono()
     .get('/v2/auth/authorize/', (c) => {
-      const asked = query.safeParse(c.req.query())
-      return asked.success ? c.html(logInPage(wording)) : c.html(faultPage(asked.error), 400)
+      const request = query.safeParse(c.req.query())
+      return request.success ? c.html(logInPage(wording)) : c.html(errorPage(request.error), 400)
     })
     .post('/v2/auth/authorize/', async (c) => {
-      const asked = query.safeParse(c.req.query())
-      if (!asked.success) return c.html(faultPage(asked.error), 400)
-      const { redirect_uri: redirectUri, state, scope, code_challenge: challenge } = asked.data
+      const request = query.safeParse(c.req.query())
+      if (!request.success) return c.html(errorPage(request.error), 400)
+      const { redirect_uri: redirectUri, state, scope, code_challenge: challenge } = request.data
       const answer = await readLogIn(c)
       if (answer === 'refused') return c.redirect(withParams(redirectUri, { ...denied, state }), 303)
       const scopes = scope.split(',').filter((one) => answer.all || one !== 'user.info.stats')

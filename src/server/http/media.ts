@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import type { Deps } from '../deps.ts'
-import { findPersonAsked } from '../modules/social/social.service.ts'
+import { findPersonOfLink } from '../modules/social/social.service.ts'
 import { findSession } from '../modules/sessions/sessions.service.ts'
 import { getProfileImage } from '../modules/profile-images/profile-images.service.ts'
 import { getAsJpeg } from '../pictures/as-jpeg.ts'
@@ -43,7 +43,7 @@ async function findOwner(deps: Deps, context: Context) {
   const session = token ? await findSession(deps, token) : undefined
   const linkState = readLinkState(context, deps.config.secure)
   if (session) return session.influencerId
-  return linkState ? findPersonAsked(deps, linkState) : undefined
+  return linkState ? findPersonOfLink(deps, linkState) : undefined
 }
 
 function send(context: Context, object: StoredFile | undefined, cacheControl: string) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { subTaskKinds } from '#contract/case-states.ts'
 import { documentKinds } from '#contract/documents.ts'
-import { caseNotice, documentNotice, personalNotice, toldNotice } from './notice-shapes.ts'
+import { caseNotice, documentNotice, personalNotice, anyNotice } from './notice-shapes.ts'
 
 const nothing = z.object({})
 const person = z.object({ influencer_id: z.int() })
@@ -53,11 +53,11 @@ export const jobPayloads = {
   'mail.reset_password': z.object({ influencer_id: z.int().nullable() }),
   'mail.verify_email': person,
   'notice.line': z.object({
-    told: toldNotice,
+    told: anyNotice,
     /** A mail says it as well. */
     with_mail: z.boolean(),
   }),
-  'notice.mail': z.object({ told: toldNotice }),
+  'notice.mail': z.object({ told: anyNotice }),
   'offer.expire': nothing,
   'payouts.due': person,
   'personal.notice': personalNotice,

@@ -70,6 +70,6 @@ export const documentNotice = z.object({
 export type DocumentNotice = z.output<typeof documentNotice>
 
 /** Any notice from the portal to a person, whichever way it is sent. */
-export const toldNotice = z.union([caseNotice, documentNotice, personalNotice])
-export type ToldNotice = z.output<typeof toldNotice>
-export type ToldKind = ToldNotice['kind']
+export const anyNotice = z.union([caseNotice, documentNotice, personalNotice])
+export type AnyNotice = z.output<typeof anyNotice>
+export type AnyNoticeKind = AnyNotice['kind']

@@ -35,13 +35,13 @@ export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEn
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   const login = readLogin(given, liff)
-  const faults = [
+  const errors = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`),
     ...login.faults,
-    ...addressFaults(given, liff),
+    ...addressErrors(given, liff),
   ]
-  if (!parsed.success || faults.length > 0)
-    throw new ConfigError(`LINE cannot be set up yet:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  if (!parsed.success || errors.length > 0)
+    throw new ConfigError(`LINE cannot be set up yet:\n${errors.map((fault) => `  ${fault}`).join('\n')}`)
   const values = parsed.data
   return {
     apiUrl: values.LINE_API_URL,
@@ -61,21 +61,21 @@ function readLogin(given: Given, { liffId, channelType }: LiffEnvironment) {
   const ownerOfApp = liffId?.split('-')[0]
   const channelId = given.LINE_LOGIN_CHANNEL_ID ?? ownerOfApp
   const hasApi = channelType === 'login'
-  const faults: string[] = []
+  const errors: string[] = []
   if (hasApi && channelId === undefined)
-    faults.push('LINE_LOGIN_CHANNEL_ID is not set, and liff.config.json has no liffId that would tell it')
-  if (hasApi && channelSecret === undefined) faults.push('LINE_LOGIN_CHANNEL_SECRET is not set')
+    errors.push('LINE_LOGIN_CHANNEL_ID is not set, and liff.config.json has no liffId that would tell it')
+  if (hasApi && channelSecret === undefined) errors.push('LINE_LOGIN_CHANNEL_SECRET is not set')
   if (ownerOfApp !== undefined && channelId !== ownerOfApp)
-    faults.push(
+    errors.push(
       `LINE_LOGIN_CHANNEL_ID is ${channelId}, but the liffId of liff.config.json is of channel ${ownerOfApp}`,
     )
   if (channelId !== undefined && channelId === messagingId)
-    faults.push("LINE_MESSAGING_CHANNEL_ID is the id of the app's channel: the two are different ones")
+    errors.push("LINE_MESSAGING_CHANNEL_ID is the id of the app's channel: the two are different ones")
   const channel = hasApi && channelId && channelSecret ? { channelId, channelSecret } : null
-  return { channel, faults }
+  return { channel, faults: errors }
 }
 
-function addressFaults({ LINE_API_URL: apiUrl }: Given, { endpointUrl }: LiffEnvironment) {
+function addressErrors({ LINE_API_URL: apiUrl }: Given, { endpointUrl }: LiffEnvironment) {
   const { protocol, hostname } = new URL(endpointUrl)
   if (hostname === 'portal.example')
     return [`endpointUrl of liff.config.json is still ${endpointUrl}: write the portal's own address`]

@@ -37,12 +37,12 @@ export async function planRichMenus(
     if (made) ids.set(body.name, made.id)
     else await line.call({ ...post(line, '/v2/bot/richmenu/validate'), json: body, schema: nothing })
   }
-  const kept = new Set(ids.values())
+  const used = new Set(ids.values())
   return [
     ...definitions.map((definition) => menuStep(line, definition, ids)),
     await defaultStep(line, members, ids),
     await aliasStep(line, guests, ids),
-    ...known.filter(({ id }) => !kept.has(id)).map((menu) => removeStep(line, menu)),
+    ...known.filter(({ id }) => !used.has(id)).map((menu) => removeStep(line, menu)),
   ]
 }
 

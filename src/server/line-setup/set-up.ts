@@ -60,10 +60,10 @@ export async function setUpLine(options: SetUpOptions): Promise<boolean> {
   await carryOut(app.steps, say)
   await carryOut(app.liffId === undefined ? await menusOf(writtenLiffId(options)) : menus, say)
   await carryOut(webhook.steps, say)
-  const fault = await testWebhook({ call, apiUrl }, webhookUrl)
-  say(fault ?? 'LINE called the webhook, and the portal answered.')
+  const error = await testWebhook({ call, apiUrl }, webhookUrl)
+  say(error ?? 'LINE called the webhook, and the portal answered.')
   sayByHand({ environment, account: account.basicId, webhookActive: webhook.active }, say)
-  return fault === null
+  return error === null
 }
 
 function sayByHand(facts: Parameters<typeof linesByHand>[0], say: Say) {

@@ -62,10 +62,10 @@ const link = { style: 'link', color: palette.sky[700].value } as const
 /** Shortens the text to at most `limit` units without cutting a character in half. */
 function cut(text: string, limit: number) {
   if (text.length <= limit) return text
-  let kept = ''
+  let shortened = ''
   for (const character of text) {
-    if (kept.length + character.length >= limit) break
-    kept += character
+    if (shortened.length + character.length >= limit) break
+    shortened += character
   }
-  return `${kept}…`
+  return `${shortened}…`
 }

@@ -21,7 +21,7 @@ const styles = {
 const labelWidth = 124
 const padding = { x: 9, y: 5 }
 /** Lines that keep together at the end of a page. */
-const kept = 3
+const keptLines = 3
 
 /** A document of A4 pages built from blocks, top to bottom: letters, terms, statements of payment. */
 export function createSheet(about: About) {
@@ -51,7 +51,7 @@ export function createSheet(about: About) {
   /** Never the last thing on a page. */
   function heading(text: string) {
     const height = 14 + styles.heading.leading + 5
-    if (pen.room() < height + 2 * padding.y + kept * styles.text.leading) pen.newPage()
+    if (pen.room() < height + 2 * padding.y + keptLines * styles.text.leading) pen.newPage()
     else pen.moveDown(14)
     pen.write(text, 0, 0, styles.heading)
     pen.moveDown(styles.heading.leading + 5)
@@ -67,7 +67,7 @@ export function createSheet(about: About) {
     let lines = linesOf(fact.text, textWidth - labelWidth - 2 * padding.x, style)
     while (lines.length > 0) {
       const fitting = Math.floor((pen.room() - 2 * padding.y) / style.leading)
-      if (fitting < Math.min(Math.max(labels.length, lines.length), kept)) {
+      if (fitting < Math.min(Math.max(labels.length, lines.length), keptLines)) {
         pen.newPage()
         continue
       }

@@ -15,8 +15,8 @@ const longestSide = 1024
 export async function getAsJpeg(storage: Storage, key: string) {
   const jpegKey = key.replace(/webp$/, 'jpg')
   const find = () => storage.get(jpegKey)
-  const kept = await find()
-  if (kept) return kept
+  const existing = await find()
+  if (existing) return existing
   return inTurn(async () => {
     // Somebody who asked at the same time may have had it drawn.
     const drawn = await find()

@@ -3,8 +3,8 @@ export function takeTurns() {
   let last: Promise<unknown> = Promise.resolve()
 
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = last.then(work, work)
-    last = mine
-    return mine
+    const turn = last.then(work, work)
+    last = turn
+    return turn
   }
 }

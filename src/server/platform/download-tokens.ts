@@ -35,7 +35,7 @@ export async function issueDownload(deps: Deps, actor: InfluencerActor, path: st
 }
 
 /** A request for the file at `path`: who makes it, and with which token. */
-export interface Asked {
+export interface DownloadRequest {
   actor: Actor
   token: string | undefined
   path: string
@@ -46,7 +46,7 @@ export interface Asked {
  * `auth.token_used` (also for unknown tokens and those of an ended session), `auth.token_expired`, `request.not_found` for another file,
  * and `session.required`.
  */
-export async function readerOf(deps: Deps, { actor, token, path }: Asked): Promise<number> {
+export async function readerOf(deps: Deps, { actor, token, path }: DownloadRequest): Promise<number> {
   if (token !== undefined) return redeem(deps, token, path)
   if (actor.kind !== 'influencer') throw new ApiProblem('session.required')
   return actor.id

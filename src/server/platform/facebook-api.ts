@@ -115,8 +115,8 @@ export function openFacebook({
 
     async findAccounts({ redirectUri, code, verifier }) {
       const signal = AbortSignal.timeout(limits.linkMs)
-      const asked = { redirect_uri: redirectUri, code, code_verifier: verifier }
-      const short = await takeToken(asked, signal)
+      const parameters = { redirect_uri: redirectUri, code, code_verifier: verifier }
+      const short = await takeToken(parameters, signal)
       const long = await takeToken({ grant_type: 'fb_exchange_token', fb_exchange_token: short }, signal)
       await requirePermissions(long, signal)
       return listProfessionals(long, signal)

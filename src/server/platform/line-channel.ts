@@ -35,7 +35,7 @@ export interface LineChannel {
 
 /** Stateless channel access tokens: 15 minutes, as many as one asks for. */
 export function createChannelToken({ apiUrl, channelId, channelSecret, now }: LineChannel): ChannelToken {
-  let kept: { token: string; until: number } | undefined
+  let cached: { token: string; until: number } | undefined
 
   async function ask() {
     const form = { grant_type: 'client_credentials', client_id: channelId, client_secret: channelSecret }
@@ -56,9 +56,9 @@ export function createChannelToken({ apiUrl, channelId, channelSecret, now }: Li
   }
 
   return async (refused) => {
-    if (kept && kept.token !== refused && kept.until > now().getTime()) return kept.token
+    if (cached && cached.token !== refused && cached.until > now().getTime()) return cached.token
     const { access_token: token, expires_in: seconds } = await ask()
-    kept = { token, until: now().getTime() + seconds * 1000 - reserve }
+    cached = { token, until: now().getTime() + seconds * 1000 - reserve }
     return token
   }
 }

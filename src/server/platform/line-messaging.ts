@@ -117,15 +117,15 @@ function understood<S extends z.ZodType>(schema: S, { status, ok, body }: LineRe
 
 /** Answers are good for ten minutes; a question that failed is asked again. */
 function createMemory<T>(now: () => Date, ask: (question: string) => Promise<T>) {
-  const kept = new Map<string, { answer: T; until: number }>()
+  const cache = new Map<string, { answer: T; until: number }>()
   return {
     async recall(question: string): Promise<T> {
-      const known = kept.get(question)
+      const known = cache.get(question)
       if (known && known.until > now().getTime()) return known.answer
       const answer = await ask(question)
-      kept.set(question, { answer, until: now().getTime() + keptMs })
+      cache.set(question, { answer, until: now().getTime() + keptMs })
       return answer
     },
-    forget: (question: string) => void kept.delete(question),
+    forget: (question: string) => void cache.delete(question),
   }
 }

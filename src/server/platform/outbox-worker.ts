@@ -147,8 +147,8 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed, limits: typ
       await rest(limits.leaseMs / 3, over.signal)
       if (over.signal.aborted) return
       try {
-        const kept = await update({ available_at: leaseEnd(deps.now(), limits) })
-        if (kept.length === 0) return
+        const updated = await update({ available_at: leaseEnd(deps.now(), limits) })
+        if (updated.length === 0) return
       } catch (error) {
         deps.log.warn({ ...about, code: codeOf(error) }, 'the lease of a job cannot be renewed')
       }
@@ -156,8 +156,8 @@ async function work(deps: Deps, handlers: JobHandlers, row: Claimed, limits: typ
   }
 
   try {
-    const kept = await update({ ...(await attempt(deps, handlers, row, limits)), lease: null })
-    if (kept.length === 0) deps.log.warn(about, 'another server has taken a job over: its outcome counts')
+    const updated = await update({ ...(await attempt(deps, handlers, row, limits)), lease: null })
+    if (updated.length === 0) deps.log.warn(about, 'another server has taken a job over: its outcome counts')
   } finally {
     over.abort()
     await renewing

@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ApiError } from '#client/remote/api-error.ts'
 
 /** The path of the error of the whole form. React Hook Form removes it on the next submit. */
-export const formFault = 'root.server'
+export const formError = 'root.server'
 
 /**
  * Shows a server's answer: each faulty field that the form has gets its code and the first one the focus; whatever has no
@@ -18,6 +18,6 @@ export function applyProblem<V extends FieldValues, T>(
     form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   if (own.length === 0 || own.length < problem.errors.length) {
-    form.setError(formFault, { type: 'server', message: problem.code })
+    form.setError(formError, { type: 'server', message: problem.code })
   }
 }

@@ -3,7 +3,7 @@ import { ChipGroup, type ChipOption } from '#ui/chip-group.tsx'
 import { FieldGroup, type FieldFrameProps } from '#ui/field.tsx'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
-interface Looks extends Pick<FieldFrameProps, 'label' | 'labelHidden' | 'hint' | 'required'> {
+interface OwnProps extends Pick<FieldFrameProps, 'label' | 'labelHidden' | 'hint' | 'required'> {
   options: readonly ChipOption[]
 }
 
@@ -13,7 +13,7 @@ export function FormChips<V extends FieldValues, T>({
   name,
   options,
   ...looks
-}: Bound<V, T> & Looks) {
+}: Bound<V, T> & OwnProps) {
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { value, onChange, onBlur, ref } = field
   return (

@@ -4,7 +4,7 @@ import { normaliseHandle } from '#contract/social-handle.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
-interface Looks extends Pick<TextInputProps, 'label' | 'hint'> {
+interface OwnProps extends Pick<TextInputProps, 'label' | 'hint'> {
   platform: Platform
 }
 
@@ -14,7 +14,7 @@ export function FormHandleInput<V extends FieldValues, T>({
   name,
   platform,
   ...looks
-}: Bound<V, T> & Looks) {
+}: Bound<V, T> & OwnProps) {
   const { field, error, requiredMark } = useBoundField({ control, name })
   const value: string = field.value ?? ''
   const convert = () => {

@@ -3,10 +3,10 @@ import { TextInput, type TextInputProps } from '#ui/text-input.tsx'
 import { toKatakana } from '#lib/kana.ts'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
-type Looks = Pick<TextInputProps, 'label' | 'hint' | 'placeholder' | 'required'>
+type OwnProps = Pick<TextInputProps, 'label' | 'hint' | 'placeholder' | 'required'>
 
 /** A reading in katakana; hiragana and half-width kana become what is stored as soon as the field is left. */
-export function FormKanaInput<V extends FieldValues, T>({ control, name, ...looks }: Bound<V, T> & Looks) {
+export function FormKanaInput<V extends FieldValues, T>({ control, name, ...looks }: Bound<V, T> & OwnProps) {
   const { field, error, requiredMark } = useBoundField({ control, name })
   const convert = () => {
     field.onChange(toKatakana(field.value ?? ''))

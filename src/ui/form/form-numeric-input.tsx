@@ -3,13 +3,17 @@ import { NumericInput, type NumericInputProps } from '#ui/numeric-input.tsx'
 import { isNumberText } from '#lib/number-text.ts'
 import { type Bound, useBoundField, useErrorText } from './use-bound-field.ts'
 
-type Looks = Omit<
+type OwnProps = Omit<
   NumericInputProps,
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'requiredMark' | 'ref'
 >
 
 /** The field's value is plain digits as text; what makes no number stays as it was typed, which the schema has to refuse. */
-export function FormNumericInput<V extends FieldValues, T>({ control, name, ...looks }: Bound<V, T> & Looks) {
+export function FormNumericInput<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & OwnProps) {
   const { field, error, requiredMark } = useBoundField({ control, name })
   const tError = useErrorText()
   const { decimalScale = 0 } = looks

@@ -2,10 +2,17 @@ import type { FieldValues } from 'react-hook-form'
 import { RadioGroup, type RadioGroupProps } from '#ui/radio-group.tsx'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
-type Looks = Omit<RadioGroupProps<string>, 'value' | 'onChange' | 'onBlur' | 'error' | 'requiredMark' | 'ref'>
+type OwnProps = Omit<
+  RadioGroupProps<string>,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'requiredMark' | 'ref'
+>
 
 /** The field's value is one of the options. */
-export function FormRadioGroup<V extends FieldValues, T>({ control, name, ...looks }: Bound<V, T> & Looks) {
+export function FormRadioGroup<V extends FieldValues, T>({
+  control,
+  name,
+  ...looks
+}: Bound<V, T> & OwnProps) {
   const { field, error, requiredMark } = useBoundField({ control, name })
   const { value, onChange, onBlur, ref } = field
   return (

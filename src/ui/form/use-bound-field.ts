@@ -30,8 +30,8 @@ export function useBoundField<V extends FieldValues, T>({ control, name }: Bound
  */
 function codeOf(error: FieldError | undefined) {
   const members: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
-  const faults: readonly (GlobalError | undefined)[] = [error, error?.root, ...members]
-  return faults.find((fault) => fault?.message)?.message
+  const errors: readonly (GlobalError | undefined)[] = [error, error?.root, ...members]
+  return errors.find((fault) => fault?.message)?.message
 }
 
 /** Turns a code, with its limit where it has one, into words of the texts `errors`. */

@@ -24,11 +24,11 @@ function isSame(one: unknown, other: unknown) {
 
 /** Returns the values of a form that may stay on the device: no files, and none of the fields in `except`. */
 export function keepable<V extends FieldValues>(values: V, except: readonly string[]): Partial<V> {
-  const kept = Object.entries(values).filter(
+  const saved = Object.entries(values).filter(
     ([name, value]) =>
       !except.includes(name) && !isFile(value) && !(Array.isArray(value) && value.some(isFile)),
   )
-  return Object.fromEntries(kept) as Partial<V>
+  return Object.fromEntries(saved) as Partial<V>
 }
 
 /**
@@ -61,21 +61,21 @@ export function useDraft<V extends FieldValues, T>(
     }
     // Typed into the same form in another tab: it is kept in one place, so each tab takes what the other has changed.
     const follow = () => {
-      const kept: Partial<V> = latest.current?.load() ?? {}
-      const changed = Object.keys(kept).filter((name) => !isSame(kept[name], known[name]))
+      const saved: Partial<V> = latest.current?.load() ?? {}
+      const changed = Object.keys(saved).filter((name) => !isSame(saved[name], known[name]))
       const own = getValues()
       const typing = timer.current !== undefined
       for (const name of changed.filter((name) => !typing || isSame(own[name], known[name]))) {
-        setValue(name as FieldPath<V>, kept[name] as PathValue<V, FieldPath<V>>, { shouldDirty: true })
+        setValue(name as FieldPath<V>, saved[name] as PathValue<V, FieldPath<V>>, { shouldDirty: true })
       }
-      known = { ...known, ...kept }
+      known = { ...known, ...saved }
       // What came from there is kept already.
       if (!typing) forgetChange()
     }
     const unwatch = latest.current.watch?.((change) => (change === 'followed' ? follow() : forgetChange()))
-    const kept = latest.current.load()
-    known = { ...keepable(getValues(), latest.current.except ?? []), ...kept }
-    if (kept) reset({ ...getValues(), ...kept } as DefaultValues<V>, { keepDefaultValues: true })
+    const saved = latest.current.load()
+    known = { ...keepable(getValues(), latest.current.except ?? []), ...saved }
+    if (saved) reset({ ...getValues(), ...saved } as DefaultValues<V>, { keepDefaultValues: true })
     const stop = subscribe({
       formState: { values: true },
       callback: () => {

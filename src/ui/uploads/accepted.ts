@@ -27,7 +27,7 @@ const types: Record<Accepted, readonly string[]> = {
  * Returns the code with which the server would refuse the file, known before sending; null when there is none. A file without a type
  * (HEIC on some phones) is let through.
  */
-export function faultOf(file: File, accepted: Accepted): ProblemCode | null {
+export function errorOf(file: File, accepted: Accepted): ProblemCode | null {
   if (file.type !== '' && !types[accepted].includes(file.type)) return 'file.type_refused'
   if (file.size === 0) return 'file.unreadable'
   const most = file.type.startsWith('video/') ? limits.video_bytes : limits.image_bytes

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { limits } from '#contract/limits.ts'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
-import { acceptAttribute, type Accepted, faultOf } from './accepted.ts'
+import { acceptAttribute, type Accepted, errorOf } from './accepted.ts'
 import { FileThumb } from './file-thumb.tsx'
 import { UploadRow } from './upload-row.tsx'
 import { useHoldSubmit } from './use-hold-submit.ts'
@@ -43,7 +43,7 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const free = max - files.length - uploads.length
   const pick = (picked: File[]) => {
     setTold(picked.length > free ? 'surplus' : null)
-    queue.add(picked.slice(0, free).map((file) => ({ file, fault: faultOf(file, accept) })))
+    queue.add(picked.slice(0, free).map((file) => ({ file, error: errorOf(file, accept) })))
   }
   /** The focus goes on to the next file, or to the input when none is left. */
   const remove = (button: number, take: () => void) => {

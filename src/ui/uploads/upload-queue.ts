@@ -8,7 +8,7 @@ export interface Upload {
   /** 0 to 1. */
   progress: number
   /** A code of the texts `errors`; null unless failed. */
-  fault: ErrorCode | null
+  error: ErrorCode | null
   /** Of a large file, which goes on where it stopped; null of others, and before the server has answered. */
   resume: Resume | null
 }
@@ -67,7 +67,7 @@ export function createUploadQueue<Stored>({ send, discard }: QueueSurroundings<S
       set(uploads.filter((upload) => upload.key !== key))
       deliver(key, stored)
     } catch (error) {
-      if (!stopping.signal.aborted) change(key, { state: 'failed', fault: toApiError(error).code })
+      if (!stopping.signal.aborted) change(key, { state: 'failed', error: toApiError(error).code })
     } finally {
       running.delete(key)
       startWaiting()
@@ -85,17 +85,17 @@ export function createUploadQueue<Stored>({ send, discard }: QueueSurroundings<S
       deliver = take
     },
     /** A file with a fault (a code) stands there as failed and is not sent. */
-    add(files: readonly { file: File; fault: ErrorCode | null }[]) {
-      const added = files.map(({ file, fault }): Upload => {
+    add(files: readonly { file: File; error: ErrorCode | null }[]) {
+      const added = files.map(({ file, error: fault }): Upload => {
         lastKey += 1
         const state = fault ? 'failed' : 'waiting'
-        return { key: lastKey, file, state, progress: 0, fault, resume: null }
+        return { key: lastKey, file, state, progress: 0, error: fault, resume: null }
       })
       set([...uploads, ...added])
       startWaiting()
     },
     retry(key: number) {
-      change(key, { state: 'waiting', fault: null })
+      change(key, { state: 'waiting', error: null })
       startWaiting()
     },
     /** Removes an upload, and stops sending it. */

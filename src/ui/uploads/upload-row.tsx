@@ -16,7 +16,7 @@ interface UploadRowProps {
 /** A file that is not stored yet: how far it is, or why it is not sent. */
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation(['uploads', 'errors'])
-  const { file, state, progress, fault, resume } = upload
+  const { file, state, progress, error: fault, resume } = upload
   const failed = state === 'failed'
   return (
     <li className={styles.row}>

@@ -22,7 +22,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { PhonePreview } from './phone-preview.tsx'
 import { publishing, SaveBar } from './save-bar.tsx'
 import { SectionList } from './section-list.tsx'
-import { useFaultsInForm, usePreview } from './use-preview.ts'
+import { useErrorsInForm, usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
 import { useWritten } from './use-written.ts'
 import * as z from 'zod/mini'
@@ -178,8 +178,8 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
   const { save, saveAndPublish } = useSave(campaign, letGo)
   const written = useWritten(form)
   const preview = usePreview(written)
-  useFaultsInForm(form, preview.faults)
-  const faults = [...new Set([...written.faults, ...preview.faults.map(({ path }) => path)])]
+  useErrorsInForm(form, preview.faults)
+  const errors = [...new Set([...written.faults, ...preview.faults.map(({ path }) => path)])]
 
   const discard = () => {
     form.reset(stored)
@@ -213,13 +213,13 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
       {restored && <DraftNotice onDiscard={discard} />}
       {campaign?.state === 'published' && <Notice title={t('live.title')}>{t('live.text')}</Notice>}
       <div className={styles.editor} data-view={view}>
-        <SectionList faults={faults} onGo={() => setView('form')} />
+        <SectionList faults={errors} onGo={() => setView('form')} />
         <FormBody onSubmit={send}>
           <Fields
             control={control}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
-          <SaveBar control={control} campaign={campaign} faults={faults.length} />
+          <SaveBar control={control} campaign={campaign} faults={errors.length} />
         </FormBody>
         <PhonePreview preview={preview} />
       </div>

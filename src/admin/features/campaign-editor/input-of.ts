@@ -1,7 +1,7 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import { instantInTokyo } from '#lib/dates.ts'
-import { asked } from './asked.ts'
+import { shownFields } from './shown-fields.ts'
 import type { EditorValues } from './editor-schema.ts'
 
 const numberOf = (digits: string) => (digits === '' ? null : Number(digits))
@@ -62,7 +62,7 @@ function productOf(product: EditorValues['product']) {
 }
 
 function moneyOf(values: EditorValues) {
-  const { money, payment } = asked(values)
+  const { money, payment } = shownFields(values)
   return {
     reward_amount: money ? numberOf(values.reward_amount) : null,
     tax_rate: numberOf(values.tax_rate),
@@ -72,7 +72,7 @@ function moneyOf(values: EditorValues) {
 }
 
 function datesOf(values: EditorValues) {
-  const { shipping, plan, draft } = asked(values)
+  const { shipping, plan, draft } = shownFields(values)
   const { days } = values
   return {
     recruiting_start: instantInTokyo(values.recruiting_start),

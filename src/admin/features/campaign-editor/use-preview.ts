@@ -9,7 +9,7 @@ import { useMay } from '../../session/operator.ts'
 import type { EditorForm, EditorValues } from './editor-schema.ts'
 import { noPicture, type Written } from './use-written.ts'
 
-interface Fault {
+interface PreviewError {
   path: string
   code: string
 }
@@ -18,14 +18,14 @@ export interface Preview {
   /** As a creator would see it; the last one that could be made. */
   campaign: CampaignDetail | undefined
   /** What does not fit together, by the server. */
-  faults: readonly Fault[]
+  faults: readonly PreviewError[]
   /** What is typed now cannot be shown until it is put right. */
   behind: boolean
   failed: boolean
   retry: () => void
 }
 
-const nothing: readonly Fault[] = []
+const nothing: readonly PreviewError[] = []
 
 /** The server's view of what is written; a new one as soon as the typing rests. */
 export function usePreview({ sketch }: Written): Preview {
@@ -56,7 +56,7 @@ async function previewOf(api: ApiClient, sketch: CampaignInput, signal: AbortSig
 }
 
 /** Puts the server's faults under their fields while one types; what is only missing waits until its field was left. */
-export function useFaultsInForm(form: EditorForm, faults: readonly Fault[]) {
+export function useErrorsInForm(form: EditorForm, faults: readonly PreviewError[]) {
   const { control, getFieldState, setError, clearErrors } = form
   const { submitCount } = useFormState({ control })
   const shown = useRef<readonly string[]>([])

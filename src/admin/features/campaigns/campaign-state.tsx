@@ -12,10 +12,10 @@ const tones: Record<AdminCampaignRow['shown_state'] | 'draft', Tone> = {
   cancelled: 'danger',
 }
 
-type Standing = Pick<AdminCampaignRow, 'state' | 'shown_state'> & { full: boolean }
+type CampaignStates = Pick<AdminCampaignRow, 'state' | 'shown_state'> & { full: boolean }
 
 /** Where the campaign is, and whether nobody else can come in while it still recruits. */
-export function CampaignState({ campaign: { state, shown_state, full } }: { campaign: Standing }) {
+export function CampaignState({ campaign: { state, shown_state, full } }: { campaign: CampaignStates }) {
   const { t } = useTranslation('admin-campaigns')
   const shown = state === 'draft' ? 'draft' : shown_state
   return (

@@ -75,13 +75,13 @@ export function PublishDialog({ campaign, open, onClose }: PublishDialogProps) {
 
 function Refusal({ campaignId, error }: { campaignId: number; error: ApiError }) {
   const { t } = useTranslation(['admin-campaigns', 'errors'])
-  const faults = error.errors
-  const over = faults.length > 0 && faults.every(({ code }) => code === 'field.past')
-  const faulty = t(over ? 'publish.over' : 'publish.faulty')
+  const errors = error.errors
+  const over = errors.length > 0 && errors.every(({ code }) => code === 'field.past')
+  const errorText = t(over ? 'publish.over' : 'publish.faulty')
   return (
     <Notice tone="danger" role="alert">
-      {faults.length > 0 ? faulty : t(`errors:${error.code}`)}{' '}
-      {faults.length > 0 && (
+      {errors.length > 0 ? errorText : t(`errors:${error.code}`)}{' '}
+      {errors.length > 0 && (
         <TextLink asChild>
           <Link to={paths.editCampaign(campaignId)}>{t('publish.see_faults')}</Link>
         </TextLink>

@@ -19,11 +19,11 @@ const shared = ['campaign_id', 'keyword']
 export function ViewLinks() {
   const { t } = useTranslation('admin-cases')
   const [search] = useSearchParams()
-  const kept = new URLSearchParams([...search].filter(([name]) => shared.includes(name))).toString()
+  const sharedSearch = new URLSearchParams([...search].filter(([name]) => shared.includes(name))).toString()
   return (
     <nav className={styles.views} aria-label={t('views')}>
       {views.map(({ key, path, icon: Icon }) => (
-        <NavLink key={key} to={{ pathname: path, search: kept }} end>
+        <NavLink key={key} to={{ pathname: path, search: sharedSearch }} end>
           <Icon aria-hidden />
           {t(`view.${key}`)}
         </NavLink>

@@ -12,7 +12,7 @@ import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
 import { useMay } from '../../session/operator.ts'
 import { DropDialog } from './drop-dialog.tsx'
-import { LineStanding } from './line-standing.tsx'
+import { LineStatus } from './line-status.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 
 /** What fails now may have succeeded a moment later. */
@@ -33,7 +33,7 @@ export function DeliveriesScreen() {
         </>
       }
     >
-      <LineStanding refetchInterval={refreshMs} />
+      <LineStatus refetchInterval={refreshMs} />
       <Deliveries />
     </Page>
   )

@@ -14,7 +14,7 @@ import { AccountsPanel } from './accounts-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import styles from './influencers.module.css'
 import { NotesPanel } from './notes-panel.tsx'
-import { StandingActs } from './standing-acts.tsx'
+import { AccountStatusActions } from './account-status-actions.tsx'
 import { usePersonWords } from './use-person-words.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
@@ -23,7 +23,7 @@ import { Badge, StatusBadge } from '../../ui/badge.tsx'
 
 const tones = { active: 'success', suspended: 'danger', left: 'neutral' } as const
 
-function StandingBadge({ standing }: Pick<AdminInfluencerRow, 'standing'>) {
+function AccountStatusBadge({ standing }: Pick<AdminInfluencerRow, 'standing'>) {
   const { t } = useTranslation('admin-influencers')
   return <StatusBadge tone={tones[standing]}>{t(`standing.${standing}`)}</StatusBadge>
 }
@@ -133,13 +133,13 @@ function Record({ person, back }: { person: AdminInfluencer; back: { to: string;
       title={display_name}
       lead={
         <>
-          <StandingBadge standing={standing} />
+          <AccountStatusBadge standing={standing} />
           {!left && <span>{name}</span>}
           {!left && <span>{words.profile(person)}</span>}
           <span>{words.record(record).join(t('list_separator'))}</span>
         </>
       }
-      actions={!left && <StandingActs person={person} />}
+      actions={!left && <AccountStatusActions person={person} />}
     >
       {left && <Notice title={t('left.title')}>{t('left.text')}</Notice>}
       <div className={styles.columns}>

@@ -23,9 +23,9 @@ export function usePersonWords() {
     },
     /** How cases ended, one each; what never happened is left out. */
     record(record: AdminInfluencerRow['record']): string[] {
-      const told = outcomes.filter((outcome) => record[outcome] > 0)
-      if (told.length === 0) return [t('record.none')]
-      return told.map((key) => t(`record.${key}`, { number: number(record[key]) }))
+      const shown = outcomes.filter((outcome) => record[outcome] > 0)
+      if (shown.length === 0) return [t('record.none')]
+      return shown.map((key) => t(`record.${key}`, { number: number(record[key]) }))
     },
   }
 }

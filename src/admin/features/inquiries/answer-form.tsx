@@ -22,8 +22,8 @@ function answerDraft(inquiryId: number) {
   return {
     ...stored,
     load: () => {
-      const kept = typed.safeParse(stored.load())
-      return kept.success ? kept.data : undefined
+      const saved = typed.safeParse(stored.load())
+      return saved.success ? saved.data : undefined
     },
   }
 }

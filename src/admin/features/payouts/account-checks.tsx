@@ -9,7 +9,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { paths } from '../../paths.ts'
-import { AccountDecision, type AskedAccount } from './account-decision.tsx'
+import { AccountDecision, type AccountQuestion } from './account-decision.tsx'
 import { AccountNames } from './account-names.tsx'
 import styles from './account-checks.module.css'
 
@@ -18,7 +18,7 @@ export function AccountChecks() {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const id = useId()
-  const [asked, setAsked] = useState<AskedAccount | null>(null)
+  const [asked, setAsked] = useState<AccountQuestion | null>(null)
   const accounts = useQuery(remoteQuery(useApi(), listWaitingAccounts, {})).data?.data ?? []
   if (accounts.length === 0) return null
   return (
@@ -36,14 +36,14 @@ export function AccountChecks() {
           />
         ))}
       </ul>
-      <AccountDecision asked={asked} onClose={() => setAsked(null)} />
+      <AccountDecision question={asked} onClose={() => setAsked(null)} />
     </section>
   )
 }
 
 interface AccountRowProps {
   account: WaitingAccount
-  onAsk: (decision: AskedAccount['decision']) => void
+  onAsk: (decision: AccountQuestion['decision']) => void
 }
 
 function AccountRow({ account, onAsk }: AccountRowProps) {

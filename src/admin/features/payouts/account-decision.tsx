@@ -10,18 +10,18 @@ import { toast } from '#ui/toast.ts'
 import { AccountNames } from './account-names.tsx'
 import { madeOld } from './queries.ts'
 
-export interface AskedAccount {
+export interface AccountQuestion {
   account: WaitingAccount
   decision: (typeof accountDecisions)[number]
 }
 
 interface AccountDecisionProps {
-  asked: AskedAccount | null
+  question: AccountQuestion | null
   onClose: () => void
 }
 
 /** Asks before an account is released or refused: both names once more, and what follows. */
-export function AccountDecision({ asked, onClose }: AccountDecisionProps) {
+export function AccountDecision({ question: asked, onClose }: AccountDecisionProps) {
   const { t } = useTranslation('admin-payouts')
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function AccountDecision({ asked, onClose }: AccountDecisionProps) {
   )
 }
 
-function Question({ account, decision, onClose }: AskedAccount & Pick<AccountDecisionProps, 'onClose'>) {
+function Question({ account, decision, onClose }: AccountQuestion & Pick<AccountDecisionProps, 'onClose'>) {
   const { t } = useTranslation('admin-payouts')
   const { mutate, isPending, error } = useApiMutation(decideAccount, {
     invalidates: madeOld,

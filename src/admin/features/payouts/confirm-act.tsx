@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { AskedSum } from './asked-sum.tsx'
+import { SelectedSum } from './selected-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
 import { madeOld } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function ConfirmAct({ act, endpoint, rows, onClose }: ConfirmActProps) {
   return (
     <>
       <Text>{t(`${act}.text`)}</Text>
-      <AskedSum rows={rows} />
+      <SelectedSum rows={rows} />
       <FormError>{error && t(`errors:${error.code}`)}</FormError>
       <Button
         variant="submit"

@@ -11,7 +11,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { AskedSum } from './asked-sum.tsx'
+import { SelectedSum } from './selected-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
 import { madeOld } from './queries.ts'
 
@@ -43,7 +43,7 @@ export function PayForm({ rows, today, onClose }: PayFormProps) {
   return (
     <FormBody onSubmit={send}>
       <Text>{t('pay.text')}</Text>
-      <AskedSum rows={rows} />
+      <SelectedSum rows={rows} />
       <FormTextInput control={control} name="paid_on" type="date" label={t('column.paid_on')} required />
       <FormTextInput
         control={control}

@@ -11,7 +11,7 @@ import { TransferFileForm } from './transfer-file-form.tsx'
 export type Act = 'approve' | 'process' | 'file' | 'pay' | 'fail' | 'return'
 
 /** An act that is being asked about, with the transfers as they were when it was asked. */
-export interface Asked {
+export interface PayoutQuestion {
   act: Act
   rows: readonly AdminPayout[]
   /** The day in Japan, YYYY-MM-DD. */
@@ -19,26 +19,26 @@ export interface Asked {
 }
 
 interface PayoutDialogProps {
-  asked: Asked | null
+  question: PayoutQuestion | null
   onClose: () => void
 }
 
 /** Asks before money is moved: how much, how many, and what follows. */
-export function PayoutDialog({ asked, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ question, onClose }: PayoutDialogProps) {
   const { t } = useTranslation('admin-payouts')
   return (
     <Dialog
-      open={asked !== null}
+      open={question !== null}
       onClose={onClose}
-      title={asked ? t(`${asked.act}.title`) : ''}
+      title={question ? t(`${question.act}.title`) : ''}
       closeLabel={t('common:close')}
     >
-      <Stack gap="5">{asked && <Content {...asked} onClose={onClose} />}</Stack>
+      <Stack gap="5">{question && <Content {...question} onClose={onClose} />}</Stack>
     </Dialog>
   )
 }
 
-function Content({ act, rows, today, onClose }: Asked & Pick<PayoutDialogProps, 'onClose'>) {
+function Content({ act, rows, today, onClose }: PayoutQuestion & Pick<PayoutDialogProps, 'onClose'>) {
   if (act === 'approve')
     return <ConfirmAct act={act} rows={rows} onClose={onClose} endpoint={approvePayouts} />
   if (act === 'process')

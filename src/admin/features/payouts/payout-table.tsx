@@ -10,7 +10,7 @@ import { type Column, Table } from '../../parts/table.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
 import { PayoutLines } from './payout-lines.tsx'
-import { PayoutStanding } from './payout-standing.tsx'
+import { PayoutStatus } from './payout-status.tsx'
 import styles from './payouts.module.css'
 import { RowActs, type RowActsProps } from './row-acts.tsx'
 
@@ -63,7 +63,7 @@ function useColumns({ state, ticks, onAct }: PayoutTableProps) {
       title: t('column.destination'),
       cell: ({ destination }) => <div className={styles.account}>{destination ?? t('no_destination')}</div>,
     },
-    { key: 'standing', title: t('column.standing'), cell: (row) => <PayoutStanding payout={row} /> },
+    { key: 'standing', title: t('column.standing'), cell: (row) => <PayoutStatus payout={row} /> },
     { key: 'net', title: t('net'), align: 'end', flat: true, cell: (row) => <PayoutLines payout={row} /> },
     {
       key: 'acts',

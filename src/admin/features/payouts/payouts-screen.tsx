@@ -24,7 +24,7 @@ import { paths } from '../../paths.ts'
 import { AccountChecks } from './account-checks.tsx'
 import { BankResultForm } from './bank-result-form.tsx'
 import { BulkBar, hasBulkActs } from './bulk-bar.tsx'
-import { type Act, type Asked, PayoutDialog } from './payout-dialog.tsx'
+import { type Act, type PayoutQuestion, PayoutDialog } from './payout-dialog.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
@@ -136,7 +136,7 @@ function PayoutList() {
   const { t } = useTranslation('admin-payouts')
   const [filters, setFilters] = useFilters(listPayouts)
   const { state = 'scheduled', keyword, from, to } = filters
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setAsked] = useState<PayoutQuestion | null>(null)
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listPayouts, { query: filters }),
     placeholderData: keepPreviousData,
@@ -160,7 +160,7 @@ function PayoutList() {
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
-      <PayoutDialog asked={asked} onClose={() => setAsked(null)} />
+      <PayoutDialog question={question} onClose={() => setAsked(null)} />
     </>
   )
 }

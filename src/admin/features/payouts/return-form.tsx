@@ -8,7 +8,7 @@ import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { AskedPayout, useFailureOptions } from './asked-payout.tsx'
+import { PayoutFacts, useFailureOptions } from './payout-facts.tsx'
 import { madeOld } from './queries.ts'
 
 interface ReturnFormProps {
@@ -31,7 +31,7 @@ export function ReturnForm({ payout, onClose }: ReturnFormProps) {
   return (
     <FormBody onSubmit={send}>
       <Text>{t('return.text')}</Text>
-      <AskedPayout payout={payout} />
+      <PayoutFacts payout={payout} />
       <FormSelect
         control={control}
         options={useFailureOptions()}

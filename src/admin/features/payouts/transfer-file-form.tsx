@@ -12,7 +12,7 @@ import { invalidate } from '#client/remote/query-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { AskedSum } from './asked-sum.tsx'
+import { SelectedSum } from './selected-sum.tsx'
 import { madeOld } from './queries.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problem } from '#contract/problem.ts'
@@ -27,7 +27,7 @@ async function saveFile({ method, path }: Endpoint, body: unknown) {
   }).catch((error: unknown) => {
     throw new ApiError('network.unreachable', 0, undefined, error)
   })
-  if (!response.ok) throw await faultOf(response)
+  if (!response.ok) throw await errorOf(response)
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
   link.download = nameOf(response)
@@ -35,7 +35,7 @@ async function saveFile({ method, path }: Endpoint, body: unknown) {
   URL.revokeObjectURL(link.href)
 }
 
-async function faultOf(response: Response) {
+async function errorOf(response: Response) {
   const refused = problem.safeParse(await response.json().catch(() => undefined))
   return refused.success
     ? new ApiError(refused.data.code, response.status, refused.data)
@@ -78,7 +78,7 @@ export function TransferFileForm({ rows, today, onClose }: TransferFileFormProps
   return (
     <FormBody onSubmit={send}>
       <Text>{t('file.text')}</Text>
-      <AskedSum rows={rows} />
+      <SelectedSum rows={rows} />
       <FormTextInput
         control={control}
         name="transfer_on"

@@ -19,7 +19,7 @@ import { toast } from '#ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import {
-  asFormFault,
+  asFormError,
   bodyOf,
   documentForm,
   type DocumentValues,
@@ -82,7 +82,7 @@ const views = ['edit', 'jp', 'en'] as const
 type View = (typeof views)[number]
 
 const words = z.object({ title: z.string(), body: z.string(), facts: z.string() })
-const kept = z.object({
+const persisted = z.object({
   version: z.string(),
   effective_on: z.string(),
   summary: z.object({ jp: z.string(), en: z.string() }),
@@ -107,7 +107,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
   const form = useAnkenForm({
     schema: documentForm,
     defaultValues: valuesOf(source),
-    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
+    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
   })
   const { control, formState, getValues } = form
   const ask = form.handleSubmit(setAsked, () => setView('edit'))
@@ -120,7 +120,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
     try {
       await mutateAsync({ params: { document: kind }, body: bodyOf(values) })
     } catch (error) {
-      throw asFormFault(error)
+      throw asFormError(error)
     }
     toast(t('documents.published_toast'), 'success')
     onDone()

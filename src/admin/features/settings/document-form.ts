@@ -71,7 +71,7 @@ export function newSection(sections: readonly Pick<SectionValues, 'id'>[]): Sect
 }
 
 /** The server's faults at the fields of this form: `sections.jp.3.clauses.0.text` is the text of the fourth section. */
-export function asFormFault(error: unknown) {
+export function asFormError(error: unknown) {
   const { code, status, errors } = toApiError(error)
   const moved = errors.map((fault) => ({ ...fault, path: fieldAt(fault.path) }))
   return Object.assign(new ApiError(code, status), { errors: moved })

@@ -41,7 +41,7 @@ function PlaceholderList({
 }
 
 const wording = z.pick(putNoticeText.body, { subject: true, body: true })
-const kept = z.object({ subject: z.string(), body: z.string() })
+const persisted = z.object({ subject: z.string(), body: z.string() })
 
 interface NoticeFormProps extends Pick<Settings, 'provider'> {
   notice: NoticeText
@@ -58,7 +58,7 @@ export function NoticeForm({ notice, provider }: NoticeFormProps) {
   const form = useAnkenForm({
     schema: wording,
     defaultValues: { subject: notice.subject, body: notice.body },
-    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
+    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
   })
   const { control, formState, getValues, setValue } = form
   const { subject = '', body = '' } = useWatch({ control })

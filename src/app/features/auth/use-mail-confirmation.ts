@@ -44,11 +44,11 @@ export function useMailConfirmation(): MailConfirmation {
   }
   function ask() {
     if (token === null) return
-    const asked: Promise<Tried> = mutateAsync({ body: { token } }).then(
+    const confirming: Promise<Tried> = mutateAsync({ body: { token } }).then(
       () => ({ status: 200 }),
       (error: ApiError) => error,
     )
-    void asked.then(settle)
+    void confirming.then(settle)
   }
   const confirm = useEffectEvent(ask)
   useEffect(() => {

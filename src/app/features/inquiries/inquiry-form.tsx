@@ -40,8 +40,8 @@ function inquiryDraft(campaignId: number | undefined) {
   return {
     ...stored,
     load: () => {
-      const kept = typed.safeParse(stored.load())
-      return kept.success ? kept.data : undefined
+      const saved = typed.safeParse(stored.load())
+      return saved.success ? saved.data : undefined
     },
   }
 }

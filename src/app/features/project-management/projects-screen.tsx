@@ -56,8 +56,8 @@ export function ProjectsScreen() {
   const api = useApi()
   const { data: counts } = useQuery(countsQuery(api))
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('type')
-  const type = projectTypes.find((one) => one === asked) ?? openingType(counts)
+  const typeInAddress = search.get('type')
+  const type = projectTypes.find((one) => one === typeInAddress) ?? openingType(counts)
   const list = useList(projectsQuery(api, type))
   return (
     <Stack gap="4">

@@ -12,7 +12,7 @@ const keptAddress = z.catch(z.nullable(addressInput), null)
 /** Returns the draft of an application to one campaign. A stored value that no longer fits is replaced by the blank form's value. */
 export function applicationDraft(campaignId: number, blank: ApplicationValues) {
   const answer = z.union([z.string(), z.array(z.string())])
-  const kept = z.object({
+  const persisted = z.object({
     social_account_id: z.catch(z.string(), blank.social_account_id),
     product_option: z.catch(z.string(), blank.product_option),
     answers: z.catch(z.record(z.string(), answer), blank.answers),
@@ -24,7 +24,7 @@ export function applicationDraft(campaignId: number, blank: ApplicationValues) {
   return {
     ...draft,
     load: (): ApplicationValues | undefined => {
-      const stored = kept.safeParse(draft.load()).data
+      const stored = persisted.safeParse(draft.load()).data
       return (
         stored && {
           ...stored,

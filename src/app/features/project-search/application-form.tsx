@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
-import { AskedAgreements } from '../../notices/announcements.tsx'
+import { RequestedAgreements } from '../../notices/announcements.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
@@ -167,7 +167,7 @@ export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
           </Stack>
         </Section>
       )}
-      <AskedAgreements />
+      <RequestedAgreements />
       <FormErrorAlert control={control} />
       <SubmitButton control={control}>{t('application.submit')}</SubmitButton>
     </FormBody>

@@ -6,14 +6,14 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import type { ConfirmationAnswer } from './application-queries.ts'
 
-type Asked = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
+type FormBasis = Pick<ConfirmationAnswer, 'campaign' | 'social_accounts' | 'address'>
 export type ApplicationBody = CallInput<typeof applyToCampaign>['body']
 
 const messageLength = 1000
 const chosen = z.string().check(z.minLength(1, 'field.unknown_option'))
 
 /** The form of one campaign: its own questions, product options and agreements. Names are the server's error paths. */
-export function applicationForm({ campaign, address }: Asked) {
+export function applicationForm({ campaign, address }: FormBasis) {
   const addressMissing = campaign.needs_address && address === null
   return z.object({
     social_account_id: chosen,
@@ -48,7 +48,7 @@ function membersOf<M extends { id: string }, T>(
 }
 
 /** Nothing answered yet; the account is chosen where only one can be. */
-export function blankApplication({ campaign, social_accounts }: Asked): ApplicationValues {
+export function blankApplication({ campaign, social_accounts }: FormBasis): ApplicationValues {
   const [first, ...others] = social_accounts.filter(({ eligible }) => eligible)
   return {
     social_account_id: first && others.length === 0 ? String(first.id) : '',

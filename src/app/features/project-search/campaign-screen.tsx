@@ -6,7 +6,7 @@ import { useApi } from '#client/remote/remote-context.tsx'
 import { ApplyBar } from './apply-bar.tsx'
 import { CampaignActs } from './campaign-acts.tsx'
 import { CampaignSkeleton } from './campaign-skeleton.tsx'
-import { CampaignStanding } from './campaign-standing.tsx'
+import { CampaignStatusNotice } from './campaign-status-notice.tsx'
 import { CampaignView } from '#domain/campaigns/campaign-view.tsx'
 import { campaignQuery } from './queries.ts'
 import { Unavailable } from './unavailable.tsx'
@@ -23,7 +23,7 @@ export function CampaignScreen() {
       campaign={campaign}
       checks={relation.eligibility}
       acts={<CampaignActs campaign={campaign} relation={relation} />}
-      standing={<CampaignStanding campaign={campaign} relation={relation} />}
+      standing={<CampaignStatusNotice campaign={campaign} relation={relation} />}
     >
       <ApplyBar campaign={campaign} relation={relation} />
     </CampaignView>

@@ -23,16 +23,16 @@ export function ConfirmationScreen() {
   const { data: answer, error, refetch } = useQuery(confirmationQuery(useApi(), id))
   if (error && !answer) return <Unavailable error={toApiError(error)} onRetry={() => void refetch()} />
   if (!answer) return <CampaignSkeleton />
-  const asked = answer.data
-  if (sent) return <ApplicationDone campaign={asked.campaign} />
+  const confirmation = answer.data
+  if (sent) return <ApplicationDone campaign={confirmation.campaign} />
   return (
     <Stack gap="5">
-      <ApplicationHead campaign={asked.campaign} />
-      <ApplicationSummary campaign={asked.campaign} />
-      {asked.relation.apply_block === null ? (
-        <ApplicationForm asked={asked} onSent={() => setSent(true)} />
+      <ApplicationHead campaign={confirmation.campaign} />
+      <ApplicationSummary campaign={confirmation.campaign} />
+      {confirmation.relation.apply_block === null ? (
+        <ApplicationForm asked={confirmation} onSent={() => setSent(true)} />
       ) : (
-        <ApplicationOff {...asked} />
+        <ApplicationOff {...confirmation} />
       )}
     </Stack>
   )

@@ -24,7 +24,7 @@ const form = z.object({
     ),
   ),
 })
-const kept = z.object({ handle: z.string(), followers: z.string() })
+const persisted = z.object({ handle: z.string(), followers: z.string() })
 
 interface AccountFormProps {
   platform: Platform
@@ -41,7 +41,7 @@ export function AccountForm({ platform, account, onSaved }: AccountFormProps) {
   const { control, submit } = useAnkenForm({
     schema: form,
     defaultValues: { handle: account?.handle ?? '', followers: String(account?.followers ?? '') },
-    draft: { ...draft, load: () => kept.safeParse(draft.load()).data },
+    draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
   })
   const save = submit(async ({ handle, followers }) => {
     await mutateAsync({ body: { ...(account && { id: account.id }), platform, handle, followers } })

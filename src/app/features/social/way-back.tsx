@@ -5,9 +5,9 @@ import { useLine } from '../../session/line-session.ts'
 import { usePermanentLink } from '../../session/use-permanent-link.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 
-type Looks = Pick<ButtonProps, 'variant' | 'marginTop'>
+type ButtonLook = Pick<ButtonProps, 'variant' | 'marginTop'>
 
-interface WayBackProps extends Looks {
+interface WayBackProps extends ButtonLook {
   /** The linking was begun there, and this browser is only lent. */
   toLine: boolean
 }
@@ -28,7 +28,7 @@ export function WayBack({ toLine, ...looks }: WayBackProps) {
  * Links back to LINE. Until LINE has returned its link, and where it cannot, it uses the portal's own address, where the creator can log
  * in.
  */
-function BackToLine(looks: Looks) {
+function BackToLine(looks: ButtonLook) {
   const { t } = useTranslation('social')
   const link = usePermanentLink(paths.linkSns) ?? paths.linkSns
   return (

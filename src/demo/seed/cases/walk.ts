@@ -18,13 +18,13 @@ export interface Ground {
 }
 
 /** Somebody and a campaign, of which a case is told. */
-export interface Told {
+export interface CaseScene {
   campaignId: number
   row: CampaignRow
   member: Member
 }
 
-export interface Walk extends Ground, Told {
+export interface Walk extends Ground, CaseScene {
   random: Random
   /** 0 before the application or the offer. */
   caseId: number
@@ -51,7 +51,7 @@ export function createGround(tx: Tx, deps: Deps, operatorId: number, files: Samp
 const notYet = { caseId: 0, at: new Date(0) }
 
 /** Takes the case through the acts, from where it stands already. */
-export async function walk(ground: Ground, told: Told, acts: readonly Act[], { caseId, at } = notYet) {
+export async function walk(ground: Ground, told: CaseScene, acts: readonly Act[], { caseId, at } = notYet) {
   ground.clock.now = at
   const random = createRandom(`walk ${told.row.title} ${told.member.key}`)
   const walker: Walk = { ...ground, ...told, random, caseId }

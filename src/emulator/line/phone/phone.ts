@@ -83,9 +83,9 @@ export function createPhone({ liffUrl, officialAccount: account, richMenus, now 
 
   /** The phone of the person in the address, or of the one before. */
   function front(c: Context) {
-    const asked = personById(c.req.query('person') ?? '')
-    if (asked) choosePerson(c, asked.id)
-    const person = asked ?? chosenPerson(c) ?? people.misaki
+    const chosen = personById(c.req.query('person') ?? '')
+    if (chosen) choosePerson(c, chosen.id)
+    const person = chosen ?? chosenPerson(c) ?? people.misaki
     return {
       head: html`${phoneStyle} ${screenStyle} ${messageStyle}`,
       body: html`${draw(person, shownBy(c.req.query('talk')))} ${liveScript}`,

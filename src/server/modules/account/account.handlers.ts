@@ -1,6 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { getLeaving, leave } from './account.service.ts'
-import { createKeptDownload, getKeptFile } from './kept.service.ts'
+import { createKeptDownload, getKeptFile } from './retained.service.ts'
 
 export const accountHandlers: Handlers['account'] = {
   async getLeaving({ deps, actor }) {

@@ -26,8 +26,8 @@ const waitingStates = ['applied', 'offered'] as const
 
 /** Whether the person can leave, and how much is kept afterwards. */
 export async function getLeaving({ database: { db } }: Deps, influencerId: number): Promise<Leaving> {
-  const kept = await repository.countKept(db, influencerId)
-  return { hindrances: await findHindrances(db, influencerId), kept }
+  const retained = await repository.countKept(db, influencerId)
+  return { hindrances: await findHindrances(db, influencerId), kept: retained }
 }
 
 async function findHindrances(db: Queryable, influencerId: number): Promise<Leaving['hindrances']> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { csvFile, pagesOf } from '../../platform/csv.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
-import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { recordsOf } from '../influencers/record.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import { presentApplication } from './admin-applications.presenter.ts'
@@ -13,7 +13,7 @@ import type { ApplicationFilter } from './admin-applications.repository.ts'
 import { columnsOf } from './application-columns.ts'
 import { countWaitingPlaces, listWaiting } from './decisions.repository.ts'
 
-type Query = PageQuery & Asked<ApplicationFilter> & { sort: (typeof applicationSorts)[number] }
+type Query = PageQuery & WithKeyword<ApplicationFilter> & { sort: (typeof applicationSorts)[number] }
 
 /** Lists applications with what an operator needs to decide: the applicants' records of cases, and how many places are left. */
 export async function listApplications(deps: Deps, query: Query) {
@@ -43,7 +43,7 @@ export async function listApplications(deps: Deps, query: Query) {
 export async function exportApplications(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: Asked<ApplicationFilter>,
+  { keyword, ...asked }: WithKeyword<ApplicationFilter>,
 ) {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`

@@ -17,7 +17,7 @@ import * as repository from './admin-campaigns.repository.ts'
 import type { Campaign } from './admin-campaigns.repository.ts'
 import { copyOf } from './campaign-copy.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
-import { findCampaignFaults } from './campaign-rules.ts'
+import { findCampaignErrors } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
 
 const subjectOf = (campaignId: number) => `campaign:${campaignId}`
@@ -46,7 +46,7 @@ export async function getCampaign(deps: Deps, campaignId: number) {
 /** A draft. Throws `request.invalid` with what does not fit together. */
 export async function createCampaign(deps: Deps, actor: OperatorActor, input: CampaignInput) {
   const now = deps.now()
-  refuse([...findCampaignFaults(input), ...(await findMissingPictures(deps, input.pictures))])
+  refuse([...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))])
   return deps.database.transaction(async (tx) => {
     const values = { ...valuesOf(input, now), state: 'draft' as const, created_at: now }
     const row = await repository.insertCampaign(tx, values)
@@ -71,7 +71,7 @@ export async function updateCampaign(
   return deps.database.transaction(async (tx) => {
     const before = await lock(tx, campaignId)
     if (before.state === 'cancelled') throw new ApiProblem('campaign.not_editable')
-    refuse([...findCampaignFaults(input), ...missing, ...findPromisesBroken(before, input)])
+    refuse([...findCampaignErrors(input), ...missing, ...findPromisesBroken(before, input)])
     const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
     for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
       await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
@@ -92,7 +92,7 @@ export async function publishCampaign(deps: Deps, actor: OperatorActor, campaign
     if (before.state !== 'draft') throw new ApiProblem('campaign.not_editable')
     const over = before.recruiting_end <= now
     refuse([
-      ...findCampaignFaults(presentWritten(before)),
+      ...findCampaignErrors(presentWritten(before)),
       ...(over ? [{ path: 'recruiting_end', code: 'field.past' }] : []),
     ])
     const row = await repository.updateCampaign(tx, campaignId, {

@@ -3,16 +3,16 @@ import type { Deps } from '../../deps.ts'
 import { presentDetail } from '../campaigns/campaigns.presenter.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import { findMissingPictures } from './campaign-pictures.service.ts'
-import { findCampaignFaults } from './campaign-rules.ts'
+import { findCampaignErrors } from './campaign-rules.ts'
 import { valuesOf } from './campaign-values.ts'
 
 /** Returns a written campaign as creators will see it once it is published, with the errors between its members. Stores nothing. */
 export async function previewCampaign(deps: Deps, input: CampaignInput) {
   const now = deps.now()
-  const faults = [...findCampaignFaults(input), ...(await findMissingPictures(deps, input.pictures))]
+  const errors = [...findCampaignErrors(input), ...(await findMissingPictures(deps, input.pictures))]
   const provider = await providerOf(deps.database.db, deps.config)
   const values = { ...valuesOf(input, now), ...justPublished(now) }
-  return { campaign: presentDetail(values, provider, now), faults }
+  return { campaign: presentDetail(values, provider, now), faults: errors }
 }
 
 /** Returns the values that a campaign gets by being published; the id is arbitrary. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { buildCampaignInput } from '#test/support/builders-operators.ts'
-import { findCampaignFaults } from './campaign-rules.ts'
+import { findCampaignErrors } from './campaign-rules.ts'
 
 /** Noon in Tokyo. */
 const now = new Date('2026-11-20T03:00:00.000Z')
@@ -28,7 +28,7 @@ describe('a campaign that fits together', () => {
       },
     ],
   ])('%s has no fault', (_what, given) => {
-    expect(findCampaignFaults({ ...right, ...given })).toEqual([])
+    expect(findCampaignErrors({ ...right, ...given })).toEqual([])
   })
 })
 
@@ -152,6 +152,6 @@ describe('is faulty with', () => {
       'field.invalid',
     ],
   ])('%s', (_what, given, path, code) => {
-    expect(findCampaignFaults({ ...right, ...given })).toEqual([{ path, code }])
+    expect(findCampaignErrors({ ...right, ...given })).toEqual([{ path, code }])
   })
 })

@@ -10,26 +10,26 @@ import { licenceFee } from '../campaigns/licence-fee.ts'
 const paymentDays = 60
 
 /** Finds errors between the members of a campaign, each of which is valid by itself. */
-export function findCampaignFaults(input: CampaignInput): FieldError[] {
+export function findCampaignErrors(input: CampaignInput): FieldError[] {
   return [
-    ...recruitingFaults(input),
-    ...rewardFaults(input),
-    ...dateFaults(input),
-    ...paymentDateFaults(input),
-    ...workFaults(input),
-    ...eligibilityFaults(input.eligibility),
-    ...formFaults(input.application),
+    ...recruitingErrors(input),
+    ...rewardErrors(input),
+    ...dateErrors(input),
+    ...paymentDateErrors(input),
+    ...workErrors(input),
+    ...eligibilityErrors(input.eligibility),
+    ...formErrors(input.application),
   ]
 }
 
-const fault = (path: string, code: string): FieldError => ({ path, code })
-const faultIf = (wrong: boolean, path: string, code: string) => (wrong ? [fault(path, code)] : [])
+const fieldError = (path: string, code: string): FieldError => ({ path, code })
+const errorIf = (wrong: boolean, path: string, code: string) => (wrong ? [fieldError(path, code)] : [])
 
 /**
  * An advertisement for work names who recruits, with address and contact, the work, its place and the reward (Act on freelancers,
  * art. 12; domain.md, "Campaign"). Kinds whose reward has a rule of its own have it below.
  */
-function recruitingFaults({ advertiser, description, work_place, kind, ...input }: CampaignInput) {
+function recruitingErrors({ advertiser, description, work_place, kind, ...input }: CampaignInput) {
   const facts = [
     ['advertiser.name', advertiser.name],
     ['advertiser.address', advertiser.address],
@@ -39,19 +39,19 @@ function recruitingFaults({ advertiser, description, work_place, kind, ...input 
   ] as const
   const invites = kind === 'visit' || kind === 'event'
   return [
-    ...facts.flatMap(([path, fact]) => faultIf(fact === '', path, 'field.required')),
-    ...faultIf(invites && !input.reward_amount && !input.gift_value, 'gift_value', 'field.required'),
+    ...facts.flatMap(([path, fact]) => errorIf(fact === '', path, 'field.required')),
+    ...errorIf(invites && !input.reward_amount && !input.gift_value, 'gift_value', 'field.required'),
   ]
 }
 
-function rewardFaults({ kind, reward_amount, gift_value, product }: CampaignInput) {
+function rewardErrors({ kind, reward_amount, gift_value, product }: CampaignInput) {
   const paid = kind === 'paid' || kind === 'gift_and_paid'
   const gift = kind === 'gift' || kind === 'gift_and_paid'
   return [
-    ...faultIf(paid && !reward_amount, 'reward_amount', 'field.required'),
-    ...faultIf(kind === 'gift' && reward_amount !== null, 'reward_amount', 'field.invalid'),
-    ...faultIf(gift && !gift_value, 'gift_value', 'field.required'),
-    ...faultIf(kind === 'purchase' && !product.price, 'product.price', 'field.required'),
+    ...errorIf(paid && !reward_amount, 'reward_amount', 'field.required'),
+    ...errorIf(kind === 'gift' && reward_amount !== null, 'reward_amount', 'field.invalid'),
+    ...errorIf(gift && !gift_value, 'gift_value', 'field.required'),
+    ...errorIf(kind === 'purchase' && !product.price, 'product.price', 'field.required'),
   ]
 }
 
@@ -63,7 +63,7 @@ const firstDay = '2000-01-01'
 const lastDay = '2999-12-31'
 
 /** Each day that is given comes no sooner than those before it. */
-function dateFaults({ days, review, ...input }: CampaignInput) {
+function dateErrors({ days, review, ...input }: CampaignInput) {
   const making = [
     ['days.shipping', days.shipping],
     ['days.composition_plan_due', days.composition_plan_due],
@@ -78,66 +78,66 @@ function dateFaults({ days, review, ...input }: CampaignInput) {
   ] as const
   const draftOrPosting = days.draft_due ?? days.posting_end
   return [
-    ...faultIf(input.recruiting_start < firstDay, 'recruiting_start', 'field.date'),
-    ...faultIf(input.recruiting_end > lastDay, 'recruiting_end', 'field.date'),
-    ...faultIf(input.inspection_complete > lastDay, 'inspection_complete', 'field.date'),
-    ...faultIf(
+    ...errorIf(input.recruiting_start < firstDay, 'recruiting_start', 'field.date'),
+    ...errorIf(input.recruiting_end > lastDay, 'recruiting_end', 'field.date'),
+    ...errorIf(input.inspection_complete > lastDay, 'inspection_complete', 'field.date'),
+    ...errorIf(
       new Date(input.recruiting_end) <= new Date(input.recruiting_start),
       'recruiting_end',
       'field.date',
     ),
-    ...faultIf(input.announcement < dayInTokyo(new Date(input.recruiting_end)), 'announcement', 'field.date'),
+    ...errorIf(input.announcement < dayInTokyo(new Date(input.recruiting_end)), 'announcement', 'field.date'),
     ...making.flatMap(([path, day]) =>
-      faultIf(day !== null && (day < input.announcement || day > draftOrPosting), path, 'field.date'),
+      errorIf(day !== null && (day < input.announcement || day > draftOrPosting), path, 'field.date'),
     ),
     ...chain.flatMap(([path, day], index) => {
       const before = chain.slice(0, index).findLast(([, earlier]) => earlier !== null)?.[1]
-      return faultIf(Boolean(day && before && day < before), path, 'field.date')
+      return errorIf(Boolean(day && before && day < before), path, 'field.date')
     }),
-    ...faultIf(
+    ...errorIf(
       review.composition_plan_required && days.composition_plan_due === null,
       'days.composition_plan_due',
       'field.required',
     ),
-    ...faultIf(review.draft_required && days.draft_due === null, 'days.draft_due', 'field.required'),
+    ...errorIf(review.draft_required && days.draft_due === null, 'days.draft_due', 'field.required'),
   ]
 }
 
-function paymentDateFaults({ kind, reward_amount, rights, payment_date, days }: CampaignInput) {
+function paymentDateErrors({ kind, reward_amount, rights, payment_date, days }: CampaignInput) {
   const pays = reward_amount !== null || licenceFee({ rights }) !== null || kind === 'purchase'
-  if (payment_date === null) return faultIf(pays, 'payment_date', 'field.required')
+  if (payment_date === null) return errorIf(pays, 'payment_date', 'field.required')
   const latest = addDays(days.posting_end, paymentDays - 1)
-  return faultIf(payment_date < days.posting_end || payment_date > latest, 'payment_date', 'field.date')
+  return errorIf(payment_date < days.posting_end || payment_date > latest, 'payment_date', 'field.date')
 }
 
-function workFaults({ deliverables, platforms, rights }: CampaignInput) {
+function workErrors({ deliverables, platforms, rights }: CampaignInput) {
   const used = new Set(deliverables.map(({ platform }) => accountPlatform(platform)))
   const same = used.size === new Set(platforms).size && platforms.every((platform) => used.has(platform))
   const pieces = deliverables.reduce((sum, { count }) => sum + count, 0)
   return [
-    ...faultIf(!same, 'platforms', 'field.invalid'),
-    ...faultIf(pieces > limits.work_items, 'deliverables', withLimit('field.too_many', limits.work_items)),
-    ...faultIf(rights.secondary_use && rights.media.length === 0, 'rights.media', 'field.required'),
-    ...faultIf(rights.secondary_use && rights.months === null, 'rights.months', 'field.required'),
+    ...errorIf(!same, 'platforms', 'field.invalid'),
+    ...errorIf(pieces > limits.work_items, 'deliverables', withLimit('field.too_many', limits.work_items)),
+    ...errorIf(rights.secondary_use && rights.media.length === 0, 'rights.media', 'field.required'),
+    ...errorIf(rights.secondary_use && rights.months === null, 'rights.months', 'field.required'),
   ]
 }
 
-function eligibilityFaults(rules: CampaignInput['eligibility']) {
+function eligibilityErrors(rules: CampaignInput['eligibility']) {
   const crossed = (min: number | null, max: number | null) => min !== null && max !== null && min > max
   return [
-    ...faultIf(
+    ...errorIf(
       crossed(rules.followers_min, rules.followers_max),
       'eligibility.followers_max',
       'field.number',
     ),
-    ...faultIf(crossed(rules.age_min, rules.age_max), 'eligibility.age_max', 'field.number'),
+    ...errorIf(crossed(rules.age_min, rules.age_max), 'eligibility.age_max', 'field.number'),
   ]
 }
 
-function formFaults({ questions, product_options, agreements }: CampaignInput['application']) {
+function formErrors({ questions, product_options, agreements }: CampaignInput['application']) {
   const repeated = (path: string, entries: readonly { id: string }[]) =>
     entries.flatMap(({ id }, index) =>
-      faultIf(
+      errorIf(
         entries.findIndex((entry) => entry.id === id) < index,
         `application.${path}.${index}.id`,
         'field.invalid',
@@ -148,14 +148,14 @@ function formFaults({ questions, product_options, agreements }: CampaignInput['a
     ...repeated('product_options', product_options),
     ...repeated('agreements', agreements),
     ...questions.flatMap(({ kind, options }, index) =>
-      faultIf(
+      errorIf(
         kind !== 'text' && new Set(options).size < 2,
         `application.questions.${index}.options`,
         'field.required',
       ),
     ),
     ...questions.flatMap(({ options, options_en }, index) =>
-      faultIf(
+      errorIf(
         options_en !== undefined && options_en.length !== options.length,
         `application.questions.${index}.options_en`,
         'field.options_differ',

@@ -1,6 +1,6 @@
 import { caseColumns } from '#contract/admin-cases.ts'
 import type { Deps } from '../../deps.ts'
-import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { type BoardFilter, listPlaced } from './case-board.repository.ts'
 import { listByIds } from './case-list.repository.ts'
 import { presentCaseRow } from './case-list.service.ts'
@@ -12,7 +12,7 @@ const completedMs = 30 * 86_400_000
 /** Live cases and those that were completed in the last 30 days, each in the one column where it stands. */
 export async function getBoard(
   deps: Deps,
-  { keyword, ...asked }: Asked<Omit<BoardFilter, 'completedSince'>>,
+  { keyword, ...asked }: WithKeyword<Omit<BoardFilter, 'completedSince'>>,
 ) {
   const { db } = deps.database
   const now = deps.now()

@@ -8,17 +8,17 @@ import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import { paymentWarningDays } from '../cases/payment-due.ts'
-import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import * as repository from './case-list.repository.ts'
 import { nextActionText, preparationTexts, stateTexts } from './case-words.ts'
 
-type AskedCases = Asked<Omit<repository.CaseFilter, 'payUntil'>>
+type CaseListFilter = WithKeyword<Omit<repository.CaseFilter, 'payUntil'>>
 
 const payUntilOf = (now: Date) => addDays(dayInTokyo(now), paymentWarningDays)
 
 /** Lists cases, the last moved first; with `needs`, those that are due or have waited longest first. */
-export async function listCases(deps: Deps, query: PageQuery & AskedCases) {
+export async function listCases(deps: Deps, query: PageQuery & CaseListFilter) {
   const { db } = deps.database
   const now = deps.now()
   const filter = { ...query, search: await searchPeople(db, query.keyword), payUntil: payUntilOf(now) }
@@ -35,7 +35,7 @@ export async function listCases(deps: Deps, query: PageQuery & AskedCases) {
 export async function exportCases(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: AskedCases,
+  { keyword, ...asked }: CaseListFilter,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const subject = asked.campaign_id === undefined ? null : `campaign:${asked.campaign_id}`

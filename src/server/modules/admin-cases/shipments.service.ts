@@ -33,7 +33,7 @@ export async function importShipments(
     for (const id of new Set((await repository.listForShipping(tx, ids)).map((row) => row.campaign_id)))
       await lockCampaign(tx, id)
     const checked = await check(tx, lines)
-    const done = checked.every(({ fault }) => fault === null)
+    const done = checked.every(({ fault: error }) => error === null)
     for (const { caseId, carrier, number } of done ? checked : [])
       if (caseId !== undefined && carrier !== undefined)
         await shipGoodsIn(tx, { actor, caseId }, { carrier, tracking_number: number || undefined }, at)
@@ -66,8 +66,8 @@ async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked
     const found = line.caseId === undefined ? undefined : known.get(line.caseId)
     const caseTwice = (cases.get(line.caseId) ?? 0) > 1 ? 'case_twice' : null
     const slipTwice = (slips.get(slipOf(line)) ?? 0) > 1 ? 'number_twice' : null
-    const fault = caseFault(found) ?? slipFault(line) ?? caseTwice ?? slipTwice
-    return { ...line, number: kept(line), person: found?.person ?? null, fault }
+    const error = caseError(found) ?? slipError(line) ?? caseTwice ?? slipTwice
+    return { ...line, number: kept(line), person: found?.person ?? null, fault: error }
   })
 }
 
@@ -78,7 +78,7 @@ function kept({ carrier, number }: SlipLine) {
 
 type Known = Awaited<ReturnType<typeof repository.listForShipping>>[number]
 
-function caseFault(found: Known | undefined): ShipmentError | null {
+function caseError(found: Known | undefined): ShipmentError | null {
   if (!found) return 'case_unknown'
   const { state, preparation, address } = found
   if (state !== 'confirmed' || nextPreparation(preparation, 'ship') === undefined) return 'not_to_ship'
@@ -86,7 +86,7 @@ function caseFault(found: Known | undefined): ShipmentError | null {
 }
 
 /** Finds the error of a line's carrier or number. Only another carrier, such as a courier, may be without a number. */
-function slipFault({ carrier, number }: SlipLine): ShipmentError | null {
+function slipError({ carrier, number }: SlipLine): ShipmentError | null {
   if (carrier === undefined) return 'carrier_unknown'
   if (number === '') return carrier === 'other' ? null : 'number_missing'
   return slipNumber(carrier, number) === undefined ? 'number_invalid' : null
@@ -105,15 +105,15 @@ function countBy<Key>(keys: readonly Key[]) {
 
 function present(checked: readonly Checked[], { blank, done }: { blank: number; done: boolean }): Import {
   return {
-    lines: checked.map(({ line, caseId, person, carrier, number, fault }) => ({
+    lines: checked.map(({ line, caseId, person, carrier, number, fault: error }) => ({
       line,
       case_id: caseId ?? null,
       person,
       carrier: carrier ?? null,
       tracking_number: number === '' ? null : number,
-      code: fault,
+      code: error,
     })),
-    bad: checked.filter(({ fault }) => fault !== null).length,
+    bad: checked.filter(({ fault: error }) => error !== null).length,
     blank,
     shipped: done ? checked.length : 0,
   }

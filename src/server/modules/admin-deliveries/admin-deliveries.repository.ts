@@ -12,12 +12,12 @@ export async function listStuck(
   state: Delivery['state'] | undefined,
   { offset, size }: { offset: number; size: number },
 ) {
-  const asked = state === 'dead' ? isDead : state === 'failing' ? isFailing : isStuck
+  const inState = state === 'dead' ? isDead : state === 'failing' ? isFailing : isStuck
   // The page is selected first, since only its rows need their notices.
   const page = db
     .select({ ...getTableColumns(outbox), notice_id: noticeId.as('notice_id') })
     .from(outbox)
-    .where(asked)
+    .where(inState)
     .orderBy(desc(isNotNull(outbox.dead_at)), asc(outbox.created_at), asc(outbox.id))
     .limit(size)
     .offset(offset)

@@ -14,7 +14,7 @@ import { audit } from '../../kernel/audit.ts'
 import * as repository from './admin-deliveries.repository.ts'
 
 type Query = z.output<typeof list.query>
-type Standing = z.output<typeof standing.answer>['data']
+type LineStatus = z.output<typeof standing.answer>['data']
 
 /**
  * Work that does not succeed, given up first, then the oldest, with how much there is of each. What succeeds meanwhile shortens the list
@@ -66,7 +66,7 @@ async function decide(deps: Deps, actor: OperatorActor, { act, id, decision }: D
 }
 
 /** Returns the state of the LINE account's message quota, and how many people its messages reach. */
-export async function getLineStanding({ database, messaging }: Deps): Promise<Standing> {
+export async function getLineStanding({ database, messaging }: Deps): Promise<LineStatus> {
   const quota = messaging ? await messaging.quota().catch(asAway) : null
   return { on: messaging !== undefined, quota, people: await repository.countPeople(database.db) }
 }

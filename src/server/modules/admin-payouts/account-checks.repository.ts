@@ -5,8 +5,8 @@ import { bankAccounts, influencers, payouts, rewards } from '../../db/schema/ind
 /** The number of accounts that are shown; there are few. */
 const size = 100
 
-const mine = eq(payouts.influencer_id, bankAccounts.influencer_id)
-const isHeld = and(mine, eq(payouts.state, 'scheduled'), payouts.account_held)
+const ofAccount = eq(payouts.influencer_id, bankAccounts.influencer_id)
+const isHeld = and(ofAccount, eq(payouts.state, 'scheduled'), payouts.account_held)
 const isOpenReward = and(eq(rewards.influencer_id, bankAccounts.influencer_id), isNull(rewards.payout_id))
 
 /**

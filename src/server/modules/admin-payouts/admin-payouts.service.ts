@@ -4,7 +4,7 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
-import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { listApprovers, needsApproval } from '../payouts/approval.ts'
 import { presentLine, presentPayout } from '../payouts/payouts.presenter.ts'
 import { type LineRow, listLines, listRemarks } from '../payouts/payouts.service.ts'
@@ -14,7 +14,7 @@ import type { PayoutFilter, PayoutOfPerson } from './admin-payouts.repository.ts
 /** Transfers of a state, the earliest day first; of the paid ones the newest. */
 export async function listPayouts(
   deps: Deps,
-  { page, size, keyword, ...asked }: PageQuery & Asked<PayoutFilter>,
+  { page, size, keyword, ...asked }: PageQuery & WithKeyword<PayoutFilter>,
 ) {
   const { db } = deps.database
   const filter = { ...asked, search: await searchPeople(db, keyword) }

@@ -6,7 +6,7 @@ import type { OperatorActor } from '../../kernel/actor.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { deductiblePercent } from '../ledger/input-tax.ts'
 import { amountOf } from '../ledger/payment.ts'
-import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { auditAlone } from '../../kernel/audit.ts'
 import { openSnapshot, type Snapshot } from '../payouts/destination.ts'
 import { type LineRow, listLines } from '../payouts/payouts.service.ts'
@@ -94,7 +94,7 @@ function reasonsOf(lines: readonly PaymentLine[], kind: PaymentLine['kind']) {
 export async function exportPayouts(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: Asked<PayoutFilter>,
+  { keyword, ...asked }: WithKeyword<PayoutFilter>,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const at = deps.now()

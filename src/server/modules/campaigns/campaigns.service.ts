@@ -12,40 +12,40 @@ import { presentDetail, presentSummary, presentTeaser } from './campaigns.presen
 import * as repository from './campaigns.repository.ts'
 import { checkEligibility, isEligible } from './eligibility.ts'
 import { instantOf, presentPage, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
-import { relationTo, type Standing } from './relation.ts'
+import { relationTo, type Situation } from './relation.ts'
 import { searchWords } from './search-text.ts'
 
 /** The milliseconds for which a count may be out of date; the list of open campaigns changes by a few per day. */
-const keptMs = 30_000
+const cacheMs = 30_000
 
 /** Filters remembered at once; the oldest goes first. */
-const keptFilters = 500
+const cachedFilters = 500
 
-interface Kept {
+interface CachedCount {
   until: number
   count: Promise<number>
 }
 
-const byDatabase = new WeakMap<object, Map<string, Kept>>()
+const byDatabase = new WeakMap<object, Map<string, CachedCount>>()
 
 /** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. */
 async function recentCount(deps: Deps, filter: unknown, count: () => Promise<number>): Promise<number> {
-  const counts = byDatabase.get(deps.database) ?? new Map<string, Kept>()
+  const counts = byDatabase.get(deps.database) ?? new Map<string, CachedCount>()
   byDatabase.set(deps.database, counts)
   const key = JSON.stringify(filter)
   const now = deps.now().getTime()
   const known = counts.get(key)
   if (known && now < known.until) return known.count
 
-  const kept = { until: now + keptMs, count: count() }
+  const cached = { until: now + cacheMs, count: count() }
   counts.delete(key)
-  counts.set(key, kept)
+  counts.set(key, cached)
   const [oldest] = counts.keys()
-  if (counts.size > keptFilters && oldest !== undefined) counts.delete(oldest)
+  if (counts.size > cachedFilters && oldest !== undefined) counts.delete(oldest)
   try {
-    return await kept.count
+    return await cached.count
   } catch (error) {
-    if (counts.get(key) === kept) counts.delete(key)
+    if (counts.get(key) === cached) counts.delete(key)
     throw error
   }
 }
@@ -90,7 +90,7 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
 }
 
 /** Within the page: over all of the list it would mean reading every campaign. */
-function eligibleFirst<Row extends Pick<Standing['campaign'], 'eligibility'>>(
+function eligibleFirst<Row extends Pick<Situation['campaign'], 'eligibility'>>(
   rows: Row[],
   applicant: Applicant,
   now: Date,
@@ -164,11 +164,11 @@ export async function loadCampaign(db: Queryable, influencerId: number, campaign
 /** Adds what the rules ask about the person. */
 export async function loadStanding(
   db: Queryable,
-  about: Pick<Standing, 'ownCase' | 'now'> & {
-    campaign: Standing['campaign'] & { brand_name: string }
+  about: Pick<Situation, 'ownCase' | 'now'> & {
+    campaign: Situation['campaign'] & { brand_name: string }
     influencerId: number
   },
-): Promise<Standing> {
+): Promise<Situation> {
   const { campaign, influencerId, ownCase, now } = about
   const applicant = await getApplicant(db, influencerId)
   const joinedBefore =

@@ -11,7 +11,7 @@ export interface OwnCase {
 }
 
 /** All facts that decide what an influencer may do with a campaign. */
-export interface Standing {
+export interface Situation {
   campaign: Parameters<typeof campaignState>[0] &
     Parameters<typeof isFull>[0] & { visibility: 'public' | 'nominated'; eligibility: EligibilityRules }
   ownCase: OwnCase | undefined
@@ -22,18 +22,18 @@ export interface Standing {
 }
 
 /** Returns what the person may do now, and why not. Applying calls the same function, so that screen and refusal agree. */
-export function relationTo(standing: Standing) {
-  const { applicant, campaign, joinedBefore, now } = standing
+export function relationTo(situation: Situation) {
+  const { applicant, campaign, joinedBefore, now } = situation
   const person = { applicant, joinedBefore, today: dayInTokyo(now) }
   const eligibility = checkEligibility(campaign.eligibility, person)
-  const apply_block = findApplyBlock(standing, isEligible(eligibility))
-  const allowed = allowedActs(standing.ownCase?.state ?? 'none')
-  const allowed_actions = allowed.filter((act) => isOpenNow(act, standing, apply_block))
+  const apply_block = findApplyBlock(situation, isEligible(eligibility))
+  const allowed = allowedActs(situation.ownCase?.state ?? 'none')
+  const allowed_actions = allowed.filter((act) => isOpenNow(act, situation, apply_block))
   return { eligibility, allowed_actions, apply_block }
 }
 
 function findApplyBlock(
-  { campaign, ownCase, applicant, now }: Standing,
+  { campaign, ownCase, applicant, now }: Situation,
   eligible: boolean,
 ): ApplyBlock | null {
   const state = campaignState(campaign, now)
@@ -47,7 +47,7 @@ function findApplyBlock(
   return eligible ? null : 'not_eligible'
 }
 
-function isOpenNow(act: InfluencerAct, { campaign, ownCase, now }: Standing, block: ApplyBlock | null) {
+function isOpenNow(act: InfluencerAct, { campaign, ownCase, now }: Situation, block: ApplyBlock | null) {
   if (act === 'apply') return block === null
   if (ownCase?.state !== 'offered') return true
   return !isOfferOver(ownCase, now) && (act !== 'accept' || isOfferable(campaign, now))

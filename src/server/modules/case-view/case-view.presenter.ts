@@ -3,7 +3,7 @@ import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
 import type { findReward } from '../ledger/ledger.service.ts'
 import { answerBy } from '../cases/answer-time.ts'
-import { allowedNow, caseStanding } from '../cases/case-standing.ts'
+import { allowedNow, situationOf } from '../cases/case-situation.ts'
 import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
@@ -90,7 +90,7 @@ function presentTerms({ row, terms }: KnownParts): CaseDetail['terms'] {
 function presentPreparation(known: KnownParts): Pick<CaseDetail, 'goods' | 'visit' | 'purchase'> {
   const { row, terms, shipments, files } = known
   const none = { goods: null, visit: null, purchase: null }
-  const { preparation: state } = caseStanding(known)
+  const { preparation: state } = situationOf(known)
   if (!terms) return none
   switch (state) {
     case 'none':

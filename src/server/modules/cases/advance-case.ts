@@ -5,11 +5,11 @@ import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { bookReward, findReward } from '../ledger/ledger.service.ts'
 import { enqueueReminder } from './case-notices.ts'
-import { standingOf } from './case-standing.ts'
+import { standingOf } from './case-situation.ts'
 import * as repository from './cases.repository.ts'
 import type { LockedCase } from './locked-case.ts'
 import { moveLockedCase, moveSubTask } from './moves.ts'
-import { nextStep, type Standing } from './next-action.ts'
+import { nextStep, type CaseProgress } from './next-action.ts'
 import { remindersOf } from './reminders.ts'
 import { paymentOf, receivedDay } from './reward-of-case.ts'
 
@@ -82,26 +82,26 @@ async function completeFinished(tx: Tx, locked: LockedCase, at: Date) {
 async function keepNextStep(tx: Tx, locked: LockedCase, at: Date) {
   const { row } = locked
   const next = nextStep(await loadStanding(tx, locked))
-  const kept = {
+  const fields = {
     next_kind: next?.kind ?? null,
     next_sub_task: next?.sub_task ?? null,
     next_due_at: next?.due_at ?? null,
   }
   const same =
-    row.next_kind === kept.next_kind &&
-    row.next_sub_task === kept.next_sub_task &&
-    row.next_due_at?.getTime() === kept.next_due_at?.getTime()
+    row.next_kind === fields.next_kind &&
+    row.next_sub_task === fields.next_sub_task &&
+    row.next_due_at?.getTime() === fields.next_due_at?.getTime()
   if (same) return
-  locked.row = await repository.updateCase(tx, row.id, kept)
+  locked.row = await repository.updateCase(tx, row.id, fields)
   if (!next?.due_at || isWaiting(next.kind)) return
   const about = { next_kind: next.kind, due_at: next.due_at }
   for (const remindAt of remindersOf(next.due_at, at)) await enqueueReminder(tx, row.id, about, remindAt)
 }
 
-async function loadStanding(tx: Tx, locked: LockedCase): Promise<Standing> {
+async function loadStanding(tx: Tx, locked: LockedCase): Promise<CaseProgress> {
   const { row, subTasks } = locked
   const shipment = row.preparation === 'shipped' ? await repository.findNewestShipment(tx, row.id) : undefined
-  const reviewDueAt: Standing['reviewDueAt'] = {}
+  const reviewDueAt: CaseProgress['reviewDueAt'] = {}
   for (const kind of subTaskKinds) {
     if (subTasks?.[kind].state !== 'submitted') continue
     const round = await repository.findNewestSubmission(tx, row.id, kind)

@@ -8,7 +8,7 @@ import { checkAddress, findAddress } from '../addresses/addresses.service.ts'
 import { requireAgreements } from '../agreements/agreements.service.ts'
 import { agreeToTerms } from '../terms/terms.service.ts'
 import { isAnswerOver } from './answer-time.ts'
-import { allowedNow, caseStanding } from './case-standing.ts'
+import { allowedNow, situationOf } from './case-situation.ts'
 import * as repository from './cases.repository.ts'
 import { changeCase, type OpenCase } from './change-case.ts'
 import { bySubTask, type LockedCase } from './locked-case.ts'
@@ -82,7 +82,7 @@ export async function changeAddress(
   const at = deps.now()
   return deps.database.transaction((tx) =>
     changeCase(tx, { campaignId, influencerId }, at, async (open) => {
-      const standing = caseStanding(open)
+      const standing = situationOf(open)
       if (!allowedNow(open, at).includes('change_address')) {
         const gone = standing.preparation === 'shipped' || standing.preparation === 'received'
         throw new ApiProblem(gone ? 'case.address_locked' : 'case.act_not_allowed')

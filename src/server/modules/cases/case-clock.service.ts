@@ -92,7 +92,7 @@ async function forEachCase(
   act: (tx: Tx, open: OpenCase, at: Date) => Promise<boolean>,
 ) {
   let acted = 0
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const tryCase = async (id: number) => {
     const at = deps.now()
     try {
@@ -101,7 +101,7 @@ async function forEachCase(
       )
       if (done) acted += 1
     } catch (error) {
-      faults.push(error)
+      errors.push(error)
     }
   }
   let found = await list(0)
@@ -111,6 +111,6 @@ async function forEachCase(
     if (!last || found.length < batch) break
     found = await list(last.id)
   }
-  if (faults.length > 0) throw faults[0]
+  if (errors.length > 0) throw errors[0]
   return acted
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
 import { type PageQuery, sliceOf } from '../../kernel/paging.ts'
 import * as repository from './case-list.repository.ts'
-import { allowedNow, caseStanding } from './case-standing.ts'
+import { allowedNow, situationOf } from './case-situation.ts'
 import { presentNextAction } from './cases.presenter.ts'
 
 /** Own cases of one type, with the numbers of all types. */
@@ -39,7 +39,7 @@ function presentProject(project: Project, now: Date): CaseSummary {
     id: row.id,
     campaign: { id, title, brand_name, cover: presentPicture(cover), kind, reward_amount, gift_value },
     state: row.state,
-    preparation: caseStanding(project).preparation,
+    preparation: situationOf(project).preparation,
     allowed_actions: allowedNow(project, now),
     next_action: presentNextAction(row, now),
     updated_at: row.updated_at.toISOString(),

@@ -14,7 +14,7 @@ export interface NextStep {
 }
 
 /** The facts from which the next step follows, besides the case itself. */
-export interface Standing extends Omit<LockedCase, 'campaign'> {
+export interface CaseProgress extends Omit<LockedCase, 'campaign'> {
   campaign: Pick<LockedCase['campaign'], 'announcement'>
   /** The newest parcel's shipping time. */
   shippedAt: Date | null
@@ -23,13 +23,13 @@ export interface Standing extends Omit<LockedCase, 'campaign'> {
 }
 
 /** The influencer's own act that is due first, else what is waited for; undefined where nothing comes any more. */
-export function nextStep(standing: Standing): NextStep | undefined {
-  return soonest(openSteps(standing))
+export function nextStep(progress: CaseProgress): NextStep | undefined {
+  return soonest(openSteps(progress))
 }
 
 /** Returns all steps that are to be done or waited for. */
-export function openSteps(standing: Standing): NextStep[] {
-  const { row, campaign } = standing
+export function openSteps(progress: CaseProgress): NextStep[] {
+  const { row, campaign } = progress
   switch (row.state) {
     case 'applied':
       return [step('wait_selection', endOfDayInTokyo(campaign.announcement))]
@@ -38,7 +38,7 @@ export function openSteps(standing: Standing): NextStep[] {
     case 'selected':
       return [step('agree_terms', row.terms_expires_at)]
     case 'confirmed':
-      return [...preparationSteps(standing), ...submissionSteps(standing)]
+      return [...preparationSteps(progress), ...submissionSteps(progress)]
     default:
       return []
   }
@@ -55,42 +55,42 @@ export function soonest(steps: NextStep[]): NextStep | undefined {
   return (own.length > 0 ? own : steps).toSorted((a, b) => time(a) - time(b))[0]
 }
 
-function preparationSteps(standing: Standing): NextStep[] {
-  switch (standing.row.preparation) {
+function preparationSteps(progress: CaseProgress): NextStep[] {
+  switch (progress.row.preparation) {
     case 'preparing':
       return [step('wait_shipment', null)]
     case 'problem':
       return [step('wait_goods', null)]
     case 'shipped':
-      return [step('receive_goods', receiveDueAt(standing))]
+      return [step('receive_goods', receiveDueAt(progress))]
     case 'scheduling':
-      return [step('book_visit', preparationDueAt(standing))]
+      return [step('book_visit', preparationDueAt(progress))]
     case 'booked':
-      return [step('report_visit', preparationDueAt(standing))]
+      return [step('report_visit', preparationDueAt(progress))]
     case 'purchase_pending':
-      return [step('report_purchase', preparationDueAt(standing))]
+      return [step('report_purchase', preparationDueAt(progress))]
     default:
       return []
   }
 }
 
-function receiveDueAt({ shippedAt }: Standing) {
+function receiveDueAt({ shippedAt }: CaseProgress) {
   return shippedAt && new Date(shippedAt.getTime() + limits.receive_days * day)
 }
 
-function submissionSteps(standing: Standing): NextStep[] {
-  const { subTasks } = standing
-  return subTasks ? subTaskKinds.flatMap((kind) => submissionStep(standing, subTasks[kind])) : []
+function submissionSteps(progress: CaseProgress): NextStep[] {
+  const { subTasks } = progress
+  return subTasks ? subTaskKinds.flatMap((kind) => submissionStep(progress, subTasks[kind])) : []
 }
 
-function submissionStep(standing: Standing, { kind, state, opens_at }: SubTaskRow): NextStep[] {
+function submissionStep(progress: CaseProgress, { kind, state, opens_at }: SubTaskRow): NextStep[] {
   switch (state) {
     case 'open':
-      return [step(`submit_${kind}`, dueAtOf(kind, standing))]
+      return [step(`submit_${kind}`, dueAtOf(kind, progress))]
     case 'fix_requested':
-      return [step('answer_fixes', dueAtOf(kind, standing), kind)]
+      return [step('answer_fixes', dueAtOf(kind, progress), kind)]
     case 'submitted':
-      return [step('wait_review', standing.reviewDueAt[kind] ?? null, kind)]
+      return [step('wait_review', progress.reviewDueAt[kind] ?? null, kind)]
     case 'waiting':
       return [step('wait_measuring', opens_at)]
     default:

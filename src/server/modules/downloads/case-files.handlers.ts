@@ -7,14 +7,14 @@ export const caseFileHandlers: Handlers['terms'] = {
   },
 
   async getTermsPdf({ deps, input, actor }) {
-    const asked = { actor, campaignId: input.params.campaign_id, token: input.query.token }
-    const caseId = await openDownload(deps, asked, 'terms')
+    const request = { actor, campaignId: input.params.campaign_id, token: input.query.token }
+    const caseId = await openDownload(deps, request, 'terms')
     // A browser's PDF viewer may ask for the address again, which a one-time one does not answer.
-    return getTermsFile(deps, caseId, asked.token === undefined ? 'inline' : 'attachment')
+    return getTermsFile(deps, caseId, request.token === undefined ? 'inline' : 'attachment')
   },
 
   async getCalendar({ deps, input, actor }) {
-    const asked = { actor, campaignId: input.params.campaign_id, token: input.query.token }
-    return getCalendarFile(deps, await openDownload(deps, asked, 'calendar'))
+    const request = { actor, campaignId: input.params.campaign_id, token: input.query.token }
+    return getCalendarFile(deps, await openDownload(deps, request, 'calendar'))
   },
 }

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { requireOwnCase, viewCase } from '../case-view/case-view.service.ts'
-import { readTermsDocument } from '../issued/kept-documents.ts'
+import { readTermsDocument } from '../issued/issued-documents.ts'
 import { getUser } from '../influencers/influencers.service.ts'
 import { drawCalendar } from './case-calendar.ts'
 import { findBindingTerms, findInfluencerId, findTerms } from '../terms/terms.service.ts'
@@ -25,14 +25,18 @@ export async function createDownload(deps: Deps, actor: InfluencerActor, campaig
 }
 
 /** The request for a file about a campaign's case. */
-export interface Asked {
+export interface DownloadRequest {
   actor: Actor
   campaignId: number
   token: string | undefined
 }
 
 /** The case whose file is asked for. Throws as `readerOf`, and `request.not_found`. */
-export async function openDownload(deps: Deps, { actor, campaignId, token }: Asked, file: Download) {
+export async function openDownload(
+  deps: Deps,
+  { actor, campaignId, token }: DownloadRequest,
+  file: Download,
+) {
   const influencerId = await readerOf(deps, { actor, token, path: pathOf(file, campaignId) })
   return requireOwnCase(deps, influencerId, campaignId)
 }

@@ -4,7 +4,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
-import { readStatement } from '../issued/kept-documents.ts'
+import { readStatement } from '../issued/issued-documents.ts'
 import { requirePaid } from '../payouts/payouts.service.ts'
 
 function pathOf(payoutId: number) {
@@ -17,14 +17,17 @@ export async function createStatementDownload(deps: Deps, actor: InfluencerActor
   return issueDownload(deps, actor, pathOf(payoutId))
 }
 
-interface Asked {
+interface DownloadRequest {
   actor: Actor
   payoutId: number
   token: string | undefined
 }
 
 /** The payment statement as PDF, as it was issued. Throws as `readerOf`, and `request.not_found`. */
-export async function getStatementFile(deps: Deps, { actor, payoutId, token }: Asked): Promise<FileAnswer> {
+export async function getStatementFile(
+  deps: Deps,
+  { actor, payoutId, token }: DownloadRequest,
+): Promise<FileAnswer> {
   const { db } = deps.database
   const influencerId = await readerOf(deps, { actor, token, path: pathOf(payoutId) })
   await requirePaid(db, influencerId, payoutId)

@@ -10,7 +10,7 @@ export interface SearchedWord {
 }
 
 /** A filter of rows as the operator asks for it: with words that are not looked up yet. */
-export type Asked<Filter extends { search: unknown }> = Omit<Filter, 'search'> & { keyword: string }
+export type WithKeyword<Filter extends { search: unknown }> = Omit<Filter, 'search'> & { keyword: string }
 
 /** The first five words. People are found once, for the rows and their number alike: it is the longest part of a search. */
 export async function searchPeople(db: Queryable, keyword: string): Promise<SearchedWord[]> {

@@ -12,7 +12,7 @@ const nothing: Record = { completed: 0, terminated: 0, declined: 0, live: 0 }
 export async function recordsOf(db: Queryable, influencerIds: readonly number[]) {
   const records = new Map(influencerIds.map((id) => [id, { ...nothing }]))
   if (records.size === 0) return records
-  const told = or(
+  const outcome = or(
     inArray(cases.state, ['completed', 'terminated', 'selected', 'confirmed']),
     // Declined and expired cases count only after a selection.
     and(inArray(cases.state, ['declined', 'expired']), isNotNull(cases.terms_expires_at)),
@@ -20,7 +20,7 @@ export async function recordsOf(db: Queryable, influencerIds: readonly number[])
   const rows = await db
     .select({ id: cases.influencer_id, state: cases.state, count: count() })
     .from(cases)
-    .where(and(inArray(cases.influencer_id, [...records.keys()]), told))
+    .where(and(inArray(cases.influencer_id, [...records.keys()]), outcome))
     .groupBy(cases.influencer_id, cases.state)
   for (const { id, state, count: cases } of rows) {
     const kind = kindOf[state]

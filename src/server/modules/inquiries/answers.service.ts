@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { type PageQuery, presentPage, sliceOf } from '../../kernel/paging.ts'
-import { type Asked, searchPeople } from '../influencers/person-search.ts'
+import { type WithKeyword, searchPeople } from '../influencers/person-search.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import { audit } from '../../kernel/audit.ts'
 import { type Attached, presentInquiry } from './inquiries.presenter.ts'
@@ -12,7 +12,7 @@ import { loadAttached } from './inquiries.service.ts'
 /** Everybody's by state, kind and words. */
 export async function listAll(
   deps: Deps,
-  { page, size, keyword, ...asked }: PageQuery & Asked<repository.InquiryFilter>,
+  { page, size, keyword, ...asked }: PageQuery & WithKeyword<repository.InquiryFilter>,
 ) {
   const { db } = deps.database
   const filter = { ...asked, search: await searchPeople(db, keyword) }

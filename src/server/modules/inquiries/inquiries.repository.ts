@@ -61,8 +61,8 @@ export async function countInquiries(db: Queryable, influencerId: number, until:
 const isUnread = and(isNotNull(inquiries.answered_at), isNull(inquiries.read_at))
 
 export async function countUnread(db: Queryable, influencerId: number) {
-  const mine = eq(inquiries.influencer_id, influencerId)
-  const [row] = await db.select({ count: count() }).from(inquiries).where(and(mine, isUnread))
+  const owned = eq(inquiries.influencer_id, influencerId)
+  const [row] = await db.select({ count: count() }).from(inquiries).where(and(owned, isUnread))
   return row?.count ?? 0
 }
 

@@ -3,7 +3,7 @@ import { daily } from '../../platform/daily-jobs.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
 import { findStatement } from '../terms/terms.service.ts'
 import { readBytes } from './issued-bytes.ts'
-import { keepStatement, keepTerms } from './kept-documents.ts'
+import { keepStatement, keepTerms } from './issued-documents.ts'
 import * as repository from './issued.repository.ts'
 
 /** Rows looked at together. */

@@ -10,8 +10,8 @@ import type {
   CaseNotice,
   DocumentNotice,
   PersonalNoticeOf,
-  ToldKind,
-  ToldNotice,
+  AnyNoticeKind,
+  AnyNotice,
 } from '../../kernel/notice-shapes.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'
@@ -56,7 +56,7 @@ function yenIn(language: Language, amount: number) {
 
 /** A notice with its recipient and the values of its placeholders. */
 export interface Composed {
-  kind: ToldKind
+  kind: AnyNoticeKind
   reader: Reader
   case_id: number | null
   /** The path in the app that the notice leads to. */
@@ -67,7 +67,7 @@ export interface Composed {
 }
 
 /** Composes a notice as things stand now; undefined for somebody who left. */
-export async function compose(db: Queryable, told: ToldNotice, now: Date): Promise<Composed | undefined> {
+export async function compose(db: Queryable, told: AnyNotice, now: Date): Promise<Composed | undefined> {
   if ('document' in told) return composeOfDocument(db, told)
   return 'influencer_id' in told ? composeOfPerson(db, told) : composeOfCase(db, told, now)
 }
@@ -93,7 +93,7 @@ async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promis
 }
 
 /** The step that each notice asks for; the others announce whatever comes next. */
-const asked: Partial<Record<ToldKind, NextActionKind>> = {
+const requestedAction: Partial<Record<AnyNoticeKind, NextActionKind>> = {
   offered: 'answer_offer',
   selected: 'agree_terms',
   shipped: 'receive_goods',
@@ -105,12 +105,12 @@ const asked: Partial<Record<ToldKind, NextActionKind>> = {
 function stepOf({ kind, next_kind, due_at }: CaseNotice, steps: NextStep[]) {
   if (kind === 'reminder')
     return steps.find((step) => step.kind === next_kind && step.due_at?.toISOString() === due_at)
-  const act = asked[kind]
+  const act = requestedAction[kind]
   return soonest(act ? steps.filter((step) => step.kind === act) : steps)
 }
 
 /** The end of a case is told in any event; with it, or with the step that was asked for, the rest has lost its sense. */
-function isMoot(kind: ToldKind, step: NextStep | undefined, now: Date) {
+function isMoot(kind: AnyNoticeKind, step: NextStep | undefined, now: Date) {
   if (kind === 'rejected' || kind === 'expired' || kind === 'completed' || kind === 'terminated') return false
   if (!step) return true
   return kind === 'reminder' && step.due_at !== null && step.due_at <= now

@@ -2,10 +2,10 @@ import type { NotificationTopic } from '#contract/profile.ts'
 import { addDays, clockInTokyo } from '#lib/dates.ts'
 import { isMailText } from '../../mail/shipped-texts.ts'
 import type { Reader } from './readers.repository.ts'
-import type { ToldKind, ToldNotice } from '../../kernel/notice-shapes.ts'
+import type { AnyNoticeKind, AnyNotice } from '../../kernel/notice-shapes.ts'
 
 /** The topics that can be switched off. All other notices ask for an action in agreed work, or are about money or the account. */
-const topics: Partial<Record<ToldKind, NotificationTopic>> = {
+const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
   offered: 'offers',
   reminder: 'reminders',
   shipped: 'progress',
@@ -18,9 +18,9 @@ const topics: Partial<Record<ToldKind, NotificationTopic>> = {
  * The notices about what somebody else may have done in a person's name. They are sent in every way there is and do not wait for the
  * morning.
  */
-const urgent: readonly ToldKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
+const urgent: readonly AnyNoticeKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
 
-export function topicsOf(told: ToldNotice): NotificationTopic[] {
+export function topicsOf(told: AnyNotice): NotificationTopic[] {
   const topic = topics[told.kind]
   if (!topic) return []
   // People who switched off offers are not reminded of one either.
@@ -33,7 +33,7 @@ export function addressOf({ email, email_verified_at }: Reader) {
 }
 
 /** The ways in which a person is told; the other way stands in for one that there is not. `hasLine`: messages can go out at all. */
-export function waysOf(reader: Reader, told: ToldNotice, hasLine: boolean) {
+export function waysOf(reader: Reader, told: AnyNotice, hasLine: boolean) {
   if (topicsOf(told).some((topic) => reader.muted_topics.includes(topic))) return { line: false, mail: false }
   const canMail = addressOf(reader) !== null
   const canLine = hasLine && reader.line_user_id !== null && !isMailText(told.kind)
@@ -48,7 +48,7 @@ export function waysOf(reader: Reader, told: ToldNotice, hasLine: boolean) {
  * Returns when a message may ring a phone: now, or at the next 8:00 in Japan when it is night there (from 21:00) and the notice is not
  * urgent.
  */
-export function ringTime(kind: ToldKind, now: Date): Date {
+export function ringTime(kind: AnyNoticeKind, now: Date): Date {
   const [day = '', clock = ''] = clockInTokyo(now).split('T')
   if (urgent.includes(kind) || (clock >= '08:00' && clock < '21:00')) return now
   const morning = clock < '08:00' ? day : addDays(day, 1)

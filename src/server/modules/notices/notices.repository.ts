@@ -23,7 +23,7 @@ export async function updateNotice(
   await db.update(notices).set(sent).where(eq(notices.id, id))
 }
 
-const toldBy = (influencerId: number, until: Date | undefined) =>
+const sentTo = (influencerId: number, until: Date | undefined) =>
   and(eq(notices.influencer_id, influencerId), until && lte(notices.created_at, until))
 
 export async function listNotices(
@@ -35,14 +35,14 @@ export async function listNotices(
   return db
     .select()
     .from(notices)
-    .where(toldBy(influencerId, until))
+    .where(sentTo(influencerId, until))
     .orderBy(desc(notices.created_at), notices.id)
     .limit(size)
     .offset(offset)
 }
 
 export async function countNotices(db: Queryable, influencerId: number, until: Date | undefined) {
-  const [row] = await db.select({ count: count() }).from(notices).where(toldBy(influencerId, until))
+  const [row] = await db.select({ count: count() }).from(notices).where(sentTo(influencerId, until))
   return row?.count ?? 0
 }
 

@@ -10,7 +10,7 @@ import { sendServiceMessage } from '../line/service-messages.service.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { type Composed, compose } from './compose.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
-import type { ToldNotice } from '../../kernel/notice-shapes.ts'
+import type { AnyNotice } from '../../kernel/notice-shapes.ts'
 import { addressOf, ringTime, topicsOf, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
@@ -50,7 +50,7 @@ export async function sendByLine(deps: Deps, { told, with_mail }: JobPayload<'no
 }
 
 /** Whether the message is on its way. */
-async function pushNotice(deps: Deps, told: ToldNotice, composed: Composed, hasMail: boolean) {
+async function pushNotice(deps: Deps, told: AnyNotice, composed: Composed, hasMail: boolean) {
   const { messaging } = deps
   const { kind, reader, path, values } = composed
   const { line_user_id, language } = reader
@@ -72,7 +72,7 @@ async function pushNotice(deps: Deps, told: ToldNotice, composed: Composed, hasM
  * Returns whether a notice leaves the last messages of a month to the others, which is so for those that can be switched off or go to
  * everybody at once.
  */
-function canGoByMail(told: ToldNotice) {
+function canGoByMail(told: AnyNotice) {
   return topicsOf(told).length > 0 || 'document' in told
 }
 

@@ -2,12 +2,12 @@ import type { Deps } from '../../deps.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
-import type { ToldNotice } from '../../kernel/notice-shapes.ts'
+import type { AnyNotice } from '../../kernel/notice-shapes.ts'
 import { addressOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
 /** Tells by mail. A server that dies between sending and noting it sends twice: better than not at all. */
-export async function sendByMail(deps: Deps, told: ToldNotice) {
+export async function sendByMail(deps: Deps, told: AnyNotice) {
   const { db } = deps.database
   const written = await repository.findNotice(db, told.notice_id)
   const composed = await compose(db, told, deps.now())

@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/outbox.ts'
 import { writeLetter } from '../settings/notice-texts.service.ts'
 import { isOvertaken } from '../cases/reminders.ts'
 import { type Composed, compose } from './compose.ts'
-import type { ToldNotice } from '../../kernel/notice-shapes.ts'
+import type { AnyNotice } from '../../kernel/notice-shapes.ts'
 import { ringTime, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 
@@ -11,7 +11,7 @@ import * as repository from './notices.repository.ts'
  * Writes what is told into the person's list and, with it, the work of sending it by each way. To do it again changes nothing; a
  * reminder that nobody needs is not written. `since`: when it should have been.
  */
-export async function tell(deps: Deps, told: ToldNotice, since: Date) {
+export async function tell(deps: Deps, told: AnyNotice, since: Date) {
   const { db } = deps.database
   const now = deps.now()
   const composed = await compose(db, told, now)
@@ -28,7 +28,7 @@ export async function tell(deps: Deps, told: ToldNotice, since: Date) {
   })
 }
 
-function isIdle(told: ToldNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
+function isIdle(told: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
   if (told.kind !== 'reminder') return false
   return isMoot || (told.due_at !== undefined && isOvertaken(new Date(told.due_at), since, now))
 }

@@ -20,14 +20,17 @@ export async function createYearDownload(deps: Deps, actor: InfluencerActor, yea
   return issueDownload(deps, actor, pathOf(file, year))
 }
 
-interface Asked {
+interface DownloadRequest {
   actor: Actor
   year: string
   token: string | undefined
 }
 
 /** Throws as `readerOf`, and `request.not_found`. */
-export async function getYearPdfFile(deps: Deps, { actor, year, token }: Asked): Promise<FileAnswer> {
+export async function getYearPdfFile(
+  deps: Deps,
+  { actor, year, token }: DownloadRequest,
+): Promise<FileAnswer> {
   const { db } = deps.database
   const influencerId = await readerOf(deps, { actor, token, path: pathOf('pdf', year) })
   const payments = await getPaymentYear(deps, influencerId, year)
@@ -64,7 +67,10 @@ const columns = (provider: string): readonly CsvColumn<Line>[] => [
 ]
 
 /** Throws as `readerOf`, and `request.not_found`. */
-export async function getYearCsvFile(deps: Deps, { actor, year, token }: Asked): Promise<FileAnswer> {
+export async function getYearCsvFile(
+  deps: Deps,
+  { actor, year, token }: DownloadRequest,
+): Promise<FileAnswer> {
   const { db } = deps.database
   const influencerId = await readerOf(deps, { actor, token, path: pathOf('csv', year) })
   const payments = await readPayments(db, influencerId, year)

@@ -176,10 +176,10 @@ export async function findPayee(db: Queryable, influencerId: number) {
   return row
 }
 
-const mine = (influencerId: number) => eq(rewards.influencer_id, influencerId)
+const ownedBy = (influencerId: number) => eq(rewards.influencer_id, influencerId)
 
 const confirmedBy = (influencerId: number, until: Date | undefined) =>
-  and(mine(influencerId), until && lte(rewards.confirmed_at, until))
+  and(ownedBy(influencerId), until && lte(rewards.confirmed_at, until))
 
 export async function listRewards(
   db: Queryable,
@@ -210,7 +210,7 @@ export async function sumUnpaid(db: Queryable, influencerId: number) {
     .select({ count: count(), yen: sql<number>`coalesce(sum(${rewards.net}), 0)`.mapWith(Number) })
     .from(rewards)
     .leftJoin(payouts, eq(payouts.id, rewards.payout_id))
-    .where(and(mine(influencerId), sql`${payouts.state} is distinct from 'paid'`))
+    .where(and(ownedBy(influencerId), sql`${payouts.state} is distinct from 'paid'`))
   return { count: row?.count ?? 0, yen: row?.yen ?? 0 }
 }
 

@@ -14,17 +14,17 @@ export async function scheduleDue(deps: Deps) {
   const lastDay = lastScheduledDay(dayInTokyo(deps.now()))
   // What is due on a holiday is paid before it.
   const people = await repository.listPeopleDue(deps.database.db, addBankDays(lastDay, 1))
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   for (const influencerId of people) {
     try {
       await schedulePerson(deps, influencerId)
     } catch (error) {
       // One person's fault must not hold everybody else's money.
       deps.log.error({ err: error, influencer_id: influencerId }, 'what is due cannot be scheduled')
-      faults.push(error)
+      errors.push(error)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Not everything that is due was scheduled.')
+  if (errors.length > 0) throw new AggregateError(errors, 'Not everything that is due was scheduled.')
 }
 
 /** The same for one person: one transfer for each day on which something is due. */

@@ -10,12 +10,12 @@ const href = /^(?:mailto:|tel:|https:\/\/)\S+$/
 /** Faults beyond the form itself, by the path of the body. */
 export function sectionErrors(sections: Record<Language, DocumentSection[]>): FieldError[] {
   return [
-    ...languages.flatMap((language) => faultsIn(sections[language], `sections.${language}`)),
+    ...languages.flatMap((language) => errorsIn(sections[language], `sections.${language}`)),
     ...pairing(sections),
   ]
 }
 
-function faultsIn(sections: DocumentSection[], path: string): FieldError[] {
+function errorsIn(sections: DocumentSection[], path: string): FieldError[] {
   const ids = sections.map(({ id }) => id)
   return sections.flatMap((section, index) => [
     ...(ids.indexOf(section.id) < index ? [{ path: `${path}.${index}.id`, code: 'field.taken' }] : []),

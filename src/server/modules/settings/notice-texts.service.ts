@@ -81,7 +81,7 @@ export async function changeNoticeText(deps: Deps, actor: OperatorActor, wording
     throw new ApiProblem('request.invalid', { errors: [{ path: 'kind', code: 'field.unknown_option' }] })
   const shipped = shippedTexts[kind][language]
   const restored = isSame(wording, { subject: '', body: '' }) || isSame(wording, shipped)
-  const errors = restored ? [] : faultsOf(kind, wording)
+  const errors = restored ? [] : errorsOf(kind, wording)
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 
   const at = deps.now()
@@ -97,7 +97,7 @@ function isSame(one: LetterText, other: LetterText) {
   return one.subject === other.subject && one.body === other.body
 }
 
-function faultsOf(kind: NoticeKind, { subject, body }: Wording): FieldError[] {
+function errorsOf(kind: NoticeKind, { subject, body }: Wording): FieldError[] {
   const known = placeholdersOf(kind)
   const errors = Object.entries({ subject, body }).flatMap(([path, text]) => {
     if (text === '') return [{ path, code: 'field.required' }]

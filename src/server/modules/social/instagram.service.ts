@@ -39,7 +39,7 @@ function inOurUnit(metric: InsightMetric, value: number) {
   return Math.round(metric === 'total_watch_seconds' ? value / 1000 : value)
 }
 
-export interface Asked {
+export interface InsightRequest {
   campaignId: number
   after: string | undefined
   mediaId: string | undefined
@@ -50,7 +50,11 @@ export interface Asked {
  * without an own case or for somebody else's post, `social.not_linked`, `social.reconnect_needed`, `social.rate_limited`,
  * `social.unavailable`.
  */
-export async function readInstagram(deps: Deps, influencerId: number, { campaignId, after, mediaId }: Asked) {
+export async function readInstagram(
+  deps: Deps,
+  influencerId: number,
+  { campaignId, after, mediaId }: InsightRequest,
+) {
   const found = await repository.findAccountOfCase(deps.database.db, influencerId, campaignId)
   if (!found) throw new ApiProblem('request.not_found')
   const account = requireLinked(found.account)

@@ -130,7 +130,7 @@ export async function updateAccount(db: Queryable, id: number, change: Change) {
  * something changed.
  */
 export async function updateLinked(db: Queryable, id: number, sealedToken: string, change: Change) {
-  const mine = and(
+  const ownedBy = and(
     eq(socialAccounts.id, id),
     eq(socialAccounts.access_token, sealedToken),
     eq(socialAccounts.link, 'ok'),
@@ -138,7 +138,7 @@ export async function updateLinked(db: Queryable, id: number, sealedToken: strin
   const [row] = await db
     .update(socialAccounts)
     .set(change)
-    .where(mine)
+    .where(ownedBy)
     .returning({ influencer_id: socialAccounts.influencer_id })
   return row
 }

@@ -41,8 +41,8 @@ export const socialHandlers: Handlers['social'] = {
   },
 
   async chooseAccount({ deps, input, actor, exchange }) {
-    const asked = { actor, token: input.query.token, browser: exchange.linkState }
-    return { data: await chooseAccount(deps, asked, input.body.external_id) }
+    const request = { actor, token: input.query.token, browser: exchange.linkState }
+    return { data: await chooseAccount(deps, request, input.body.external_id) }
   },
 
   async declineLink({ deps, input, exchange }) {
@@ -52,8 +52,8 @@ export const socialHandlers: Handlers['social'] = {
   },
 
   async removeSocial({ deps, input, actor, exchange }) {
-    const asked = { actor, token: input.query.token, browser: exchange.linkState }
-    return { data: await removeAccount(deps, asked, input.params.id) }
+    const request = { actor, token: input.query.token, browser: exchange.linkState }
+    return { data: await removeAccount(deps, request, input.params.id) }
   },
 
   async createLinkToken({ deps, input, actor }) {
@@ -78,9 +78,14 @@ export const socialHandlers: Handlers['social'] = {
     const sentState = exchange.linkState
     exchange.setLinkState(undefined)
     try {
-      const { asked } = await finishLink(deps, { provider, query, sentState, visitorId: idOf(actor) })
-      if (asked) exchange.setLinkState(asked.browser)
-      return toSuccess(provider, asked?.linkId)
+      const { asked: request } = await finishLink(deps, {
+        provider,
+        query,
+        sentState,
+        visitorId: idOf(actor),
+      })
+      if (request) exchange.setLinkState(request.browser)
+      return toSuccess(provider, request?.linkId)
     } catch (error) {
       return toFailure(deps, provider, error)
     }

@@ -15,7 +15,7 @@ import * as links from './social-links.repository.ts'
 import type { LinkRow } from './social-links.repository.ts'
 
 /** The caller: the person who is signed in or, with a token, the browser in which a linking ended. */
-export interface Asked {
+export interface SocialRequest {
   actor: Actor
   token: string | undefined
   browser: string | undefined
@@ -33,7 +33,7 @@ interface Pending {
  * Own accounts and those to choose from; by a token what its linking came to, and nothing else. Throws `session.required`, for a
  * token `auth.token_expired` or `auth.token_used` (also for an unknown one, and in another browser).
  */
-export async function readSocial(deps: Deps, { actor, token, browser }: Asked): Promise<Social> {
+export async function readSocial(deps: Deps, { actor, token, browser }: SocialRequest): Promise<Social> {
   if (token !== undefined) return presentOutcome(deps, await requireOutcome(deps, { token, browser }))
   if (actor.kind !== 'influencer') throw new ApiProblem('session.required')
   return readOwn(deps, actor.id)
@@ -54,7 +54,7 @@ export async function readOwn(deps: Deps, influencerId: number): Promise<Social>
  * Links the account that was chosen and answers as `readSocial`. Refusals as there; `social.not_offered` for another account or when
  * the linking is over, `social.linked_elsewhere`.
  */
-export async function chooseAccount(deps: Deps, asked: Asked, externalId: string): Promise<Social> {
+export async function chooseAccount(deps: Deps, asked: SocialRequest, externalId: string): Promise<Social> {
   const link = await findChoice(deps, asked)
   if (!link) throw new ApiProblem('social.not_offered')
   try {
@@ -99,7 +99,7 @@ async function lockOutcome(tx: Tx, deps: Deps, linkId: string) {
   return openOutcome(deps, locked)
 }
 
-async function findChoice(deps: Deps, { actor, token, browser }: Asked) {
+async function findChoice(deps: Deps, { actor, token, browser }: SocialRequest) {
   if (token !== undefined) return requireOutcome(deps, { token, browser })
   if (actor.kind !== 'influencer') throw new ApiProblem('session.required')
   return (await findWaiting(deps, actor.id))?.link
@@ -113,7 +113,7 @@ async function findWaiting(deps: Deps, influencerId: number) {
 }
 
 /** Finds the person whose profile the linking that ended in that browser is about; undefined when it has expired. */
-export async function findPersonAsked(deps: Deps, browser: string): Promise<number | undefined> {
+export async function findPersonOfLink(deps: Deps, browser: string): Promise<number | undefined> {
   const link = await links.findByHash(deps.database.db, 'choice_hash', hashOf(browser))
   return link && link.expires_at > deps.now() ? link.influencer_id : undefined
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import * as repository from './social-accounts.repository.ts'
-import { type Asked, readOwn, readSocial } from './social.service.ts'
+import { type SocialRequest, readOwn, readSocial } from './social.service.ts'
 
 interface Stated {
   id?: number | undefined
@@ -21,7 +21,7 @@ interface Stated {
  */
 export async function stateAccount(deps: Deps, influencerId: number, input: Stated) {
   const handle = normaliseHandle(input.platform, input.handle)
-  if (handle === undefined) throw fault('handle', 'field.handle')
+  if (handle === undefined) throw fieldError('handle', 'field.handle')
   await deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
     const { id, platform, followers } = input
@@ -30,9 +30,10 @@ export async function stateAccount(deps: Deps, influencerId: number, input: Stat
     // The same request again, because the answer to the first one did not arrive.
     const isAgain = id === undefined && named?.handle === handle && named.followers === followers
     if (isAgain && named.removed_at === null && named.link === null) return
-    if (named && named.id !== id && named.removed_at === null) throw fault('handle', 'field.handle_taken')
+    if (named && named.id !== id && named.removed_at === null)
+      throw fieldError('handle', 'field.handle_taken')
     if (await repository.isLinkedElsewhere(tx, influencerId, platform, { handle }))
-      throw fault('handle', 'field.handle_taken')
+      throw fieldError('handle', 'field.handle_taken')
     if (id !== undefined) await correct(tx, influencerId, { id, platform, handle, followers }, named?.id)
     else if (named) await repository.updateAccount(tx, named.id, { handle, followers, removed_at: null })
     else await repository.insertAccount(tx, { influencer_id: influencerId, platform, handle, followers })
@@ -48,8 +49,8 @@ async function correct(
 ) {
   const row = await repository.findOwn(tx, influencerId, id)
   if (!row) throw new ApiProblem('request.not_found')
-  if (row.platform !== platform) throw fault('platform', 'field.invalid')
-  if (row.link !== null) throw fault('handle', 'field.handle')
+  if (row.platform !== platform) throw fieldError('platform', 'field.invalid')
+  if (row.link !== null) throw fieldError('handle', 'field.handle')
   // An account of that name was removed before: it is merged into this one.
   if (namedId !== undefined && namedId !== id) await repository.mergeAccounts(tx, namedId, id)
   const renamed = row.handle.toLowerCase() !== handle.toLowerCase()
@@ -61,7 +62,7 @@ async function correct(
  * what its linking linked. Answers and refuses as `readSocial`; throws `request.not_found`, `social.in_use` for a stated one that a live
  * case posts from.
  */
-export async function removeAccount(deps: Deps, asked: Asked, id: number) {
+export async function removeAccount(deps: Deps, asked: SocialRequest, id: number) {
   const influencerId = await requireRemover(deps, asked, id)
   await deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
@@ -82,7 +83,7 @@ export async function removeAccount(deps: Deps, asked: Asked, id: number) {
  * Returns the person from whose profile the caller may remove the account. Throws `session.required`, and `request.not_found` for an
  * account that a linking does not show.
  */
-async function requireRemover(deps: Deps, asked: Asked, id: number) {
+async function requireRemover(deps: Deps, asked: SocialRequest, id: number) {
   if (asked.token === undefined) {
     if (asked.actor.kind !== 'influencer') throw new ApiProblem('session.required')
     return asked.actor.id
@@ -94,6 +95,6 @@ async function requireRemover(deps: Deps, asked: Asked, id: number) {
   return account.influencer_id
 }
 
-function fault(path: string, code: 'field.handle' | 'field.handle_taken' | 'field.invalid') {
+function fieldError(path: string, code: 'field.handle' | 'field.handle_taken' | 'field.invalid') {
   return new ApiProblem('request.invalid', { errors: [{ path, code }] })
 }

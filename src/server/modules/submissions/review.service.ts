@@ -76,7 +76,7 @@ async function findNewest(tx: Tx, { row, subTasks }: LockedCase, { kind, round }
 async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: Date) {
   const task = open.subTasks?.[review.kind]
   if (task?.state !== 'submitted' || open.row.state !== 'confirmed') throw new ApiProblem('sub_task.not_open')
-  const errors = [...faultsOf(review, row, open, at), ...(await markFaults(tx, review, row))]
+  const errors = [...errorsOf(review, row, open, at), ...(await markErrors(tx, review, row))]
   if (errors.length > 0) throw new ApiProblem('request.invalid', { errors })
 
   const { kind, round, by, approve, comment = '' } = review
@@ -108,7 +108,7 @@ async function judge(tx: Tx, open: OpenCase, row: RoundRow, review: Review, at: 
   await enqueueNotice(tx, review.caseId, approve ? 'approved' : 'fix_requested', at)
 }
 
-function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { terms }: LockedCase, at: Date) {
+function errorsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { terms }: LockedCase, at: Date) {
   const errors: FieldError[] = []
   if (approve !== (fixes.length === 0))
     errors.push({ path: 'fixes', code: approve ? 'field.invalid' : 'field.required' })
@@ -125,7 +125,7 @@ function faultsOf({ approve, fixes, dueOn, kind }: Review, row: RoundRow, { term
 }
 
 /** A place can be marked on a picture of the round alone. */
-async function markFaults(tx: Tx, { kind, fixes }: Review, row: RoundRow): Promise<FieldError[]> {
+async function markErrors(tx: Tx, { kind, fixes }: Review, row: RoundRow): Promise<FieldError[]> {
   if (fixes.every(({ mark }) => mark === null)) return []
   const files = await loadFiles(tx, fileIdsOf(kind, row.content))
   return fixes.flatMap(({ mark, file_id }, index) =>

@@ -73,9 +73,9 @@ export async function claimAddresses(
   // In one order everywhere, so that two reports that share addresses cannot wait for each other.
   const rows = [...new Set(addresses)].toSorted().map((address) => ({ address, case_id: caseId }))
   await tx.insert(postAddresses).values(rows).onConflictDoNothing()
-  const kept = await tx
+  const existing = await tx
     .select()
     .from(postAddresses)
     .where(inArray(postAddresses.address, [...addresses]))
-  return new Set(kept.filter(({ case_id }) => case_id !== caseId).map(({ address }) => address))
+  return new Set(existing.filter(({ case_id }) => case_id !== caseId).map(({ address }) => address))
 }

@@ -7,7 +7,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection } from '../editor-section.tsx'
 import styles from '../editor.module.css'
-import { useAsked } from '../use-asked.ts'
+import { useShownFields } from '../use-shown-fields.ts'
 
 /** Act on freelancers, art. 4: paid within 60 days counted from the day on which the work is received, that day being the first. */
 const paymentDays = 60
@@ -15,7 +15,7 @@ const paymentDays = 60
 /** Everything that happens, in its order, each day with the rule that it follows. */
 export function DatesFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
-  const { shipping, plan, draft, payment } = useAsked(control)
+  const { shipping, plan, draft, payment } = useShownFields(control)
   const rows = [
     { name: 'recruiting_start', type: 'datetime-local' },
     { name: 'recruiting_end', type: 'datetime-local' },

@@ -17,7 +17,7 @@ export function DeliverableFields({ control }: { control: EditorControl }) {
   const tError = useErrorText()
   const { fields, append, move, remove } = useFieldArray({ control, name: 'deliverables' })
   const { errors } = useFormState({ control, name: 'deliverables' })
-  const fault = errors.deliverables?.root?.message ?? errors.deliverables?.message
+  const error = errors.deliverables?.root?.message ?? errors.deliverables?.message
   const platforms = deliverablePlatforms.map((value) => ({
     value,
     label: t(`campaigns:deliverable.${value}`),
@@ -73,7 +73,7 @@ export function DeliverableFields({ control }: { control: EditorControl }) {
             </>
           )}
         </Rows>
-        <FormError>{fault ? tError(fault) : undefined}</FormError>
+        <FormError>{error ? tError(error) : undefined}</FormError>
       </Wide>
     </EditorSection>
   )

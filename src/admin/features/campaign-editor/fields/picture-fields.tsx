@@ -5,7 +5,7 @@ import { uploadCampaignPicture } from '#contract/admin-campaigns.ts'
 import { useBoundField } from '#ui/form/use-bound-field.ts'
 import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { acceptAttribute, faultOf } from '#ui/uploads/accepted.ts'
+import { acceptAttribute, errorOf } from '#ui/uploads/accepted.ts'
 import { UploadRow } from '#ui/uploads/upload-row.tsx'
 import { useHoldSubmit } from '#ui/uploads/use-hold-submit.ts'
 import { type UploadPlace, useUploads } from '#ui/uploads/use-uploads.ts'
@@ -35,7 +35,7 @@ export function PictureFields({ control }: { control: EditorControl }) {
   const free = most - pictures.length - uploads.length
   const pick = (picked: File[]) => {
     setTold(picked.length > free ? 'surplus' : null)
-    queue.add(picked.slice(0, Math.max(free, 0)).map((file) => ({ file, fault: faultOf(file, 'image') })))
+    queue.add(picked.slice(0, Math.max(free, 0)).map((file) => ({ file, error: errorOf(file, 'image') })))
   }
   return (
     <EditorSection name="pictures">

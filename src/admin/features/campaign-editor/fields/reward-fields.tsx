@@ -4,12 +4,12 @@ import { FormNumericInput, FormSelect } from '../../../ui/form-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useShownFields } from '../use-shown-fields.ts'
 
 /** What one gets for it, with the tax on it and the tax kept back. */
 export function RewardFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
-  const { money, worth } = useAsked(control)
+  const { money, worth } = useShownFields(control)
   return (
     <EditorSection name="reward" lead={<Notice>{t(money ? 'reward_law' : 'reward_gift')}</Notice>}>
       {money && <MoneyFields control={control} />}
@@ -27,7 +27,7 @@ export function RewardFields({ control }: { control: EditorControl }) {
 
 function MoneyFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
-  const { paid } = useAsked(control)
+  const { paid } = useShownFields(control)
   const bases = (['total', 'deliverable'] as const).map((value) => ({
     value,
     label: t(`reward_per.${value}`),

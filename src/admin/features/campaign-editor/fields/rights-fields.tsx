@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { FormCheckbox, FormNumericInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useShownFields } from '../use-shown-fields.ts'
 import { LinesField } from './lines-field.tsx'
 
 /** What may be done with the post afterwards, and how long it must stay. */
 export function RightsFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
-  const { use } = useAsked(control)
+  const { use } = useShownFields(control)
   return (
     <EditorSection name="rights">
       <FormNumericInput

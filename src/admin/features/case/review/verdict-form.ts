@@ -52,8 +52,8 @@ export function verdictDraft(caseId: number, kind: SubTaskKind, round: Round) {
   return {
     ...stored,
     load: () => {
-      const kept = z.safeParse(typed, stored.load()).data
-      return kept && { ...kept, fixes: fitFixes(kept.fixes, round) }
+      const saved = z.safeParse(typed, stored.load()).data
+      return saved && { ...saved, fixes: fitFixes(saved.fixes, round) }
     },
   }
 }

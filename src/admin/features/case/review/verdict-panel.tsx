@@ -30,7 +30,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
   const { form, fixes, send } = verdict
   const { control, setValue, formState } = form
   const { errors, isSubmitting, isSubmitted } = formState
-  const fault = isSubmitted ? (errors.fixes?.root?.message ?? errors.fixes?.message) : undefined
+  const error = isSubmitted ? (errors.fixes?.root?.message ?? errors.fixes?.message) : undefined
   const count = fixes.fields.length
   const approving = useWatch({ control, name: 'approve' })
   const add = () => {
@@ -59,7 +59,7 @@ export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
           {t('fix.add')}
         </Button>
       )}
-      <FormError>{fault && (fault === 'field.required' ? t('fix.missing') : tError(fault))}</FormError>
+      <FormError>{error && (error === 'field.required' ? t('fix.missing') : tError(error))}</FormError>
       <FormTextInput
         control={control}
         name="comment"

@@ -65,8 +65,10 @@ function AccountStep({ control }: StepProps) {
 /** The step stands in the address, so that the phone's own way back leads one step back. `first` is the first to be shown. */
 function useSteps(first: number) {
   const [search, setSearch] = useSearchParams()
-  const asked = Number(search.get('step') ?? 0) - 1
-  const current = Number.isInteger(asked) ? Math.min(Math.max(asked, first), steps.length - 1) : first
+  const stepInAddress = Number(search.get('step') ?? 0) - 1
+  const current = Number.isInteger(stepInAddress)
+    ? Math.min(Math.max(stepInAddress, first), steps.length - 1)
+    : first
   const goTo = (step: number) =>
     setSearch((members) => {
       members.set('step', String(step + 1))
@@ -155,11 +157,11 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
   })
 
   /** Shows the first faulty field, whichever step it is in. */
-  function showFault() {
+  function showError() {
     for (const [step, { fields }] of steps.entries()) {
-      const faulty = fields.find((name) => form.getFieldState(name).invalid)
-      if (!faulty || step < first) continue
-      const focus = () => form.setFocus(faulty)
+      const invalid = fields.find((name) => form.getFieldState(name).invalid)
+      if (!invalid || step < first) continue
+      const focus = () => form.setFocus(invalid)
       if (step === current) return focus()
       focusNext(focus)
       return goTo(step)
@@ -172,7 +174,7 @@ export function RegisterForm({ identity, renewToken, onRegistered }: RegisterFor
     event.preventDefault()
     if (isLast) await send(event)
     else if (await isComplete()) return goTo(current + 1)
-    showFault()
+    showError()
   }
 
   function isComplete() {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Terms } from '#contract/case-shapes.ts'
 import { answerTerms } from '#contract/cases.ts'
 import { freeText } from '#contract/free-text.ts'
-import { AskedAgreements } from '../../../notices/announcements.tsx'
+import { RequestedAgreements } from '../../../notices/announcements.tsx'
 import { Due } from '../../../cases/next-action.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
@@ -41,7 +41,7 @@ export function AnswerTerms({ campaignId, terms }: AnswerTermsProps) {
   )
   return (
     <>
-      <AskedAgreements />
+      <RequestedAgreements />
       <FormBody onSubmit={submit}>
         {terms.answer_by && <Due due_at={terms.answer_by} overdue={false} />}
         <FormCheckbox control={control} name="agree" label={t('terms.agree_label')} required />

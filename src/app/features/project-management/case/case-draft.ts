@@ -12,8 +12,8 @@ export function caseDraft<V extends Record<string, unknown>>(campaignId: number,
     load: (): Partial<V> | undefined => {
       const stored = draft.load()
       if (!stored) return undefined
-      const kept = Object.entries(stored).filter(([name, value]) => kindOf(value) === kindOf(blank[name]))
-      return Object.fromEntries(kept) as Partial<V>
+      const saved = Object.entries(stored).filter(([name, value]) => kindOf(value) === kindOf(blank[name]))
+      return Object.fromEntries(saved) as Partial<V>
     },
   }
 }

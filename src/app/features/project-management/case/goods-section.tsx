@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { CaseAddress } from './case-address.tsx'
 import { sectionIds } from './next-action-card.tsx'
 import { Parcel } from './parcel.tsx'
-import { PreparationStanding } from './preparation-standing.tsx'
+import { PreparationView } from './preparation-view.tsx'
 import { ReceiveGoodsForm } from './receive-goods-form.tsx'
 
 type Goods = NonNullable<CaseDetail['goods']>
@@ -25,7 +25,7 @@ export function GoodsSection({ theCase, goods }: { theCase: CaseDetail; goods: G
   const { campaign, allowed_actions, paused } = theCase
   return (
     <Section title={t('goods.title')} id={sectionIds.goods}>
-      <PreparationStanding theCase={theCase} part="goods" state={goods.state} tone={tones[goods.state]} />
+      <PreparationView theCase={theCase} part="goods" state={goods.state} tone={tones[goods.state]} />
       {paused && (
         <Notice tone="warning" title={t('goods.paused_title')}>
           {t('goods.paused_text')}

@@ -11,10 +11,10 @@ export type ProgressStep =
   | 'insight_report'
   | 'completed'
 
-type Standing = Pick<CaseDetail, 'state' | 'goods' | 'visit' | 'purchase' | 'sub_tasks'>
+type CaseSteps = Pick<CaseDetail, 'state' | 'goods' | 'visit' | 'purchase' | 'sub_tasks'>
 
 /** The steps that this case has, in their order, and the index of the first that is not done. */
-export function progressOf({ state, goods, visit, purchase, sub_tasks }: Standing) {
+export function progressOf({ state, goods, visit, purchase, sub_tasks }: CaseSteps) {
   const standing = [
     { step: 'terms', applies: true, done: state !== 'selected' },
     { step: 'goods', applies: goods !== null, done: goods?.state === 'received' },
@@ -33,7 +33,7 @@ export function progressOf({ state, goods, visit, purchase, sub_tasks }: Standin
     current: undone === -1 ? applying.length : undone,
   }
 
-  function openSubTask<K extends keyof NonNullable<Standing['sub_tasks']>>(kind: K) {
+  function openSubTask<K extends keyof NonNullable<CaseSteps['sub_tasks']>>(kind: K) {
     const task = sub_tasks?.[kind].state ?? 'not_required'
     return [{ step: kind, applies: task !== 'not_required', done: task === 'approved' }]
   }

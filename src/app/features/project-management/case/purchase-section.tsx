@@ -6,7 +6,7 @@ import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { sectionIds } from './next-action-card.tsx'
-import { PreparationStanding } from './preparation-standing.tsx'
+import { PreparationView } from './preparation-view.tsx'
 import { ReportPurchaseForm } from './report-purchase-form.tsx'
 
 type Purchase = NonNullable<CaseDetail['purchase']>
@@ -32,7 +32,7 @@ export function PurchaseSection({ theCase, purchase }: { theCase: CaseDetail; pu
   ]
   return (
     <Section title={t('purchase.title')} id={sectionIds.purchase}>
-      <PreparationStanding
+      <PreparationView
         theCase={theCase}
         state={state}
         part="purchase"

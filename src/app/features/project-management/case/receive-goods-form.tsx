@@ -13,9 +13,9 @@ import { FormUploads } from '#ui/uploads/form-uploads.tsx'
 import { caseDraft } from './case-draft.ts'
 import {
   blankReceipt,
-  faults,
+  problems,
   faulty,
-  isFault,
+  isProblem,
   receiveGoodsBody,
   receiveGoodsForm,
 } from './receive-goods-schema.ts'
@@ -55,11 +55,11 @@ export function ReceiveGoodsForm({ campaignId, problemOpen }: ReceiveGoodsFormPr
           <FormTextInput
             control={control}
             name="comment"
-            label={t(isFault(outcome) ? 'receive.comment_fault' : 'receive.comment')}
-            hint={isFault(outcome) ? t('receive.comment_fault_hint') : t('common:optional')}
+            label={t(isProblem(outcome) ? 'receive.comment_fault' : 'receive.comment')}
+            hint={isProblem(outcome) ? t('receive.comment_fault_hint') : t('common:optional')}
             rows={3}
           />
-          {isFault(outcome) && (
+          {isProblem(outcome) && (
             <FormUploads control={control} name="file_ids" label={t('receive.photos')} accept="media" />
           )}
         </>
@@ -81,7 +81,7 @@ function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
   const { field } = useController({ control, name: 'outcome' })
   const { error, requiredMark } = useBoundField({ control, name: 'outcome' })
   const { value, onChange, onBlur, ref } = field
-  const hasFault = isFault(value)
+  const hasProblem = isProblem(value)
   return (
     <>
       <RadioGroup
@@ -91,18 +91,18 @@ function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
           label: t(`receive.arrival.${arrival}`),
           description: t(`receive.arrival_text.${arrival}`),
         }))}
-        value={hasFault ? faulty : value}
-        error={hasFault ? undefined : error}
+        value={hasProblem ? faulty : value}
+        error={hasProblem ? undefined : error}
         onChange={onChange}
         onBlur={onBlur}
         ref={ref}
         requiredMark={requiredMark}
         required
       />
-      {hasFault && (
+      {hasProblem && (
         <RadioGroup
           label={t('receive.which')}
-          options={faults.map((fault) => ({ value: fault, label: t(`outcome_of_goods.${fault}`) }))}
+          options={problems.map((fault) => ({ value: fault, label: t(`outcome_of_goods.${fault}`) }))}
           value={value === faulty ? undefined : value}
           onChange={onChange}
           onBlur={onBlur}

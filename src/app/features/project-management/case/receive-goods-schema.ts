@@ -6,12 +6,12 @@ import { freeText } from '#contract/free-text.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 
 /** The defects that goods can have on arrival. */
-export const faults = ['damaged', 'wrong_item'] as const
+export const problems = ['damaged', 'wrong_item'] as const
 /** Chosen before it is said which of the two it is. */
 export const faulty = 'faulty'
 
-export function isFault(outcome: string) {
-  return outcome === faulty || faults.some((fault) => fault === outcome)
+export function isProblem(outcome: string) {
+  return outcome === faulty || problems.some((fault) => fault === outcome)
 }
 
 export const receiveGoodsForm = z
@@ -28,10 +28,13 @@ export const receiveGoodsForm = z
   })
   .check(
     // The server's own rule: what is wrong has to be told or shown.
-    z.refine(({ outcome, comment, file_ids }) => !isFault(outcome) || comment !== '' || file_ids.length > 0, {
-      path: ['comment'],
-      error: 'field.required',
-    }),
+    z.refine(
+      ({ outcome, comment, file_ids }) => !isProblem(outcome) || comment !== '' || file_ids.length > 0,
+      {
+        path: ['comment'],
+        error: 'field.required',
+      },
+    ),
   )
 
 export const blankReceipt: z.input<typeof receiveGoodsForm> = { outcome: '', comment: '', file_ids: [] }

@@ -10,7 +10,7 @@ import { Text } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { BookVisitForm } from './book-visit-form.tsx'
 import { sectionIds } from './next-action-card.tsx'
-import { PreparationStanding } from './preparation-standing.tsx'
+import { PreparationView } from './preparation-view.tsx'
 import { ReportVisitForm } from './report-visit-form.tsx'
 
 type Visit = NonNullable<CaseDetail['visit']>
@@ -25,7 +25,7 @@ export function VisitSection({ theCase, visit }: { theCase: CaseDetail; visit: V
   const booked = visit.state === 'booked'
   return (
     <Section title={t('visit.title')} id={sectionIds.visit}>
-      <PreparationStanding theCase={theCase} part="visit" state={visit.state} tone={tones[visit.state]} />
+      <PreparationView theCase={theCase} part="visit" state={visit.state} tone={tones[visit.state]} />
       <VisitFacts visit={visit} />
       {booked && !changing && allowed_actions.includes('book_visit') && (
         <Button variant="outline" size="sm" alignSelf="flex-start" onClick={() => setChanging(true)}>

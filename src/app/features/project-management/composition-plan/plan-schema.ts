@@ -57,7 +57,7 @@ type PlanForm = ReturnType<typeof planForm>
 export type PlanValues = z.input<PlanForm>
 export type PlanOutput = z.output<PlanForm>
 
-const kept = z.object({
+const persisted = z.object({
   ...commonValues,
   scenes: z.array(z.object({ title: z.string(), description: z.string(), seconds: z.string() })),
   caption_idea: z.string(),
@@ -68,7 +68,7 @@ const kept = z.object({
 
 /** Returns the stored draft of the plan. */
 export function planDraft(openSubTask: OpenPlan) {
-  return submissionAutosave(openSubTask, kept)
+  return submissionAutosave(openSubTask, persisted)
 }
 
 export const blankScene = { title: '', description: '', seconds: '' }

@@ -29,7 +29,7 @@ export function SceneFields({ control, terms }: SceneFieldsProps) {
   const nameOf = useSceneName(terms)
   const full = fields.length >= limits.scenes
   const seconds = scenes.reduce((sum, scene) => sum + Number(scene.seconds), 0)
-  const fault = errors.scenes?.root?.message ?? errors.scenes?.message
+  const error = errors.scenes?.root?.message ?? errors.scenes?.message
   const focusOn = (index: number) => ({ focusName: `scenes.${index}.title` })
   return (
     <Section title={t('plan.scenes')}>
@@ -58,7 +58,7 @@ export function SceneFields({ control, terms }: SceneFieldsProps) {
           {t('plan.total_seconds', { seconds })}
         </Text>
       )}
-      <FormError>{fault ? tError(fault) : undefined}</FormError>
+      <FormError>{error ? tError(error) : undefined}</FormError>
       <Button variant="outline" disabled={full} onClick={() => append(blankScene, focusOn(fields.length))}>
         <Plus aria-hidden />
         {full ? t('plan.scenes_full', { max: limits.scenes }) : t('plan.add_scene')}

@@ -23,15 +23,15 @@ export function DeliverableSection({ control, index, item, terms }: DeliverableF
   const { t } = useTranslation('submissions')
   const { span } = useFormat()
   const { photos, seconds, platform } = item
-  const asked = [
+  const requirements = [
     photos !== null && t('work_item.photos', { count: photos }),
     seconds !== null && t('work_item.seconds', { count: seconds }),
   ].filter((text) => text !== false)
   return (
     <Section title={useWorkItemName()(item)}>
-      {asked.length > 0 && (
+      {requirements.length > 0 && (
         <Text size="sm" tone="soft">
-          {asked.join(t('fix.place_separator'))}
+          {requirements.join(t('fix.place_separator'))}
         </Text>
       )}
       <FormUploads

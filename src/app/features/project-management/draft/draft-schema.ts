@@ -63,7 +63,7 @@ type DraftForm = ReturnType<typeof draftForm>
 export type DraftValues = z.input<DraftForm>
 export type DraftOutput = z.output<DraftForm>
 
-const kept = z.object({
+const persisted = z.object({
   ...commonValues,
   deliverables: z.array(
     z.object({
@@ -78,7 +78,7 @@ const kept = z.object({
 
 /** Returns the stored draft of the form. */
 export function unsentDraft(openSubTask: OpenDraft) {
-  return submissionAutosave(openSubTask, kept)
+  return submissionAutosave(openSubTask, persisted)
 }
 
 /** Returns the values of the last round. The checks start unticked in each round. */

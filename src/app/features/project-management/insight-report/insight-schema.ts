@@ -75,14 +75,14 @@ export type InsightOutput = z.output<InsightForm>
 
 /** Returns the stored draft of the report. The draft does not fit any more when the number of work items has changed. */
 export function insightDraft(openSubTask: OpenInsight) {
-  const kept = z.object({
+  const persisted = z.object({
     deliverable_id: z.int(),
     media_id: z.nullable(z.string()),
     metrics: z.partialRecord(z.enum(insightMetrics), z.string()),
     screenshot_ids: z.array(workFile),
   })
   const count = openSubTask.terms.work_items.length
-  const insights = z.array(kept).check(z.length(count))
+  const insights = z.array(persisted).check(z.length(count))
   return submissionAutosave(openSubTask, z.object({ ...commonValues, insights }))
 }
 

@@ -31,7 +31,7 @@ export function InsightSection({ form, index, measured, campaignId, now }: Insig
   const nameOf = useWorkItemName()
   const { control } = form
   const { platform } = measured.item
-  const fault = form.formState.errors.insights?.[index]?.message
+  const error = form.formState.errors.insights?.[index]?.message
   return (
     <Section title={nameOf(measured.item)}>
       <MeasuringTime measured={measured} now={now} />
@@ -51,7 +51,7 @@ export function InsightSection({ form, index, measured, campaignId, now }: Insig
           />
         </>
       )}
-      <FormError>{fault ? tError(fault) : undefined}</FormError>
+      <FormError>{error ? tError(error) : undefined}</FormError>
     </Section>
   )
 }

@@ -32,9 +32,9 @@ const mediaQuery = (api: ApiClient, campaignId: number) =>
     getNextPageParam: ({ data }) => data.after,
   })
 
-const linkFaults: readonly string[] = ['social.reconnect_needed', 'social.not_linked']
+const linkErrors: readonly string[] = ['social.reconnect_needed', 'social.not_linked']
 
-interface MediaTroubleProps {
+interface MediaErrorProps {
   error: ApiError
   onRetry?: () => void
 }
@@ -43,9 +43,9 @@ interface MediaTroubleProps {
  * Shows why Instagram returns nothing, and what helps: linking the account again, or another try. Typing the figures by hand always
  * works.
  */
-function MediaTrouble({ error, onRetry }: MediaTroubleProps) {
+function MediaError({ error, onRetry }: MediaErrorProps) {
   const { t } = useTranslation('reports')
-  const unlinked = linkFaults.includes(error.code)
+  const unlinked = linkErrors.includes(error.code)
   return (
     <Notice tone="warning" role="alert">
       {t(`errors:${error.code}`)}
@@ -144,7 +144,7 @@ function MediaList({ campaignId, postUrl, onPick }: Omit<MediaPickerProps, 'open
           {t('media.of', { handle: pages[0].data.handle })}
         </Text>
       )}
-      {read.error && <MediaTrouble error={read.error} />}
+      {read.error && <MediaError error={read.error} />}
       {media.map((one) => (
         <MediaRow
           key={one.id}
@@ -154,7 +154,7 @@ function MediaList({ campaignId, postUrl, onPick }: Omit<MediaPickerProps, 'open
           onPick={() => void pick(one)}
         />
       ))}
-      {list.error && <MediaTrouble error={toApiError(list.error)} onRetry={retry} />}
+      {list.error && <MediaError error={toApiError(list.error)} onRetry={retry} />}
       {list.isSuccess && media.length === 0 && !list.hasNextPage && <Text>{t('media.none')}</Text>}
       {list.hasNextPage && !list.isFetchNextPageError && (
         <Button

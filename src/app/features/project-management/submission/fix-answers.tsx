@@ -27,7 +27,7 @@ export function FixAnswers<V extends FieldValues & CommonValues, T>({
   const tError = useErrorText()
   const { errors } = useFormState({ control, name: 'fix_answers' })
   const { fixes, previous, terms } = openSubTask
-  const fault = errors.fix_answers?.message
+  const error = errors.fix_answers?.message
   if (!previous || fixes.length === 0) return null
   return (
     <Section title={t('fix.answers')}>
@@ -55,7 +55,7 @@ export function FixAnswers<V extends FieldValues & CommonValues, T>({
           </Stack>
         ))}
       </Stack>
-      <FormError>{fault ? tError(fault) : undefined}</FormError>
+      <FormError>{error ? tError(error) : undefined}</FormError>
     </Section>
   )
 }

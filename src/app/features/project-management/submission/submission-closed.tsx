@@ -47,23 +47,25 @@ function useReason({ kind, theCase }: SubmissionClosedProps) {
   const { instant } = useFormat()
   const name = t(`cases:sub_task.${kind}`)
   const task = theCase.state === 'confirmed' ? theCase.sub_tasks?.[kind] : undefined
-  const told = (reason: 'approved' | 'ended' | 'not_required' | 'submitted' | 'waiting') => ({
+  const reasonText = (reason: 'approved' | 'ended' | 'not_required' | 'submitted' | 'waiting') => ({
     title: t(`closed.${reason}_title`, { name }),
     text: t(`closed.${reason}_text`),
   })
-  const toldWith = (reason: 'submitted' | 'waiting', at: string | null | undefined) =>
-    at ? { ...told(reason), text: t(`closed.${reason}_text_at`, { at: instant(at) }) } : told(reason)
+  const reasonTextWith = (reason: 'submitted' | 'waiting', at: string | null | undefined) =>
+    at
+      ? { ...reasonText(reason), text: t(`closed.${reason}_text_at`, { at: instant(at) }) }
+      : reasonText(reason)
   switch (task?.state) {
     case 'locked':
       return { title: t('closed.locked_title', { name }), text: t(`closed.locked_text.${kind}`) }
     case 'waiting':
-      return toldWith('waiting', task.opens_at)
+      return reasonTextWith('waiting', task.opens_at)
     case 'submitted':
-      return toldWith('submitted', task.rounds.at(-1)?.review_due_at)
+      return reasonTextWith('submitted', task.rounds.at(-1)?.review_due_at)
     case 'approved':
     case 'not_required':
-      return told(task.state)
+      return reasonText(task.state)
     default:
-      return told('ended')
+      return reasonText('ended')
   }
 }

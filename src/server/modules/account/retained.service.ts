@@ -6,7 +6,7 @@ import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { providerOf } from '../settings/provider.service.ts'
 import * as repository from './account.repository.ts'
-import { drawKept } from './kept-pdf.ts'
+import { drawKept } from './retained-pdf.ts'
 
 /** A one-time address of the list of what is kept. */
 export function createKeptDownload(deps: Deps, actor: InfluencerActor) {

@@ -13,10 +13,10 @@ import { Panel } from '../../parts/page.tsx'
 import styles from './deliveries.module.css'
 import { LineQuota } from './line-quota.tsx'
 
-type Standing = Answer<typeof getLineStanding>['data']
+type LineStatusAnswer = Answer<typeof getLineStanding>['data']
 
 /** The month's messages and whom they reach. */
-export function LineStanding({ refetchInterval }: { refetchInterval: number }) {
+export function LineStatus({ refetchInterval }: { refetchInterval: number }) {
   const { t } = useTranslation('admin-deliveries')
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), getLineStanding, {}),
@@ -38,7 +38,7 @@ export function LineStanding({ refetchInterval }: { refetchInterval: number }) {
   )
 }
 
-function People({ people }: Pick<Standing, 'people'>) {
+function People({ people }: Pick<LineStatusAnswer, 'people'>) {
   const { t } = useTranslation('admin-deliveries')
   const { number } = useFormat()
   return (

@@ -21,7 +21,7 @@ const acts = {
 } as const
 
 /** Suspends, or lets in again, after saying what that does. */
-export function StandingActs({ person }: { person: AdminInfluencer }) {
+export function AccountStatusActions({ person }: { person: AdminInfluencer }) {
   const { t } = useTranslation('admin-influencers')
   const [open, setOpen] = useState(false)
   const act = person.standing === 'suspended' ? 'release' : 'suspend'
@@ -37,19 +37,19 @@ export function StandingActs({ person }: { person: AdminInfluencer }) {
         title={t(`${act}.title`, { name: person.display_name })}
         closeLabel={t('common:close')}
       >
-        <StandingForm act={act} person={person} onClose={() => setOpen(false)} />
+        <AccountStatusForm act={act} person={person} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-interface StandingFormProps {
+interface AccountStatusFormProps {
   act: keyof typeof acts
   person: AdminInfluencer
   onClose: () => void
 }
 
-function StandingForm({ act, person, onClose }: StandingFormProps) {
+function AccountStatusForm({ act, person, onClose }: AccountStatusFormProps) {
   const { t } = useTranslation('admin-influencers')
   const client = useQueryClient()
   const { endpoint, effects } = acts[act]

@@ -6,7 +6,7 @@ import { Flex } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { isLive } from './is-live.ts'
 
-interface PreparationStandingProps {
+interface PreparationViewProps {
   theCase: CaseDetail
   part: 'goods' | 'visit' | 'purchase'
   state: PreparationState
@@ -14,7 +14,7 @@ interface PreparationStandingProps {
 }
 
 /** Shows the state of the preparation, which begins with the agreement. An ended case does not ask for what was left undone. */
-export function PreparationStanding({ theCase, part, state, tone }: PreparationStandingProps) {
+export function PreparationView({ theCase, part, state, tone }: PreparationViewProps) {
   const { t } = useTranslation('cases')
   if (theCase.state === 'selected') return <Text size="sm">{t(`${part}.before`)}</Text>
   if (!isLive(theCase) && !isPrepared(state)) return null

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import styles from './payouts.module.css'
 
 /** What is to know of a transfer where it stands: who agreed, what holds it, the bank's file, why it failed. */
-export function PayoutStanding({ payout }: { payout: AdminPayout }) {
+export function PayoutStatus({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation(['admin-payouts', 'payments'])
   const { instant } = useFormat()
   const {

@@ -3,7 +3,7 @@ import type { NoticeTone } from '#ui/notice.tsx'
 import type { CampaignAnswer } from './queries.ts'
 
 type OwnState = Exclude<NonNullable<CampaignSummary['case_state']>, 'withdrawn'>
-export type Standing =
+export type CampaignStatus =
   | OwnState
   | 'cancelled'
   | 'not_open_yet'
@@ -17,10 +17,10 @@ export type Standing =
  * Returns what has to be said about a campaign before anything else; null while the reader can simply apply, or only lacks what the
  * conditions name. A cancelled campaign takes precedence over the reader's own part in it; a withdrawn application counts as none.
  */
-export function standingOf(
+export function statusOf(
   { state, case_state }: CampaignSummary,
   { apply_block }: CampaignAnswer['relation'],
-): Standing | null {
+): CampaignStatus | null {
   if (state === 'cancelled') return 'cancelled'
   if (case_state !== null && case_state !== 'withdrawn') return case_state
   switch (apply_block) {
@@ -47,7 +47,7 @@ export function isForFriends(
   return state === 'recruiting' && !full && apply_block !== 'nominated_only'
 }
 
-const tones: Partial<Record<Standing, NoticeTone>> = {
+const tones: Partial<Record<CampaignStatus, NoticeTone>> = {
   cancelled: 'danger',
   applied: 'success',
   selected: 'success',
@@ -57,6 +57,6 @@ const tones: Partial<Record<Standing, NoticeTone>> = {
   terminated: 'warning',
 }
 
-export function toneOf(standing: Standing): NoticeTone {
+export function toneOf(standing: CampaignStatus): NoticeTone {
   return tones[standing] ?? 'info'
 }

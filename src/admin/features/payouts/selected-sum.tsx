@@ -4,7 +4,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
 /** How many transfers an act is about, and what they come to. */
-export function AskedSum({ rows }: { rows: readonly AdminPayout[] }) {
+export function SelectedSum({ rows }: { rows: readonly AdminPayout[] }) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
   const count = rows.length

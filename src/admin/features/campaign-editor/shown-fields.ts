@@ -6,7 +6,7 @@ type Choices = Pick<EditorValues, 'kind' | 'reward_amount'> & {
 }
 
 /** Which fields mean something for what is chosen; the others are out of sight and sent empty. */
-export function asked({ kind, reward_amount, review, rights }: Choices) {
+export function shownFields({ kind, reward_amount, review, rights }: Choices) {
   const money = kind !== 'gift'
   const paid = kind === 'paid' || kind === 'gift_and_paid'
   const licence = rights.secondary_use && rights.fee !== ''

@@ -4,7 +4,7 @@ import { createSheet, type Fact } from '../../pdf/sheet.ts'
 import { day, yen } from '../terms/terms-wording.ts'
 import type { listStatements, listTerms } from './account.repository.ts'
 
-interface Kept {
+interface RetainedRecords {
   name: string
   provider: Config['provider']
   terms: Awaited<ReturnType<typeof listTerms>>
@@ -18,7 +18,7 @@ const byLaw =
 const byAgreement = '投稿の公開と二次利用を約束した期間が過ぎるまで'
 
 /** Draws the PDF about leaving: which records stay, how long and why, and what is erased. */
-export async function drawKept({ name, provider, terms, statements, at }: Kept): Promise<Buffer> {
+export async function drawKept({ name, provider, terms, statements, at }: RetainedRecords): Promise<Buffer> {
   const made = `作成日 ${day(dayInTokyo(at))}`
   const sheet = createSheet({
     title: '退会後に保存する記録',
@@ -77,14 +77,14 @@ const erasedFacts: Fact[] = [
   { label: 'お問い合わせ', text: 'お問い合わせの内容、回答、添付されたファイル' },
 ]
 
-function termsFact({ version, content, issued_at }: Kept['terms'][number]): Fact {
+function termsFact({ version, content, issued_at }: RetainedRecords['terms'][number]): Fact {
   return {
     label: day(dayInTokyo(issued_at)),
     text: `${content.campaign.title}（第${version}版）`,
   }
 }
 
-function statementFact({ number, paid_on, net }: Kept['statements'][number]): Fact {
+function statementFact({ number, paid_on, net }: RetainedRecords['statements'][number]): Fact {
   const paid = paid_on === null ? '' : `${day(paid_on)} お支払い\u3000`
   return { label: number ?? '', text: `${paid}${yen(net)}` }
 }

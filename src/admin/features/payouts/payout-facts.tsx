@@ -5,7 +5,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
 
 /** The one transfer that an act is about. */
-export function AskedPayout({ payout: { influencer, destination, net } }: { payout: AdminPayout }) {
+export function PayoutFacts({ payout: { influencer, destination, net } }: { payout: AdminPayout }) {
   const { t } = useTranslation('admin-payouts')
   const { yen } = useFormat()
   return (

@@ -8,13 +8,13 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
 import type { CampaignAnswer } from './queries.ts'
-import { type Standing, standingOf, toneOf } from './standing.ts'
+import { type CampaignStatus, statusOf, toneOf } from './campaign-status.ts'
 
 /** Explains the state to the reader: what happened to the campaign, or how far their own application or case is. */
-export function CampaignStanding({ campaign, relation }: CampaignAnswer) {
+export function CampaignStatusNotice({ campaign, relation }: CampaignAnswer) {
   const { t } = useTranslation('campaigns')
   const { day, instant } = useFormat()
-  const standing = standingOf(campaign, relation)
+  const standing = statusOf(campaign, relation)
   if (standing === null) return relation.apply_block === 'email_unverified' ? <VerifyMailNotice /> : null
   const values = {
     announcement: day(campaign.schedule.announcement),
@@ -41,6 +41,6 @@ export function CampaignStanding({ campaign, relation }: CampaignAnswer) {
 }
 
 /** There is more to see of it than the campaign's own page says. */
-function takesPart(standing: Standing) {
+function takesPart(standing: CampaignStatus) {
   return standing === 'selected' || standing === 'confirmed' || standing === 'completed'
 }

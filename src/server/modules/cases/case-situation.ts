@@ -1,10 +1,10 @@
 import {
   allowedCaseActions,
   type CaseAction,
-  type CaseStanding,
+  type CaseSituation,
   firstPreparation,
   type SubTaskKind,
-  type SubTaskStanding,
+  type SubTaskStates,
   type SubTaskState,
 } from '#contract/case-states.ts'
 import type { CampaignKind } from '#contract/vocabulary.ts'
@@ -20,14 +20,14 @@ export interface KnownCase {
   subTasks: Record<SubTaskKind, { state: SubTaskState }> | undefined | null
 }
 
-const locked: SubTaskStanding = {
+const locked: SubTaskStates = {
   composition_plan: 'locked',
   draft: 'locked',
   final_report: 'locked',
   insight_report: 'locked',
 }
 
-export function caseStanding({ row, campaign, subTasks }: KnownCase): CaseStanding {
+export function situationOf({ row, campaign, subTasks }: KnownCase): CaseSituation {
   return {
     state: row.state,
     preparation: subTasks ? row.preparation : firstPreparation(campaign.kind),
@@ -35,7 +35,7 @@ export function caseStanding({ row, campaign, subTasks }: KnownCase): CaseStandi
   }
 }
 
-export function standingOf(rows: Record<SubTaskKind, { state: SubTaskState }>): SubTaskStanding {
+export function standingOf(rows: Record<SubTaskKind, { state: SubTaskState }>): SubTaskStates {
   return {
     composition_plan: rows.composition_plan.state,
     draft: rows.draft.state,
@@ -50,6 +50,6 @@ export function standingOf(rows: Record<SubTaskKind, { state: SubTaskState }>): 
  */
 export function allowedNow(known: KnownCase, now: Date): CaseAction[] {
   if (isAnswerOver(known.row, now)) return []
-  const actions = allowedCaseActions(caseStanding(known))
+  const actions = allowedCaseActions(situationOf(known))
   return isOfferable(known.campaign, now) ? actions : actions.filter((action) => action !== 'accept')
 }

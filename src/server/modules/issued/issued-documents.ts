@@ -13,18 +13,18 @@ export async function readTermsDocument(deps: Deps, terms: TermsStatement) {
 }
 
 export async function keepTerms({ database }: Pick<Deps, 'database'>, terms: TermsStatement) {
-  const kept = await findIssuedByName(database.db, termsName(terms))
-  return kept ?? database.transaction((tx) => issueTermsDocument(tx, terms))
+  const issued = await findIssuedByName(database.db, termsName(terms))
+  return issued ?? database.transaction((tx) => issueTermsDocument(tx, terms))
 }
 
 /** The statement of a transfer as it was issued; undefined where the transfer was not paid to an account. */
 export async function keepStatement(deps: Deps, payoutId: number) {
   const { database } = deps
-  const kept = await findIssuedStatement(database.db, payoutId)
-  return kept ?? database.transaction((tx) => issueStatement(tx, deps, payoutId, { former: true }))
+  const issued = await findIssuedStatement(database.db, payoutId)
+  return issued ?? database.transaction((tx) => issueStatement(tx, deps, payoutId, { former: true }))
 }
 
 export async function readStatement(deps: Deps, payoutId: number) {
-  const kept = await keepStatement(deps, payoutId)
-  return kept && { number: kept.number, bytes: await readBytes(deps, kept) }
+  const issued = await keepStatement(deps, payoutId)
+  return issued && { number: issued.number, bytes: await readBytes(deps, issued) }
 }
