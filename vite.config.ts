@@ -65,6 +65,8 @@ const groups = [
     ),
     minShareCount: 18,
   },
+  // What moves parts of every screen; the library's own parts of one screen stay with that.
+  { name: 'motion', test: /src\/ui\/motion|node_modules\/(?:framer-)?motion/, minShareCount: 2 },
   { name: 'line', test: /src\/line\/(?:line-url|user-agent)/, minShareCount: 2 },
   {
     name: 'cards',

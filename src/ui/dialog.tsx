@@ -1,7 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { IconButton } from './icon-button.tsx'
+import { useSheetDrag } from './sheet-drag.ts'
 import { Heading } from './text.tsx'
 
 export interface DialogProps {
@@ -49,6 +59,28 @@ const Base = chakra('dialog', {
 const Inside = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4', padding: '5' } })
 const Top = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
+  variants: {
+    place: {
+      centre: {},
+      // To the edges, for it is held to move the sheet.
+      bottom: {
+        margin: '-1.25rem -1.25rem 0',
+        padding: '1.25rem 1.25rem 0',
+        touchAction: 'none',
+        userSelect: 'none',
+        _before: {
+          content: '""',
+          position: 'absolute',
+          top: '2',
+          left: 'calc(50% - 1.125rem)',
+          width: '9',
+          height: '1',
+          borderRadius: 'full',
+          background: 'line',
+        },
+      },
+    },
+  },
 })
 // Always in reach, also where the choices are taller than a phone.
 const Actions = chakra('div', {
@@ -66,6 +98,13 @@ const Actions = chakra('div', {
   },
 })
 
+interface ModalDialogProps extends DialogProps {
+  place: 'centre' | 'bottom'
+  element: RefObject<HTMLDialogElement | null>
+  /** What the head does with the pointer. */
+  grip?: ComponentProps<typeof Top>
+}
+
 function ModalDialog({
   open,
   onClose,
@@ -74,8 +113,9 @@ function ModalDialog({
   children,
   actions,
   place,
-}: DialogProps & { place: Place }) {
-  const element = useRef<HTMLDialogElement>(null)
+  element,
+  grip,
+}: ModalDialogProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -95,7 +135,7 @@ function ModalDialog({
     <Base ref={element} place={place} aria-labelledby={titleId} onCancel={cancel} onClick={leaveByBackdrop}>
       {open && (
         <Inside>
-          <Top>
+          <Top place={place} {...grip}>
             <Heading ref={heading} id={titleId} tabIndex={-1} outline="none" paddingTop="1.5">
               {title}
             </Heading>
@@ -109,14 +149,14 @@ function ModalDialog({
   )
 }
 
-type Place = 'centre' | 'bottom'
-
 /** A question or notice over the screen. The element keeps the focus inside and gives it back. */
 export function Dialog(props: DialogProps) {
-  return <ModalDialog {...props} place="centre" />
+  return <ModalDialog {...props} place="centre" element={useRef(null)} />
 }
 
-/** Choices that come up from the lower edge, near the thumb. */
+/** Choices that come up from the lower edge, near the thumb, which can also push them down again. */
 export function BottomSheet(props: DialogProps) {
-  return <ModalDialog {...props} place="bottom" />
+  const element = useRef<HTMLDialogElement>(null)
+  const grip = useSheetDrag(element, props.onClose)
+  return <ModalDialog {...props} place="bottom" element={element} grip={grip} />
 }

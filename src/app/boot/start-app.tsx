@@ -95,16 +95,16 @@ export async function startApp() {
   draw(app, <RouterProvider router={router} />, asRendered)
   await settle()
   await preload()
-  follow(client)
+  finish(client, router)
 }
 
-const followRetryMs = 30_000
+const finishRetryMs = 30_000
 
 /** The screen works without it, so a chunk that does not come is asked for again instead of failing the start. */
-function follow(client: QueryClient) {
-  import('../session/follow-session.ts').then(
-    ({ followSession }) => followSession(client, () => location.reload()),
-    () => setTimeout(follow, followRetryMs, client),
+function finish(client: QueryClient, router: ReturnType<typeof createBrowserRouter>) {
+  import('./after-start.ts').then(
+    ({ afterStart }) => afterStart(client, router),
+    () => setTimeout(finish, finishRetryMs, client, router),
   )
 }
 
