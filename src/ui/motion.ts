@@ -26,7 +26,7 @@ export async function playMotion(
 ) {
   stopMotion(element)
   if (isReduced()) return
-  const animation = animate(element, keyframes, { ease: 'easeOut', ...options })
+  const animation = animate([element], keyframes, { ease: 'easeOut', ...options })
   const clear = () => {
     running.delete(element)
     for (const property of Object.keys(keyframes)) element.style.removeProperty(property)
