@@ -71,12 +71,13 @@ const Top = chakra('div', {
         _before: {
           content: '""',
           position: 'absolute',
-          top: '2',
+          top: '0.5rem',
           left: 'calc(50% - 1.125rem)',
-          width: '9',
-          height: '1',
+          width: '2.25rem',
+          height: '0.25rem',
           borderRadius: 'full',
-          background: 'line',
+          background: 'text.soft',
+          opacity: 0.4,
         },
       },
     },
@@ -124,7 +125,7 @@ function ModalDialog({
     if (!open) return dialog.close()
     dialog.showModal()
     heading.current?.focus()
-  }, [open])
+  }, [element, open])
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
     onClose()

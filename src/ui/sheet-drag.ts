@@ -20,6 +20,11 @@ const glide = { duration: 0.2 }
 /** How far the sheet is below its place, also while it moves. */
 const shiftOf = (sheet: Element) => Number.parseFloat(getComputedStyle(sheet).translate?.split(' ')[1] ?? '0')
 
+function hold(sheet: HTMLElement, shift: number) {
+  sheet.style.transition = 'none'
+  sheet.style.translate = `0 ${shift}px`
+}
+
 /** Gives the sheet back to its style sheet, whose transition must not see where it was. */
 function letGo(sheet: HTMLElement) {
   sheet.style.removeProperty('translate')
@@ -65,16 +70,16 @@ export function useSheetDrag(element: RefObject<HTMLDialogElement | null>, onClo
       event.currentTarget.setPointerCapture(event.pointerId)
       const shift = shiftOf(sheet)
       stopMotion(sheet)
-      sheet.style.transition = 'none'
-      sheet.style.translate = `0 ${shift}px`
+      hold(sheet, shift)
       current.current = { from: event.clientY - shift, y: event.clientY, time: event.timeStamp, velocity: 0 }
     },
     onPointerMove(event: PointerEvent) {
+      const sheet = element.current
       const drag = current.current
-      if (!element.current || !drag) return
+      if (!sheet || !drag) return
       const { clientY: y, timeStamp: time } = event
       current.current = { from: drag.from, y, time, velocity: (y - drag.y) / Math.max(1, time - drag.time) }
-      element.current.style.translate = `0 ${Math.max(0, y - drag.from)}px`
+      hold(sheet, Math.max(0, y - drag.from))
     },
     onPointerUp: (event: PointerEvent) => release(event, true),
     onPointerCancel: (event: PointerEvent) => release(event, false),
