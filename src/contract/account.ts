@@ -17,7 +17,7 @@ export const leaveReasons = [
 ] as const
 
 export const getLeaving = endpoint({
-  name: 'account.leaving',
+  name: 'getLeaving',
   summary: 'Whether the account can be deleted, and what would be kept',
   method: 'GET',
   path: '/api/influencer/my-page/account',
@@ -32,7 +32,7 @@ export const getLeaving = endpoint({
 })
 
 export const leave = endpoint({
-  name: 'account.leave',
+  name: 'leave',
   summary:
     'Delete the own account (退会): personal data is erased, records of terms and money are kept as the law asks',
   method: 'DELETE',
@@ -51,7 +51,7 @@ export const leave = endpoint({
 })
 
 export const createKeptDownload = endpoint({
-  name: 'account.createKeptDownload',
+  name: 'createKeptDownload',
   summary: 'An address that gives the list of what is kept once without a session, for the outside browser',
   method: 'POST',
   path: '/api/influencer/my-page/account/download-token',
@@ -61,7 +61,7 @@ export const createKeptDownload = endpoint({
 })
 
 export const getKept = endpoint({
-  name: 'account.kept',
+  name: 'getKept',
   summary: 'What is kept of a person after leaving as PDF, by session or by a one-time token',
   method: 'GET',
   path: '/api/influencer/my-page/account/kept.pdf',

@@ -56,7 +56,7 @@ export const address = z.object({
 export type Address = z.output<typeof address>
 
 export const getAddress = endpoint({
-  name: 'addresses.get',
+  name: 'getAddress',
   summary: 'Own delivery address; null before the first',
   method: 'GET',
   path: '/api/influencer/my-page/address',
@@ -65,7 +65,7 @@ export const getAddress = endpoint({
 })
 
 export const putAddress = endpoint({
-  name: 'addresses.put',
+  name: 'putAddress',
   summary: 'Set the own delivery address',
   method: 'PUT',
   path: '/api/influencer/my-page/address',
@@ -78,7 +78,7 @@ const place = z.object({ prefecture, city: z.string(), town: z.string() })
 export type Place = z.output<typeof place>
 
 export const findPostalCode = endpoint({
-  name: 'addresses.postalCode',
+  name: 'findPostalCode',
   summary: 'The places that a postal code names; an empty list for an unknown one',
   method: 'GET',
   path: '/api/influencer/my-page/postal-code/{code}',

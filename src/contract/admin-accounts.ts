@@ -23,7 +23,7 @@ export const waitingAccount = z.object({
 export type WaitingAccount = z.output<typeof waitingAccount>
 
 export const listWaitingAccounts = endpoint({
-  name: 'admin.accounts.list',
+  name: 'listWaitingAccounts',
   summary: 'Bank accounts that wait for a look at their holder, the first due first, at most 100',
   method: 'GET',
   path: '/api/admin/bank-accounts',
@@ -34,7 +34,7 @@ export const listWaitingAccounts = endpoint({
 export const accountDecisions = ['release', 'refuse'] as const
 
 export const decideAccount = endpoint({
-  name: 'admin.accounts.decide',
+  name: 'decideAccount',
   summary: 'Release a bank account for transfers, or refuse it: its creator is asked for another one',
   method: 'POST',
   path: '/api/admin/bank-accounts/{influencer_id}/check',

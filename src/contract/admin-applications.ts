@@ -63,7 +63,7 @@ const filter = {
 }
 
 export const listApplications = endpoint({
-  name: 'admin.applications.list',
+  name: 'listApplications',
   summary: 'Applications, the oldest first unless told otherwise',
   method: 'GET',
   path: '/api/admin/applications',
@@ -80,7 +80,7 @@ export const listApplications = endpoint({
 })
 
 export const exportApplications = endpoint({
-  name: 'admin.applications.export',
+  name: 'exportApplications',
   summary: 'The same as CSV, whole, with a column for each question of the campaign',
   method: 'GET',
   path: '/api/admin/applications.csv',
@@ -102,7 +102,7 @@ export const decision = z.object({
 })
 
 export const decideApplications = endpoint({
-  name: 'admin.applications.decide',
+  name: 'decideApplications',
   summary:
     'Select or reject applicants. Nothing happens and nobody is told until `undo_seconds` have passed; more than the places are refused at once',
   method: 'POST',
@@ -121,7 +121,7 @@ export const decideApplications = endpoint({
 })
 
 export const getDecision = endpoint({
-  name: 'admin.applications.decision',
+  name: 'getDecision',
   summary: 'What became of a decision',
   method: 'GET',
   path: '/api/admin/applications/decisions/{decision_id}',
@@ -131,7 +131,7 @@ export const getDecision = endpoint({
 })
 
 export const undoDecision = endpoint({
-  name: 'admin.applications.undo',
+  name: 'undoDecision',
   summary: 'Take a decision back before it is carried out',
   method: 'DELETE',
   path: '/api/admin/applications/decisions/{decision_id}',

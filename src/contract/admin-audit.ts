@@ -23,7 +23,7 @@ const filter = {
 }
 
 export const listAudit = endpoint({
-  name: 'admin.audit.list',
+  name: 'listAudit',
   summary: 'What operators did, the newest first',
   method: 'GET',
   path: '/api/admin/audit-log',
@@ -33,7 +33,7 @@ export const listAudit = endpoint({
 })
 
 export const exportAudit = endpoint({
-  name: 'admin.audit.export',
+  name: 'exportAudit',
   summary: 'The same as CSV, whole',
   method: 'GET',
   path: '/api/admin/audit-log.csv',

@@ -17,7 +17,7 @@ const secondFactor = z
   .check(z.regex(/^(?:\d{6}|[a-z0-9]{5}-[a-z0-9]{5})$/i, 'field.number'))
 
 export const operatorLogin = endpoint({
-  name: 'admin.login',
+  name: 'operatorLogin',
   summary:
     'Sign in with mail, password and the six digits of the authenticator or a recovery code; the same refusal whatever is wrong',
   method: 'POST',
@@ -28,7 +28,7 @@ export const operatorLogin = endpoint({
 })
 
 export const operatorLogout = endpoint({
-  name: 'admin.logout',
+  name: 'operatorLogout',
   summary: 'End the own session',
   method: 'POST',
   path: '/api/admin/auth/logout',
@@ -37,7 +37,7 @@ export const operatorLogout = endpoint({
 })
 
 export const operatorMe = endpoint({
-  name: 'admin.me',
+  name: 'operatorMe',
   summary: 'Who is signed in',
   method: 'GET',
   path: '/api/admin/auth/me',
@@ -48,7 +48,7 @@ export const operatorMe = endpoint({
 const invitationToken = z.string({ error: 'field.required' }).check(z.minLength(1), z.maxLength(100))
 
 export const openInvitation = endpoint({
-  name: 'admin.openInvitation',
+  name: 'openInvitation',
   summary:
     'What an invited operator sets up the authenticator with; the same until the invitation is answered',
   method: 'POST',
@@ -71,7 +71,7 @@ export const openInvitation = endpoint({
 const recoveryCodes = z.array(z.string())
 
 export const answerInvitation = endpoint({
-  name: 'admin.answerInvitation',
+  name: 'answerInvitation',
   summary:
     'Choose a password, prove the authenticator, get the recovery codes, which are shown this once, and a session',
   method: 'POST',
@@ -88,7 +88,7 @@ export const answerInvitation = endpoint({
 })
 
 export const renewRecoveryCodes = endpoint({
-  name: 'admin.renewRecoveryCodes',
+  name: 'renewRecoveryCodes',
   summary: 'New recovery codes; the former ones end',
   method: 'POST',
   path: '/api/admin/auth/recovery-codes',
@@ -99,7 +99,7 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const changeOperatorPassword = endpoint({
-  name: 'admin.changePassword',
+  name: 'changeOperatorPassword',
   summary: 'A new password; other sessions end',
   method: 'PUT',
   path: '/api/admin/auth/password',
@@ -110,7 +110,7 @@ export const changeOperatorPassword = endpoint({
 })
 
 export const listOperators = endpoint({
-  name: 'admin.operators',
+  name: 'listOperators',
   summary: 'Everyone who is or was an operator, by name',
   method: 'GET',
   path: '/api/admin/operators',

@@ -55,7 +55,7 @@ const file = {
 }
 
 export const checkBankResult = endpoint({
-  name: 'admin.bankResults.check',
+  name: 'checkBankResult',
   summary: "What the bank's result file (振込結果, Zengin format) would do; changes nothing",
   method: 'POST',
   path: '/api/admin/bank-results/check',
@@ -65,7 +65,7 @@ export const checkBankResult = endpoint({
 })
 
 export const applyBankResult = endpoint({
-  name: 'admin.bankResults.apply',
+  name: 'applyBankResult',
   summary: 'Do what the check of the same file showed, all of it or nothing',
   method: 'POST',
   path: '/api/admin/bank-results',

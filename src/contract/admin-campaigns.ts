@@ -50,7 +50,7 @@ export const adminCampaignSorts = ['newest', 'closing', 'applicants', 'updated']
 export type AdminCampaignSort = (typeof adminCampaignSorts)[number]
 
 export const listAdminCampaigns = endpoint({
-  name: 'admin.campaigns.list',
+  name: 'listAdminCampaigns',
   summary: 'Campaigns, drafts and cancelled ones too',
   method: 'GET',
   path: '/api/admin/campaigns',
@@ -68,7 +68,7 @@ export const listAdminCampaigns = endpoint({
 })
 
 export const createCampaign = endpoint({
-  name: 'admin.campaigns.create',
+  name: 'createCampaign',
   summary: 'Write a campaign; it stays a draft until it is published',
   method: 'POST',
   path: '/api/admin/campaigns',
@@ -80,7 +80,7 @@ export const createCampaign = endpoint({
 })
 
 export const uploadCampaignPicture = endpoint({
-  name: 'admin.campaigns.uploadPicture',
+  name: 'uploadCampaignPicture',
   summary: 'A picture for a campaign, re-encoded',
   method: 'POST',
   path: '/api/admin/campaigns/pictures',
@@ -93,7 +93,7 @@ export const uploadCampaignPicture = endpoint({
 })
 
 export const getAdminCampaign = endpoint({
-  name: 'admin.campaigns.detail',
+  name: 'getAdminCampaign',
   summary: 'One campaign as written',
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}',
@@ -103,7 +103,7 @@ export const getAdminCampaign = endpoint({
 })
 
 export const updateCampaign = endpoint({
-  name: 'admin.campaigns.update',
+  name: 'updateCampaign',
   summary:
     'Write it anew. Selected cases that are not agreed yet get a new version of their terms; agreed ones keep theirs',
   method: 'PUT',
@@ -115,7 +115,7 @@ export const updateCampaign = endpoint({
 })
 
 export const publishCampaign = endpoint({
-  name: 'admin.campaigns.publish',
+  name: 'publishCampaign',
   summary: 'Show a draft to creators',
   method: 'POST',
   path: '/api/admin/campaigns/{campaign_id}/publish',
@@ -125,7 +125,7 @@ export const publishCampaign = endpoint({
 })
 
 export const duplicateCampaign = endpoint({
-  name: 'admin.campaigns.duplicate',
+  name: 'duplicateCampaign',
   summary:
     'A new draft with the same words and pictures; its days move on by whole weeks until recruiting lies ahead',
   method: 'POST',
@@ -138,7 +138,7 @@ export const duplicateCampaign = endpoint({
 })
 
 export const previewCampaign = endpoint({
-  name: 'admin.campaigns.preview',
+  name: 'previewCampaign',
   summary:
     'What is written, as a creator would see it, and everything that does not fit together; nothing is stored',
   method: 'POST',
@@ -154,7 +154,7 @@ export const previewCampaign = endpoint({
 })
 
 export const getCancellation = endpoint({
-  name: 'admin.campaigns.cancellation',
+  name: 'getCancellation',
   summary: 'What cancelling would do',
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/cancellation',
@@ -174,7 +174,7 @@ export const getCancellation = endpoint({
 })
 
 export const cancelCampaign = endpoint({
-  name: 'admin.campaigns.cancel',
+  name: 'cancelCampaign',
   summary: 'Stop a campaign: open applications are rejected, live cases stay to be ended one by one',
   method: 'POST',
   path: '/api/admin/campaigns/{campaign_id}/cancel',
@@ -185,7 +185,7 @@ export const cancelCampaign = endpoint({
 })
 
 export const nominateInfluencers = endpoint({
-  name: 'admin.campaigns.nominate',
+  name: 'nominateInfluencers',
   summary: 'Offer a place to each of these people; says for each what came of it',
   method: 'POST',
   path: '/api/admin/campaigns/{campaign_id}/nominate',

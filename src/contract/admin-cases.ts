@@ -62,7 +62,7 @@ const filter = {
 }
 
 export const listAdminCases = endpoint({
-  name: 'admin.cases.list',
+  name: 'listAdminCases',
   summary:
     'Cases, what moved last first; with `needs` those in which an operator has that to do, what is due or waits longest first',
   method: 'GET',
@@ -73,7 +73,7 @@ export const listAdminCases = endpoint({
 })
 
 export const getCaseBoard = endpoint({
-  name: 'admin.cases.board',
+  name: 'getCaseBoard',
   summary:
     'Live and lately completed cases by where they stand, each column with its count and its first twenty',
   method: 'GET',
@@ -86,7 +86,7 @@ export const getCaseBoard = endpoint({
 })
 
 export const exportCases = endpoint({
-  name: 'admin.cases.export',
+  name: 'exportCases',
   summary: 'The list as CSV, whole',
   method: 'GET',
   path: '/api/admin/cases.csv',
@@ -113,7 +113,7 @@ export const adminCase = z.object({
 })
 
 export const getAdminCase = endpoint({
-  name: 'admin.cases.detail',
+  name: 'getAdminCase',
   summary: 'One case with everything submitted',
   method: 'GET',
   path: '/api/admin/cases/{case_id}',
@@ -123,7 +123,7 @@ export const getAdminCase = endpoint({
 })
 
 export const shipGoods = endpoint({
-  name: 'admin.cases.ship',
+  name: 'shipGoods',
   summary: 'The goods are on their way, for the first time or again after a problem',
   method: 'POST',
   path: '/api/admin/cases/{case_id}/ship',
@@ -165,7 +165,7 @@ export const shipmentLine = z.object({
 export type ShipmentLine = z.output<typeof shipmentLine>
 
 export const exportShipments = endpoint({
-  name: 'admin.shipments.export',
+  name: 'exportShipments',
   summary:
     'What is to be sent, with addresses, as CSV that the import takes back once carrier and number are filled in',
   method: 'GET',
@@ -177,7 +177,7 @@ export const exportShipments = endpoint({
 })
 
 export const importShipments = endpoint({
-  name: 'admin.shipments.import',
+  name: 'importShipments',
   summary:
     'Tracking numbers by CSV. A dry run tells what each line would do; the real run takes all lines or none',
   method: 'POST',
@@ -198,7 +198,7 @@ export const importShipments = endpoint({
 })
 
 export const settleGoods = endpoint({
-  name: 'admin.cases.settleGoods',
+  name: 'settleGoods',
   summary: 'A problem with the goods is settled without sending anything again',
   method: 'POST',
   path: '/api/admin/cases/{case_id}/settle-goods',
@@ -209,7 +209,7 @@ export const settleGoods = endpoint({
 })
 
 export const reviewSubTask = endpoint({
-  name: 'admin.cases.review',
+  name: 'reviewSubTask',
   summary: 'Approve the newest round, or ask for fixes one by one',
   method: 'POST',
   path: '/api/admin/cases/{case_id}/review',
@@ -243,7 +243,7 @@ export const reviewSubTask = endpoint({
 })
 
 export const terminateCase = endpoint({
-  name: 'admin.cases.terminate',
+  name: 'terminateCase',
   summary: 'End a live case, with the reason and what is paid for the work done',
   method: 'POST',
   path: '/api/admin/cases/{case_id}/terminate',
@@ -261,7 +261,7 @@ export const terminateCase = endpoint({
 })
 
 export const getAdminFile = endpoint({
-  name: 'admin.files.get',
+  name: 'getAdminFile',
   summary: 'A file that was submitted',
   method: 'GET',
   path: '/api/admin/files/{file_id}',

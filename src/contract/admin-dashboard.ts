@@ -42,7 +42,7 @@ export const dashboardItem = z.object({
 export type DashboardItem = z.output<typeof dashboardItem>
 
 export const getDashboard = endpoint({
-  name: 'admin.dashboard',
+  name: 'getDashboard',
   summary:
     'What waits for operators: each queue with its count and its first few, what is due or waits longest first',
   method: 'GET',

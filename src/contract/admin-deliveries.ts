@@ -24,7 +24,7 @@ export const delivery = z.object({
 export type Delivery = z.output<typeof delivery>
 
 export const listDeliveries = endpoint({
-  name: 'admin.deliveries.list',
+  name: 'listDeliveries',
   summary: 'Work after the fact that does not succeed, given up first, then the oldest',
   method: 'GET',
   path: '/api/admin/deliveries',
@@ -39,7 +39,7 @@ export const listDeliveries = endpoint({
 const deliveryParams = z.object({ delivery_id: idText })
 
 export const retryDelivery = endpoint({
-  name: 'admin.deliveries.retry',
+  name: 'retryDelivery',
   summary: 'Try again now, with 24 hours from now on for what was given up',
   method: 'POST',
   path: '/api/admin/deliveries/{delivery_id}/retry',
@@ -49,7 +49,7 @@ export const retryDelivery = endpoint({
 })
 
 export const dropDelivery = endpoint({
-  name: 'admin.deliveries.drop',
+  name: 'dropDelivery',
   summary: 'Take what was given up off the list; it is never sent',
   method: 'DELETE',
   path: '/api/admin/deliveries/{delivery_id}',
@@ -62,7 +62,7 @@ export const dropDelivery = endpoint({
 export const scarceFrom = 0.9
 
 export const getLineStanding = endpoint({
-  name: 'admin.deliveries.line',
+  name: 'getLineStanding',
   summary: "How the account's messages stand this month",
   method: 'GET',
   path: '/api/admin/deliveries/line',

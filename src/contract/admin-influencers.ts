@@ -40,7 +40,7 @@ export type AdminInfluencerRow = z.output<typeof adminInfluencerRow>
 export const influencerSorts = ['newest', 'followers', 'completed'] as const
 
 export const listInfluencers = endpoint({
-  name: 'admin.influencers.list',
+  name: 'listInfluencers',
   summary: 'Creators by search; with a campaign, whom it could be offered to',
   method: 'GET',
   path: '/api/admin/influencers',
@@ -97,7 +97,7 @@ export const adminInfluencer = z.extend(adminInfluencerRow, {
 export type AdminInfluencer = z.output<typeof adminInfluencer>
 
 export const getInfluencer = endpoint({
-  name: 'admin.influencers.detail',
+  name: 'getInfluencer',
   summary: 'The record of one creator; that it was opened is written down',
   method: 'GET',
   path: '/api/admin/influencers/{influencer_id}',
@@ -107,7 +107,7 @@ export const getInfluencer = endpoint({
 })
 
 export const addInfluencerNote = endpoint({
-  name: 'admin.influencers.note',
+  name: 'addInfluencerNote',
   summary: 'Write a note that operators alone read',
   method: 'POST',
   path: '/api/admin/influencers/{influencer_id}/notes',
@@ -120,7 +120,7 @@ export const addInfluencerNote = endpoint({
 })
 
 export const suspendInfluencer = endpoint({
-  name: 'admin.influencers.suspend',
+  name: 'suspendInfluencer',
   summary: 'Suspend: every session ends and none begins; cases and money stay as they are',
   method: 'POST',
   path: '/api/admin/influencers/{influencer_id}/suspend',
@@ -131,7 +131,7 @@ export const suspendInfluencer = endpoint({
 })
 
 export const releaseInfluencer = endpoint({
-  name: 'admin.influencers.release',
+  name: 'releaseInfluencer',
   summary: 'Let a suspended creator in again',
   method: 'POST',
   path: '/api/admin/influencers/{influencer_id}/release',

@@ -25,7 +25,7 @@ export const postInsight = z.object({
 export type PostInsight = z.output<typeof postInsight>
 
 export const getInsights = endpoint({
-  name: 'admin.insights.get',
+  name: 'getInsights',
   summary: 'Figures of every post of a campaign, and how many cases have reported',
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/insights',
@@ -42,7 +42,7 @@ export const getInsights = endpoint({
 })
 
 export const exportInsights = endpoint({
-  name: 'admin.insights.export',
+  name: 'exportInsights',
   summary: 'The same as CSV, a column for each metric',
   method: 'GET',
   path: '/api/admin/campaigns/{campaign_id}/insights.csv',

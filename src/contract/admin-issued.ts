@@ -40,7 +40,7 @@ const filter = {
 }
 
 export const listIssued = endpoint({
-  name: 'admin.issued.list',
+  name: 'listIssued',
   summary: 'Every issued document, the newest first, searched by day, amount and partner',
   method: 'GET',
   path: '/api/admin/issued-documents',
@@ -50,7 +50,7 @@ export const listIssued = endpoint({
 })
 
 export const getIssuedFile = endpoint({
-  name: 'admin.issued.file',
+  name: 'getIssuedFile',
   summary: 'An issued document as PDF, the same bytes as ever',
   method: 'GET',
   path: '/api/admin/issued-documents/{id}/file.pdf',
@@ -61,7 +61,7 @@ export const getIssuedFile = endpoint({
 })
 
 export const exportIssued = endpoint({
-  name: 'admin.issued.export',
+  name: 'exportIssued',
   summary: 'All documents of a calendar year as a zip of PDFs with an index as CSV',
   method: 'GET',
   path: '/api/admin/issued-documents.zip',

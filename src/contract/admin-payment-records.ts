@@ -21,7 +21,7 @@ export const paymentRecord = z.object({
 export type PaymentRecord = z.output<typeof paymentRecord>
 
 export const listPaymentRecords = endpoint({
-  name: 'admin.paymentRecords.list',
+  name: 'listPaymentRecords',
   summary: 'Who was paid what with income tax withheld in a calendar year, the largest sum first',
   method: 'GET',
   path: '/api/admin/payment-records',
@@ -37,7 +37,7 @@ export const listPaymentRecords = endpoint({
 })
 
 export const exportPaymentRecords = endpoint({
-  name: 'admin.payouts.paymentRecords',
+  name: 'exportPaymentRecords',
   summary:
     'For the payment records (支払調書) of a calendar year: who was paid what with income tax withheld, by category, as CSV',
   method: 'GET',

@@ -49,7 +49,7 @@ const filter = {
 }
 
 export const listPayouts = endpoint({
-  name: 'admin.payouts.list',
+  name: 'listPayouts',
   summary: 'Transfers of a state, the earliest day first; of the paid ones the newest',
   method: 'GET',
   path: '/api/admin/payouts',
@@ -59,7 +59,7 @@ export const listPayouts = endpoint({
 })
 
 export const exportPayouts = endpoint({
-  name: 'admin.payouts.export',
+  name: 'exportPayouts',
   summary: 'The same as CSV, a line for each reward that a transfer carries',
   method: 'GET',
   path: '/api/admin/payouts.csv',
@@ -72,7 +72,7 @@ export const exportPayouts = endpoint({
 const sum = z.object({ count: z.int(), net: z.int() })
 
 export const getPayoutTotals = endpoint({
-  name: 'admin.payouts.totals',
+  name: 'getPayoutTotals',
   summary: 'How many and how much in each state, and what is confirmed and not scheduled yet',
   method: 'GET',
   path: '/api/admin/payouts/totals',
@@ -93,7 +93,7 @@ export const getPayoutTotals = endpoint({
 })
 
 export const approvePayouts = endpoint({
-  name: 'admin.payouts.approve',
+  name: 'approvePayouts',
   summary: 'Agree to transfers that need two people; whoever agreed cannot be the one who processes them',
   method: 'POST',
   path: '/api/admin/payouts/approve',
@@ -103,7 +103,7 @@ export const approvePayouts = endpoint({
 })
 
 export const processPayouts = endpoint({
-  name: 'admin.payouts.process',
+  name: 'processPayouts',
   summary: 'Mark transfers as being made: their accounts no longer change',
   method: 'POST',
   path: '/api/admin/payouts/process',
@@ -113,7 +113,7 @@ export const processPayouts = endpoint({
 })
 
 export const payPayouts = endpoint({
-  name: 'admin.payouts.pay',
+  name: 'payPayouts',
   summary:
     "Mark transfers as made on that day for a written reason, without the bank's file; each gets its payment statement",
   method: 'POST',
@@ -124,7 +124,7 @@ export const payPayouts = endpoint({
 })
 
 export const failPayout = endpoint({
-  name: 'admin.payouts.fail',
+  name: 'failPayout',
   summary: 'Mark a transfer as refused by the bank; its creator is asked to fix the account',
   method: 'POST',
   path: '/api/admin/payouts/{payout_id}/fail',
@@ -135,7 +135,7 @@ export const failPayout = endpoint({
 })
 
 export const returnPayout = endpoint({
-  name: 'admin.payouts.return',
+  name: 'returnPayout',
   summary: 'Mark a paid transfer as sent back by the bank; its creator is asked to fix the account',
   method: 'POST',
   path: '/api/admin/payouts/{payout_id}/return',
@@ -146,7 +146,7 @@ export const returnPayout = endpoint({
 })
 
 export const createTransferFile = endpoint({
-  name: 'admin.payouts.transferFile',
+  name: 'createTransferFile',
   summary:
     "Transfers in processing as a general-transfer file (総合振込, Zengin format) for the bank's upload",
   method: 'POST',
@@ -163,7 +163,7 @@ export const createTransferFile = endpoint({
 })
 
 export const getCashOutRequestPdf = endpoint({
-  name: 'admin.payouts.requestPdf',
+  name: 'getCashOutRequestPdf',
   summary: 'A transfer with its lines and its whole account as PDF in Japanese',
   method: 'GET',
   path: '/api/admin/payout/cashout-request/{id}/download',

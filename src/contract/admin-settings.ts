@@ -75,7 +75,7 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>
 
 export const getSettings = endpoint({
-  name: 'admin.settings.get',
+  name: 'getSettings',
   summary: 'Everything that can be set in the portal itself',
   method: 'GET',
   path: '/api/admin/settings',
@@ -84,7 +84,7 @@ export const getSettings = endpoint({
 })
 
 export const putProvider = endpoint({
-  name: 'admin.settings.provider',
+  name: 'putProvider',
   summary: 'Who the provider is, from now on; terms that were issued keep theirs',
   method: 'PUT',
   path: '/api/admin/settings/provider',
@@ -100,7 +100,7 @@ export const putProvider = endpoint({
 })
 
 export const putPurchasesAs = endpoint({
-  name: 'admin.settings.purchasesAs',
+  name: 'putPurchasesAs',
   summary: 'How terms that are issued from now on pay for a purchase; those that were issued keep theirs',
   method: 'PUT',
   path: '/api/admin/settings/purchases-as',
@@ -134,7 +134,7 @@ const changes = freeText(500).check(z.minLength(1, 'field.required'))
 const documentParams = z.object({ document: z.enum(documentKinds) })
 
 export const getDocumentSource = endpoint({
-  name: 'admin.settings.document',
+  name: 'getDocumentSource',
   summary: 'The newest version of a document in both languages, as the beginning of the next one',
   method: 'GET',
   path: '/api/admin/settings/documents/{document}',
@@ -150,7 +150,7 @@ export const getDocumentSource = endpoint({
 })
 
 export const publishDocument = endpoint({
-  name: 'admin.settings.publishDocument',
+  name: 'publishDocument',
   summary:
     'A new version, in force from its day, of which everybody is told; what was published is never changed',
   method: 'POST',
@@ -172,7 +172,7 @@ export const publishDocument = endpoint({
 })
 
 export const putNoticeText = endpoint({
-  name: 'admin.settings.noticeText',
+  name: 'putNoticeText',
   summary: 'Change the words of a notice; an empty subject and body bring the shipped ones back',
   method: 'PUT',
   path: '/api/admin/settings/notices',
@@ -187,7 +187,7 @@ export const putNoticeText = endpoint({
 })
 
 export const putWordList = endpoint({
-  name: 'admin.settings.wordList',
+  name: 'putWordList',
   summary:
     'Change the words that are offered to campaigns of a kind as words to avoid; an empty list brings the shipped one back',
   method: 'PUT',
@@ -201,7 +201,7 @@ export const putWordList = endpoint({
 })
 
 export const putClosedDay = endpoint({
-  name: 'admin.settings.closedDay',
+  name: 'putClosedDay',
   summary: 'A day on which nobody judges rounds: it is no business day for the answer days',
   method: 'PUT',
   path: '/api/admin/settings/closed-days',
@@ -211,7 +211,7 @@ export const putClosedDay = endpoint({
 })
 
 export const deleteClosedDay = endpoint({
-  name: 'admin.settings.deleteClosedDay',
+  name: 'deleteClosedDay',
   summary: 'The day is worked on after all',
   method: 'DELETE',
   path: '/api/admin/settings/closed-days/{day}',

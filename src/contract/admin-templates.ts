@@ -25,7 +25,7 @@ const templateInput = z.object({
 const templateParams = z.object({ template_id: idText })
 
 export const listTemplates = endpoint({
-  name: 'admin.templates.list',
+  name: 'listTemplates',
   summary: 'Sentences that are used again and again, by title',
   method: 'GET',
   path: '/api/admin/templates',
@@ -35,7 +35,7 @@ export const listTemplates = endpoint({
 })
 
 export const createTemplate = endpoint({
-  name: 'admin.templates.create',
+  name: 'createTemplate',
   summary: 'Add a template',
   method: 'POST',
   path: '/api/admin/templates',
@@ -47,7 +47,7 @@ export const createTemplate = endpoint({
 })
 
 export const updateTemplate = endpoint({
-  name: 'admin.templates.update',
+  name: 'updateTemplate',
   summary: 'Change a template',
   method: 'PUT',
   path: '/api/admin/templates/{template_id}',
@@ -58,7 +58,7 @@ export const updateTemplate = endpoint({
 })
 
 export const deleteTemplate = endpoint({
-  name: 'admin.templates.delete',
+  name: 'deleteTemplate',
   summary: 'Delete a template',
   method: 'DELETE',
   path: '/api/admin/templates/{template_id}',

@@ -21,7 +21,7 @@ export type Announcement = z.output<typeof announcement>
 const announcements = data(z.array(announcement))
 
 export const listAnnouncements = endpoint({
-  name: 'agreements.list',
+  name: 'listAnnouncements',
   summary:
     'New versions of the terms of use and the privacy policy that the person has not agreed to or not read yet; once one that asks for agreement is in force, applying and agreeing to terms wait for it',
   method: 'GET',
@@ -31,7 +31,7 @@ export const listAnnouncements = endpoint({
 })
 
 export const agreeToDocument = endpoint({
-  name: 'agreements.agree',
+  name: 'agreeToDocument',
   summary: 'Agree to a version that is in force or announced; again it changes nothing. Answers what is left',
   method: 'PUT',
   path: '/api/influencer/my-page/documents/{document}/agreement',

@@ -17,7 +17,7 @@ const applicantAccount = z.object({
 })
 
 export const getApplicationConfirmation = endpoint({
-  name: 'campaigns.applicationConfirmation',
+  name: 'getApplicationConfirmation',
   summary: 'All that the confirmation screen needs',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/{campaign_id}/application-confirmation',
@@ -56,7 +56,7 @@ export const answerInput = z.object({
 })
 
 export const applyToCampaign = endpoint({
-  name: 'campaigns.apply',
+  name: 'applyToCampaign',
   summary: 'Apply with one of the own social accounts',
   method: 'POST',
   path: '/api/influencer-bibin/campaign/{campaign_id}/apply',
@@ -79,7 +79,7 @@ export const applyToCampaign = endpoint({
 })
 
 export const cancelApplication = endpoint({
-  name: 'campaigns.cancel',
+  name: 'cancelApplication',
   summary: 'Take the application back while it is being considered',
   method: 'DELETE',
   path: '/api/influencer-bibin/campaign/{campaign_id}/apply',
@@ -89,7 +89,7 @@ export const cancelApplication = endpoint({
 })
 
 export const answerOffer = endpoint({
-  name: 'campaigns.answerOffer',
+  name: 'answerOffer',
   summary: 'Accept or decline an offer',
   method: 'POST',
   path: '/api/influencer-bibin/campaign/{campaign_id}/offer',

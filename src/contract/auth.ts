@@ -12,7 +12,7 @@ const handle = z.optional(text())
 const followers = z.optional(z.string().check(z.regex(/^\d{1,10}$/, 'field.number')))
 
 export const login = endpoint({
-  name: 'auth.login',
+  name: 'login',
   summary: 'Sign in with mail and password',
   method: 'POST',
   path: '/api/influencer/auth/login',
@@ -59,7 +59,7 @@ export const lineRegistration = z.extend(registration, { id_token: lineToken, em
 export const emailRegistration = z.extend(registration, { email, password })
 
 export const lineRegister = endpoint({
-  name: 'auth.lineRegister',
+  name: 'lineRegister',
   summary: 'Register with the ID token of LINE and sign in',
   method: 'POST',
   path: '/api/influencer/auth/line/register',
@@ -72,7 +72,7 @@ export const lineRegister = endpoint({
 })
 
 export const uploadProfileImage = endpoint({
-  name: 'auth.uploadProfileImage',
+  name: 'uploadProfileImage',
   summary: 'Profile picture, by session or by ID token; re-encoded without its metadata',
   method: 'POST',
   path: '/api/influencer/auth/line/register/upload-image',
@@ -86,7 +86,7 @@ export const uploadProfileImage = endpoint({
 })
 
 export const putMemo = endpoint({
-  name: 'auth.putMemo',
+  name: 'putMemo',
   summary: 'Own memo to the provider',
   method: 'PUT',
   path: '/api/influencer/auth/memo/{id}',
@@ -97,7 +97,7 @@ export const putMemo = endpoint({
 })
 
 export const register = endpoint({
-  name: 'auth.register',
+  name: 'register',
   summary: 'Register with mail and password and sign in; a verification mail follows',
   method: 'POST',
   path: '/api/influencer/auth/register',
@@ -114,7 +114,7 @@ const oneTimeToken = z
   .check(z.minLength(1, 'field.required'), z.maxLength(200))
 
 export const verifyEmail = endpoint({
-  name: 'auth.verifyEmail',
+  name: 'verifyEmail',
   summary: 'Confirm the own mail address with the token from the mail',
   method: 'POST',
   path: '/api/influencer/auth/verify-email',
@@ -125,7 +125,7 @@ export const verifyEmail = endpoint({
 })
 
 export const resendVerification = endpoint({
-  name: 'auth.resendVerification',
+  name: 'resendVerification',
   summary: 'Send the verification mail again',
   method: 'POST',
   path: '/api/influencer/auth/verify-email/resend',
@@ -136,7 +136,7 @@ export const resendVerification = endpoint({
 })
 
 export const forgotPassword = endpoint({
-  name: 'auth.forgotPassword',
+  name: 'forgotPassword',
   summary:
     'Ask for a reset link by the mail address alone, whatever the agency; the answer never tells whether it is known',
   method: 'POST',
@@ -149,7 +149,7 @@ export const forgotPassword = endpoint({
 })
 
 export const resetPassword = endpoint({
-  name: 'auth.resetPassword',
+  name: 'resetPassword',
   summary: 'Set a new password with the token from the mail; every session ends',
   method: 'POST',
   path: '/api/influencer/auth/reset-password',
@@ -160,7 +160,7 @@ export const resetPassword = endpoint({
 })
 
 export const changePassword = endpoint({
-  name: 'auth.changePassword',
+  name: 'changePassword',
   summary: 'Change the own password; other sessions end',
   method: 'PUT',
   path: '/api/influencer/my-page/password',
@@ -171,7 +171,7 @@ export const changePassword = endpoint({
 })
 
 export const linkLine = endpoint({
-  name: 'auth.linkLine',
+  name: 'linkLine',
   summary: 'Let LINE know the own account, for people who registered by mail',
   method: 'POST',
   path: '/api/influencer/auth/line/link',
@@ -182,7 +182,7 @@ export const linkLine = endpoint({
 })
 
 export const listSessions = endpoint({
-  name: 'auth.sessions',
+  name: 'listSessions',
   summary: 'Own sessions, the newest first',
   method: 'GET',
   path: '/api/influencer/auth/sessions',
@@ -201,7 +201,7 @@ export const listSessions = endpoint({
 })
 
 export const revokeSession = endpoint({
-  name: 'auth.revokeSession',
+  name: 'revokeSession',
   summary: 'End one of the own sessions',
   method: 'DELETE',
   path: '/api/influencer/auth/sessions/{id}',

@@ -76,7 +76,7 @@ export const bankAccount = z.object({
 export type BankAccount = z.output<typeof bankAccount>
 
 export const getBankAccount = endpoint({
-  name: 'bank.get',
+  name: 'getBankAccount',
   summary: 'Own transfer destination with its number masked; null before the first',
   method: 'GET',
   path: '/api/influencer/my-page/cash-out/bank',
@@ -85,7 +85,7 @@ export const getBankAccount = endpoint({
 })
 
 export const setBankAccount = endpoint({
-  name: 'bank.set',
+  name: 'setBankAccount',
   summary: 'Set the transfer destination; confirmed with the password or by LINE',
   method: 'POST',
   path: '/api/influencer/my-page/cash-out/bank',
@@ -103,7 +103,7 @@ const found = data(z.array(z.object({ code: z.string(), name: z.string(), kana: 
 const search = z.object({ q: z._default(longText(40), '') })
 
 export const findBanks = endpoint({
-  name: 'bank.banks',
+  name: 'findBanks',
   summary: 'Banks by name, kana or code, at most 20',
   method: 'GET',
   path: '/api/influencer/my-page/cash-out/banks',
@@ -114,7 +114,7 @@ export const findBanks = endpoint({
 })
 
 export const findBranches = endpoint({
-  name: 'bank.branches',
+  name: 'findBranches',
   summary: 'Branches of a bank by name, kana or code, at most 20; an empty list for an unknown bank',
   method: 'GET',
   path: '/api/influencer/my-page/cash-out/banks/{code}/branches',

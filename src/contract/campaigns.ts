@@ -17,7 +17,7 @@ export const campaignTypes = ['all', 'new', 'closing_soon', 'recommended'] as co
 export type CampaignType = (typeof campaignTypes)[number]
 
 export const listCampaigns = endpoint({
-  name: 'campaigns.list',
+  name: 'listCampaigns',
   summary: 'Open campaigns, by type, word, platform, category and kind',
   method: 'GET',
   path: '/api/influencer-bibin/campaign',
@@ -35,7 +35,7 @@ export const listCampaigns = endpoint({
 })
 
 export const listNominated = endpoint({
-  name: 'campaigns.nominated',
+  name: 'listNominated',
   summary: 'Offers waiting for an answer, the soonest to expire first',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/nominate',
@@ -45,7 +45,7 @@ export const listNominated = endpoint({
 })
 
 export const listFavourites = endpoint({
-  name: 'campaigns.favourites',
+  name: 'listFavourites',
   summary: 'Own favourites, the newest first, closed ones included',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/favourite',
@@ -55,7 +55,7 @@ export const listFavourites = endpoint({
 })
 
 export const setFavourite = endpoint({
-  name: 'campaigns.setFavourite',
+  name: 'setFavourite',
   summary: 'Add to or take from the favourites; the same call twice changes nothing',
   method: 'POST',
   path: '/api/influencer-bibin/campaign/favourite',
@@ -65,7 +65,7 @@ export const setFavourite = endpoint({
 })
 
 export const getCampaign = endpoint({
-  name: 'campaigns.detail',
+  name: 'getCampaign',
   summary: 'One campaign with the own relation to it',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/{campaign_id}',

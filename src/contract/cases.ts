@@ -12,7 +12,7 @@ const campaignParams = z.object({ campaign_id: idText })
 export const fileIds = z.array(z.uuid('field.unknown_file')).check(atMost(limits.files_per_round))
 
 export const getCase = endpoint({
-  name: 'cases.detail',
+  name: 'getCase',
   summary: 'The case of a campaign: terms, goods, sub-tasks with rounds, next action, timeline',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation',
@@ -22,7 +22,7 @@ export const getCase = endpoint({
 })
 
 export const answerTerms = endpoint({
-  name: 'cases.answerTerms',
+  name: 'answerTerms',
   summary: 'Agree to the terms that were shown, or decline',
   method: 'POST',
   path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation',
@@ -38,7 +38,7 @@ export const answerTerms = endpoint({
 })
 
 export const putCaseAddress = endpoint({
-  name: 'cases.putAddress',
+  name: 'putCaseAddress',
   summary: 'Change where the goods of this case go, until they are shipped',
   method: 'PUT',
   path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation/address',
@@ -51,7 +51,7 @@ export const putCaseAddress = endpoint({
 const downloads = ['terms', 'calendar'] as const
 
 export const createDownload = endpoint({
-  name: 'cases.createDownload',
+  name: 'createDownload',
   summary: 'An address that gives one file once without a session, for the outside browser',
   method: 'POST',
   path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation/download-token',
@@ -65,7 +65,7 @@ export const createDownload = endpoint({
 const downloadQuery = z.object({ token: z.optional(z.string().check(z.maxLength(100))) })
 
 export const getTermsPdf = endpoint({
-  name: 'cases.termsPdf',
+  name: 'getTermsPdf',
   summary: 'The newest terms statement as PDF, by session or by a one-time token',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation/terms.pdf',
@@ -78,7 +78,7 @@ export const getTermsPdf = endpoint({
 })
 
 export const getCalendar = endpoint({
-  name: 'cases.calendar',
+  name: 'getCalendar',
   summary: 'The deadlines of the case as a calendar file, by session or by a one-time token',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/{campaign_id}/case-confirmation/calendar.ics',
@@ -91,7 +91,7 @@ export const getCalendar = endpoint({
 })
 
 export const receiveGoods = endpoint({
-  name: 'cases.receiveGoods',
+  name: 'receiveGoods',
   summary: 'What became of the parcel; anything but `received` pauses the deadlines',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/receive-goods',
@@ -107,7 +107,7 @@ export const receiveGoods = endpoint({
 })
 
 export const bookVisit = endpoint({
-  name: 'cases.bookVisit',
+  name: 'bookVisit',
   summary: 'Say when the visit is booked for; again to change it',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/book-visit',
@@ -126,7 +126,7 @@ export const bookVisit = endpoint({
 })
 
 export const reportVisit = endpoint({
-  name: 'cases.reportVisit',
+  name: 'reportVisit',
   summary: 'The visit was made',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/report-visit',
@@ -142,7 +142,7 @@ export const reportVisit = endpoint({
 })
 
 export const reportPurchase = endpoint({
-  name: 'cases.reportPurchase',
+  name: 'reportPurchase',
   summary: 'The product was bought: amount as on the receipt, and the receipt itself',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/report-purchase',
@@ -161,7 +161,7 @@ export const reportPurchase = endpoint({
 })
 
 export const getWorkFile = endpoint({
-  name: 'cases.workFile',
+  name: 'getWorkFile',
   summary: 'An own file, whole or a range of it',
   method: 'GET',
   path: '/api/influencer-bibin/case-confirmation/files/{file_id}',

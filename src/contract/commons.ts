@@ -43,7 +43,7 @@ export const meta = z.object({
 export type Meta = z.output<typeof meta>
 
 export const getMeta = endpoint({
-  name: 'commons.meta',
+  name: 'getMeta',
   summary: 'Lists of words, provider facts, limits and document versions',
   method: 'GET',
   path: '/api/influencer/commons/meta',
@@ -53,7 +53,7 @@ export const getMeta = endpoint({
 })
 
 export const getTeaser = endpoint({
-  name: 'commons.teaser',
+  name: 'getTeaser',
   summary: 'A few open campaigns for the landing page',
   method: 'GET',
   path: '/api/influencer/commons/teaser',

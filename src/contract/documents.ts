@@ -36,7 +36,7 @@ export function fillSections(sections: readonly DocumentSection[], provider: Pro
 }
 
 export const getDocument = endpoint({
-  name: 'commons.document',
+  name: 'getDocument',
   summary:
     'The terms of use or the privacy policy in force, or the named version; without sections where the text is the shipped one',
   method: 'GET',

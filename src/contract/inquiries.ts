@@ -24,7 +24,7 @@ export type Inquiry = z.output<typeof inquiry>
 export const message = freeText().check(z.minLength(1, 'field.required'))
 
 export const sendInquiry = endpoint({
-  name: 'inquiries.send',
+  name: 'sendInquiry',
   summary: 'Ask the provider; `campaign_id` names an own case',
   method: 'POST',
   path: '/api/influencer/my-page/send-inquiry',
@@ -43,7 +43,7 @@ export const sendInquiry = endpoint({
 })
 
 export const listInquiries = endpoint({
-  name: 'inquiries.list',
+  name: 'listInquiries',
   summary: 'Own inquiries with their answers, the newest first',
   method: 'GET',
   path: '/api/influencer/my-page/inquiries',
@@ -53,7 +53,7 @@ export const listInquiries = endpoint({
 })
 
 export const markInquiryRead = endpoint({
-  name: 'inquiries.read',
+  name: 'markInquiryRead',
   summary: 'Its answers have been read',
   method: 'POST',
   path: '/api/influencer/my-page/inquiries/{inquiry_id}/read',
@@ -68,7 +68,7 @@ export const adminInquiry = z.extend(inquiry, {
 })
 
 export const listAdminInquiries = endpoint({
-  name: 'admin.inquiries.list',
+  name: 'listAdminInquiries',
   summary:
     'Inquiries: those without an answer by default, the oldest first; of the answered ones what was answered last',
   method: 'GET',
@@ -85,7 +85,7 @@ export const listAdminInquiries = endpoint({
 })
 
 export const getAdminInquiry = endpoint({
-  name: 'admin.inquiries.detail',
+  name: 'getAdminInquiry',
   summary: 'One inquiry',
   method: 'GET',
   path: '/api/admin/inquiries/{inquiry_id}',
@@ -95,7 +95,7 @@ export const getAdminInquiry = endpoint({
 })
 
 export const answerInquiry = endpoint({
-  name: 'admin.inquiries.answer',
+  name: 'answerInquiry',
   summary: 'Answer an inquiry; its creator is told',
   method: 'POST',
   path: '/api/admin/inquiries/{inquiry_id}/answer',

@@ -4,7 +4,7 @@ import { id } from './fields.ts'
 import { lineToken } from './session.ts'
 
 export const createServiceToken = endpoint({
-  name: 'line.serviceToken',
+  name: 'createServiceToken',
   summary:
     'Lets LINE send service messages about the own application; taken right after applying, where the portal sends them',
   method: 'POST',

@@ -16,7 +16,7 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>
 
 export const listNotices = endpoint({
-  name: 'notices.list',
+  name: 'listNotices',
   summary: 'What the person was told, the newest first, with the number of unread ones',
   method: 'GET',
   path: '/api/influencer/notices',
@@ -26,7 +26,7 @@ export const listNotices = endpoint({
 })
 
 export const readNotices = endpoint({
-  name: 'notices.read',
+  name: 'readNotices',
   summary: 'Mark these notices as read, those that lead to a screen, or all that there are',
   method: 'POST',
   path: '/api/influencer/notices/read',

@@ -38,7 +38,7 @@ export const paymentYear = z.object({
 export type PaymentYear = z.output<typeof paymentYear>
 
 export const listPaymentYears = endpoint({
-  name: 'payouts.years',
+  name: 'listPaymentYears',
   summary: 'The calendar years in which something was paid, the newest first',
   method: 'GET',
   path: '/api/influencer/my-page/payment-years',
@@ -49,7 +49,7 @@ export const listPaymentYears = endpoint({
 const yearParams = z.object({ year: calendarYear })
 
 export const getPaymentYear = endpoint({
-  name: 'payouts.year',
+  name: 'getPaymentYear',
   summary:
     "What was paid in a calendar year, transfer by transfer, for the own tax return; the bank's returns are not in it",
   method: 'GET',
@@ -62,7 +62,7 @@ export const getPaymentYear = endpoint({
 export const yearFiles = ['pdf', 'csv'] as const
 
 export const createYearDownload = endpoint({
-  name: 'payouts.createYearDownload',
+  name: 'createYearDownload',
   summary: "An address that gives the year's file once without a session, for the outside browser",
   method: 'POST',
   path: '/api/influencer/my-page/payment-years/{year}/download-token',
@@ -85,14 +85,14 @@ const yearFile = {
 
 export const getYearPdf = endpoint({
   ...yearFile,
-  name: 'payouts.yearPdf',
+  name: 'getYearPdf',
   summary: 'The same as PDF in Japanese, by session or by a one-time token',
   path: '/api/influencer/my-page/payment-years/{year}/payments.pdf',
 })
 
 export const getYearCsv = endpoint({
   ...yearFile,
-  name: 'payouts.yearCsv',
+  name: 'getYearCsv',
   summary: 'The same as CSV, a line for each transfer and one of the sums, by session or by a one-time token',
   path: '/api/influencer/my-page/payment-years/{year}/payments.csv',
 })

@@ -52,7 +52,7 @@ export const balance = z.object({
 export type Balance = z.output<typeof balance>
 
 export const getBalance = endpoint({
-  name: 'payouts.balance',
+  name: 'getBalance',
   summary: 'Own money by state, and what a cash-out would pay',
   method: 'GET',
   path: '/api/influencer/my-page/balance',
@@ -81,7 +81,7 @@ export const payout = z.object({
 export type Payout = z.output<typeof payout>
 
 export const cashOut = endpoint({
-  name: 'payouts.cashOut',
+  name: 'cashOut',
   summary: 'Have all that is confirmed paid before its due date; `net` is the sum that was shown',
   method: 'POST',
   path: '/api/influencer/my-page/cash-out',
@@ -107,7 +107,7 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>
 
 export const listTransactions = endpoint({
-  name: 'payouts.transactions',
+  name: 'listTransactions',
   summary: 'Own rewards, the newest first, each with its breakdown and its transfer',
   method: 'GET',
   path: '/api/influencer/my-page/transaction-history',
@@ -119,7 +119,7 @@ export const listTransactions = endpoint({
 const payoutParams = z.object({ payout_id: idText })
 
 export const createStatementDownload = endpoint({
-  name: 'payouts.createStatementDownload',
+  name: 'createStatementDownload',
   summary: 'An address that gives the payment statement once without a session, for the outside browser',
   method: 'POST',
   path: '/api/influencer/my-page/transaction-history/{payout_id}/download-token',
@@ -130,7 +130,7 @@ export const createStatementDownload = endpoint({
 })
 
 export const getStatement = endpoint({
-  name: 'payouts.statement',
+  name: 'getStatement',
   summary: 'The payment statement (支払通知書) of a paid transfer as PDF, by session or by a one-time token',
   method: 'GET',
   path: '/api/influencer/my-page/transaction-history/{payout_id}/statement.pdf',

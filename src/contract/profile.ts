@@ -44,7 +44,7 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 export const getProfile = endpoint({
-  name: 'profile.get',
+  name: 'getProfile',
   summary: 'Own profile',
   method: 'GET',
   path: '/api/influencer/my-page/profile',
@@ -80,7 +80,7 @@ export const profileChanges = z.partial(
 export type ProfileChanges = z.output<typeof profileChanges>
 
 export const putProfile = endpoint({
-  name: 'profile.put',
+  name: 'putProfile',
   summary: 'Change what is sent of the own profile; `profileFile` is a new picture',
   method: 'PUT',
   path: '/api/influencer/my-page/profile',
@@ -105,7 +105,7 @@ export const notifications = z.object({ ...wanted, line: z.nullable(z.boolean())
 export type Notifications = z.output<typeof notifications>
 
 export const getNotifications = endpoint({
-  name: 'notifications.get',
+  name: 'getNotifications',
   summary: 'Which notices are wanted, and how',
   method: 'GET',
   path: '/api/influencer/my-page/notifications',
@@ -114,7 +114,7 @@ export const getNotifications = endpoint({
 })
 
 export const putNotifications = endpoint({
-  name: 'notifications.put',
+  name: 'putNotifications',
   summary: 'Choose which notices are wanted, and how',
   method: 'PUT',
   path: '/api/influencer/my-page/notifications',

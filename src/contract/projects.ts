@@ -43,7 +43,7 @@ export const caseSummary = z.object({
 export type CaseSummary = z.output<typeof caseSummary>
 
 export const listProjects = endpoint({
-  name: 'cases.list',
+  name: 'listProjects',
   summary: 'Own cases of one type, what is due first at the top, with the counts of all types',
   method: 'GET',
   path: '/api/influencer-bibin/campaign/{type}',

@@ -11,7 +11,7 @@ const params = z.object({ file_id: z.uuid() })
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 export const beginUpload = endpoint({
-  name: 'uploads.begin',
+  name: 'beginUpload',
   summary: 'Begin to send a large file for work in parts, or go on with the one of that fingerprint',
   method: 'POST',
   path,
@@ -39,7 +39,7 @@ export const beginUpload = endpoint({
 })
 
 export const sendUploadPart = endpoint({
-  name: 'uploads.part',
+  name: 'sendUploadPart',
   summary: 'The next part of an upload, whole or not at all',
   method: 'POST',
   path: `${path}/{file_id}/parts`,
@@ -58,7 +58,7 @@ export const sendUploadPart = endpoint({
 })
 
 export const finishUpload = endpoint({
-  name: 'uploads.finish',
+  name: 'finishUpload',
   summary: 'Put the parts together; the answer is that of an upload in one request',
   method: 'POST',
   path: `${path}/{file_id}/finish`,
@@ -70,7 +70,7 @@ export const finishUpload = endpoint({
 })
 
 export const discardUpload = endpoint({
-  name: 'uploads.discard',
+  name: 'discardUpload',
   summary: 'Remove an unfinished upload with its parts',
   method: 'DELETE',
   path: `${path}/{file_id}`,

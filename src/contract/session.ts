@@ -34,7 +34,7 @@ export const lineToken = z
   .check(z.minLength(1, 'field.required'), z.maxLength(4096, withLimit('field.too_long', 4096)))
 
 export const lineLogin = endpoint({
-  name: 'auth.lineLogin',
+  name: 'lineLogin',
   summary: 'Sign in with the ID token of LINE; identity comes from the verified token alone',
   method: 'POST',
   path: '/api/influencer/auth/line/login',
@@ -45,7 +45,7 @@ export const lineLogin = endpoint({
 })
 
 export const me = endpoint({
-  name: 'auth.me',
+  name: 'me',
   summary: 'Who is signed in',
   method: 'GET',
   path: '/api/influencer/auth/me',
@@ -54,7 +54,7 @@ export const me = endpoint({
 })
 
 export const logout = endpoint({
-  name: 'auth.logout',
+  name: 'logout',
   summary: 'End the session; answers the same without one',
   method: 'GET',
   path: '/api/influencer/auth/logout',

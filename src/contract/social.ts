@@ -60,7 +60,7 @@ export const social = z.object({
 export type Social = z.output<typeof social>
 
 export const getSocial = endpoint({
-  name: 'social.get',
+  name: 'getSocial',
   summary:
     'Own accounts and, after a log-in at a provider, those to choose from; by session or by the token of a linking',
   method: 'GET',
@@ -72,7 +72,7 @@ export const getSocial = endpoint({
 })
 
 export const putSocial = endpoint({
-  name: 'social.put',
+  name: 'putSocial',
   summary: 'State an account by its handle, or correct a stated one; a linked one is the platform’s to tell',
   method: 'PUT',
   path: '/api/influencer/my-page/social',
@@ -93,7 +93,7 @@ export const putSocial = endpoint({
 
 /** The path is given; without a session accounts of TikTok are asked about, too. */
 export const chooseAccount = endpoint({
-  name: 'social.chooseAccount',
+  name: 'chooseAccount',
   summary: 'Link one of the accounts that came with a log-in; by session or by the token of a linking',
   method: 'PUT',
   path: '/api/influencer/my-page/ig-social',
@@ -105,7 +105,7 @@ export const chooseAccount = endpoint({
 })
 
 export const declineLink = endpoint({
-  name: 'social.declineLink',
+  name: 'declineLink',
   summary:
     'Link none of the accounts and give the permission back to the provider; by the token of a linking',
   method: 'DELETE',
@@ -117,7 +117,7 @@ export const declineLink = endpoint({
 })
 
 export const removeSocial = endpoint({
-  name: 'social.remove',
+  name: 'removeSocial',
   summary:
     'Unlink a linked account, which then is only stated; remove a stated one; by session, or by the token of the linking that it came from',
   method: 'DELETE',
@@ -130,7 +130,7 @@ export const removeSocial = endpoint({
 })
 
 export const createLinkToken = endpoint({
-  name: 'social.createLinkToken',
+  name: 'createLinkToken',
   summary: 'An address that begins linking once without a session, for the outside browser',
   method: 'POST',
   path: '/api/influencer/my-page/social/link-token',
@@ -150,7 +150,7 @@ function lenient(max: number) {
 
 /** Both answer with a redirect: to the provider, and to the result route. */
 export const authorizeSocial = endpoint({
-  name: 'social.authorize',
+  name: 'authorizeSocial',
   summary: 'Go to the provider to link an account; by session or by a link token',
   method: 'GET',
   path: '/api/influencer/my-page/social/{provider}/authorize',
@@ -163,7 +163,7 @@ export const authorizeSocial = endpoint({
 })
 
 export const socialCallback = endpoint({
-  name: 'social.callback',
+  name: 'socialCallback',
   summary: 'Where the provider sends the person back to',
   method: 'GET',
   path: '/api/influencer/my-page/social/{provider}/callback',

@@ -16,7 +16,7 @@ import { freeLine, freeText } from './free-text.ts'
 import { limits } from './limits.ts'
 
 export const uploadFiles = endpoint({
-  name: 'submissions.upload',
+  name: 'uploadFiles',
   summary:
     'Files for work: parts `file`, and `fileDetails` as a JSON list of their originalname and size; one picture or video alone, without `fileDetails`, for a story',
   method: 'POST',
@@ -78,7 +78,7 @@ export const compositionPlanInput = z.object({
 })
 
 export const submitCompositionPlan = endpoint({
-  name: 'submissions.compositionPlan',
+  name: 'submitCompositionPlan',
   summary: 'Submit a round of the composition plan',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/submission-composition-plan',
@@ -108,7 +108,7 @@ export const draftInput = z.object({
 })
 
 export const submitDraft = endpoint({
-  name: 'submissions.draft',
+  name: 'submitDraft',
   summary: 'Submit a round of the draft',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/submission-of-draft',
@@ -139,7 +139,7 @@ export const finalReportInput = z.object({
 })
 
 export const submitFinalReport = endpoint({
-  name: 'submissions.finalReport',
+  name: 'submitFinalReport',
   summary: 'Report the posts',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/submission-final-report',
@@ -166,7 +166,7 @@ export const insightReportInput = z.object({
 })
 
 export const submitInsightReport = endpoint({
-  name: 'submissions.insightReport',
+  name: 'submitInsightReport',
   summary: 'Report the figures',
   method: 'POST',
   path: '/api/influencer-bibin/case-confirmation/submission-report-insight',
@@ -188,7 +188,7 @@ export const instagramMedia = z.object({
 export type InstagramMedia = z.output<typeof instagramMedia>
 
 export const getInstagramInsight = endpoint({
-  name: 'submissions.instagramInsight',
+  name: 'getInstagramInsight',
   summary: 'Media of the linked Instagram account, and the figures of one of them',
   method: 'GET',
   path: '/api/influencer-bibin/case-confirmation/ig-report-insight/{id}',

@@ -72,7 +72,7 @@ test.each(forOperators)('%s answers 403 to creators and to the wrong role', asyn
 })
 
 test('everybody is still signed in after all that', async () => {
-  const me = endpoints.filter(({ name }) => ['auth.me', 'admin.me'].includes(name))
+  const me = endpoints.filter(({ name }) => ['me', 'operatorMe'].includes(name))
   const statuses = await Promise.all(
     [creator, ...Object.values(operators)].map(async (cookie) =>
       Promise.all(me.map(async (endpoint) => (await send(endpoint, cookie)).status)),

@@ -50,7 +50,7 @@ describe('changes from elsewhere', () => {
   )
 
   test('the given GET that logs out is among them', () => {
-    expect(changing.map(({ name }) => name)).toContain('auth.logout')
+    expect(changing.map(({ name }) => name)).toContain('logout')
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/index.ts'
+import { contract, endpoints } from '#contract/index.ts'
 import { pathMembers } from '#contract/endpoint.ts'
+import { sourceFiles } from './source-files.ts'
 
 /** Paths that are given and fixed, (api.md, "Session and registration"). */
 const given = [
@@ -96,4 +97,20 @@ test('every member of a path says what it looks like', () => {
     [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
   )
   expect(members.filter((member) => pathMembers[member] === undefined)).toEqual([])
+})
+
+test('an endpoint has one name: its export, its key in the contract and what it calls itself', () => {
+  const exported = sourceFiles('src/contract').flatMap(({ text }) =>
+    [...text.matchAll(/export const (\w+) = endpoint\(\{(?:\s*\.\.\.\w+,)?\s*name: '([^']+)'/g)].map(
+      (match) => match.slice(1),
+    ),
+  )
+  expect(exported.filter(([name, called]) => name !== called)).toEqual([])
+  const keys = Object.values(contract).flatMap((group) =>
+    Object.entries(group).map(([key, { name }]) => ({ key, name })),
+  )
+  expect(keys.filter(({ key, name }) => key !== name)).toEqual([])
+  const names = keys.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(exported.map(([name]) => name).toSorted()).toEqual(names.toSorted())
 })

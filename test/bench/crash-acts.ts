@@ -51,7 +51,7 @@ export async function prepareActs(folder: string, databaseUrl: string | undefine
   for (let number = 0; number < ofEachKind; number += 1)
     for (const [kind, act] of Object.entries(keyedActs)) {
       // Figures are taken days after the post: all of that lies in the past.
-      ahead = kind === 'submissions.insightReport' ? -3 * day : 0
+      ahead = kind === 'submitInsightReport' ? -3 * day : 0
       const { endpoint, as, actorId, params, body } = await act.ready(ground)
       ahead = 0
       const path = fillPath(endpoint.path, { ...params })

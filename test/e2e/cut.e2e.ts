@@ -121,7 +121,7 @@ const tap = (name: string) => (me: Creator) => me.tap(name)
 
 /** By the name of the call; the person and the case are as `keyedActs` brings them there. */
 const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
-  'campaigns.apply': ({ params }) => ({
+  applyToCampaign: ({ params }) => ({
     path: paths.confirmation(Number(params?.campaign_id)),
     async type(me) {
       await me.choose(/person_/)
@@ -131,7 +131,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
     send: tap('この内容で応募する'),
     done: (me) => me.seesHeading('応募が完了しました'),
   }),
-  'submissions.compositionPlan': (ready) => ({
+  submitCompositionPlan: (ready) => ({
     path: paths.compositionPlan(campaignOf(ready)),
     async type(me) {
       await me.fill('見出し', '開封')
@@ -142,7 +142,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
     send: tap('構成案を提出する'),
     done: told('提出しました。'),
   }),
-  'submissions.draft': (ready) => ({
+  submitDraft: (ready) => ({
     path: paths.draft(campaignOf(ready)),
     async type(me) {
       await cutUpload(me, '画像・動画')
@@ -153,7 +153,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
     send: tap('下書きを提出する'),
     done: told('提出しました。'),
   }),
-  'submissions.finalReport': (ready) => ({
+  submitFinalReport: (ready) => ({
     path: paths.finalReport(campaignOf(ready)),
     async type(me) {
       await me.fill('投稿のURL', 'https://www.instagram.com/p/CxCut00001/')
@@ -164,7 +164,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
     send: tap('投稿完了を報告する'),
     done: told('提出しました。'),
   }),
-  'submissions.insightReport': (ready) => ({
+  submitInsightReport: (ready) => ({
     path: paths.insightReport(campaignOf(ready)),
     async type(me) {
       await me.fill('閲覧数', '12,000')
@@ -176,7 +176,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
     send: tap('インサイトを報告する'),
     done: told('提出しました。'),
   }),
-  'payouts.cashOut': ({ body }) => ({
+  cashOut: ({ body }) => ({
     path: paths.transactions,
     type: tap('振込を申請する'),
     send: tap(`${('net' in body ? Number(body.net) : 0).toLocaleString('ja-JP')}円の振込を申請する`),
@@ -226,9 +226,9 @@ async function cutUpload(me: Creator, label: string | RegExp) {
 }
 
 test.each(Object.entries(acts))('%s', async (name, of) => {
-  if (name === 'submissions.insightReport') await portal.setBack(73)
+  if (name === 'submitInsightReport') await portal.setBack(73)
   const ready = await given(name)
-  if (name === 'submissions.insightReport') await portal.setBack(0)
+  if (name === 'submitInsightReport') await portal.setBack(0)
   await cutAndRetry(await phoneOf({ id: ready.actorId }), { ...of(ready), count: ready.count })
 })
 
@@ -308,7 +308,7 @@ test('inside LINE the same', async () => {
 test("operators' acts", async () => {
   const { db } = portal.deps.database
   const noted = await givenInfluencer(portal)
-  const ready = await given('submissions.compositionPlan')
+  const ready = await given('submitCompositionPlan')
   const creator = (await phoneOf({ id: ready.actorId })).context()
   const sent = await creator.request.post(portal.url + ready.endpoint.path, {
     data: ready.body,

@@ -52,7 +52,7 @@ type Person = Awaited<ReturnType<typeof givenInfluencer>>
 
 /** Every call that takes an Idempotency-Key (test/api/idempotency.test.ts holds the list to the contract). */
 export const keyedActs: Record<string, KeyedAct> = {
-  'submissions.insightReport': {
+  submitInsightReport: {
     async ready(ground) {
       const theCase = await confirmed(ground)
       await report(ground, theCase)
@@ -68,7 +68,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('submit', 'insight_report'),
   },
-  'submissions.finalReport': {
+  submitFinalReport: {
     async ready(ground) {
       const theCase = await confirmed(ground)
       const body = buildReport(theCase, { posts: [postOf(ground, theCase.me)] })
@@ -81,7 +81,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('submit', 'final_report'),
   },
-  'submissions.draft': {
+  submitDraft: {
     async ready(ground) {
       const theCase = await confirmed(ground, { draft_required: true })
       const body = buildDraft(theCase, await givenFile(ground, theCase.me))
@@ -89,7 +89,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('submit', 'draft'),
   },
-  'submissions.compositionPlan': {
+  submitCompositionPlan: {
     async ready(ground) {
       const theCase = await confirmed(ground, { composition_plan_required: true })
       const body = buildPlan(theCase)
@@ -102,7 +102,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('submit', 'composition_plan'),
   },
-  'campaigns.apply': {
+  applyToCampaign: {
     async ready(ground) {
       const me = await givenInfluencer(ground)
       const { id } = await givenCampaign(ground)
@@ -117,7 +117,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('apply'),
   },
-  'campaigns.answerOffer': {
+  answerOffer: {
     async ready(ground) {
       const me = await givenInfluencer(ground)
       const campaign = await givenCampaign(ground)
@@ -132,7 +132,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('accept'),
   },
-  'cases.answerTerms': {
+  answerTerms: {
     async ready(ground) {
       const { campaign, influencer } = await givenCase(ground, { until: 'selected' })
       return {
@@ -145,14 +145,14 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: countEvents('agree'),
   },
-  'cases.receiveGoods': {
+  receiveGoods: {
     ready: (ground) =>
       preparing(ground, 'gift_and_paid', 'shipped', contract.cases.receiveGoods, () => ({
         outcome: 'received',
       })),
     count: countEvents('receive', 'preparation'),
   },
-  'cases.bookVisit': {
+  bookVisit: {
     ready: (ground) =>
       preparing(ground, 'visit', 'confirmed', contract.cases.bookVisit, () => ({
         visit_at: new Date(ground.deps.now().getTime() + 30 * day).toISOString(),
@@ -160,14 +160,14 @@ export const keyedActs: Record<string, KeyedAct> = {
       })),
     count: countEvents('book', 'preparation'),
   },
-  'cases.reportVisit': {
+  reportVisit: {
     ready: (ground) =>
       preparing(ground, 'visit', 'booked', contract.cases.reportVisit, () => ({
         visited_on: dayInTokyo(ground.deps.now()),
       })),
     count: countEvents('visit', 'preparation'),
   },
-  'cases.reportPurchase': {
+  reportPurchase: {
     ready: (ground) =>
       preparing(ground, 'purchase', 'confirmed', contract.cases.reportPurchase, async (me) => ({
         purchased_on: dayInTokyo(ground.deps.now()),
@@ -176,7 +176,7 @@ export const keyedActs: Record<string, KeyedAct> = {
       })),
     count: countEvents('purchase', 'preparation'),
   },
-  'inquiries.send': {
+  sendInquiry: {
     async ready(ground) {
       const me = await givenInfluencer(ground)
       const body = { kind: 'other', subject: '件名', body: '本文', file_ids: [await givenFile(ground, me)] }
@@ -184,7 +184,7 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: ({ deps }, id) => deps.database.db.$count(inquiries, eq(inquiries.influencer_id, id)),
   },
-  'payouts.cashOut': {
+  cashOut: {
     async ready(ground) {
       const me = await givenInfluencer(ground)
       const dueOn = dayInTokyo(new Date(ground.deps.now().getTime() + 40 * day))
@@ -200,25 +200,25 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: ({ deps }, id) => deps.database.db.$count(payouts, eq(payouts.influencer_id, id)),
   },
-  'admin.campaigns.create': byOperator(contract.adminCampaigns.createCampaign, async (ground) => {
+  createCampaign: byOperator(contract.adminCampaigns.createCampaign, async (ground) => {
     await givenPictures(ground)
     return { body: buildCampaignInput(ground.deps.now()) }
   }),
-  'admin.campaigns.duplicate': byOperator(contract.adminCampaigns.duplicateCampaign, async (ground) => {
+  duplicateCampaign: byOperator(contract.adminCampaigns.duplicateCampaign, async (ground) => {
     const { id } = await givenCampaign(ground)
     return { params: { campaign_id: id } }
   }),
-  'admin.influencers.note': byOperator(contract.adminInfluencers.addInfluencerNote, async (ground) => {
+  addInfluencerNote: byOperator(contract.adminInfluencers.addInfluencerNote, async (ground) => {
     const { id } = await givenInfluencer(ground)
     return { params: { influencer_id: id }, body: { body: '対応がとても早い方です' } }
   }),
-  'admin.inquiries.answer': byOperator(contract.inquiries.answerInquiry, async (ground) => {
+  answerInquiry: byOperator(contract.inquiries.answerInquiry, async (ground) => {
     const { id } = await givenInfluencer(ground)
     const asked = { kind: 'other' as const, subject: '件名', body: '本文' }
     const { id: inquiry_id } = await sendInquiry(ground.deps, id, asked)
     return { params: { inquiry_id }, body: { body: 'ご連絡ありがとうございます' } }
   }),
-  'admin.settings.publishDocument': byOperator(contract.adminSettings.publishDocument, ({ deps }) => ({
+  publishDocument: byOperator(contract.adminSettings.publishDocument, ({ deps }) => ({
     params: { document: 'terms' },
     body: {
       version: '2.0',
@@ -228,7 +228,7 @@ export const keyedActs: Record<string, KeyedAct> = {
       sections: { jp: [documentSection], en: [documentSection] },
     },
   })),
-  'admin.templates.create': byOperator(contract.adminTemplates.createTemplate, () => ({
+  createTemplate: byOperator(contract.adminTemplates.createTemplate, () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),
 }

@@ -7,7 +7,7 @@ import type { ApiClient } from '#client/remote/api-client.ts'
  */
 export const countsQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['cases.list', 'counts'] as const,
+    queryKey: ['listProjects', 'counts'] as const,
     queryFn: async ({ signal }) => {
       const { listProjects } = await import('#contract/projects.ts')
       const input = { params: { type: 'in_progress' as const }, query: { size: 1 } }

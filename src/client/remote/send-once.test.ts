@@ -14,7 +14,7 @@ const cut = () => Promise.reject(new ApiError('network.unreachable', 0))
 const refused = (status: number, code: string) => () => Promise.reject(new ApiError(code, status))
 
 /** The key under which that content is sent next. */
-async function keyOf(content: unknown, send: () => Promise<unknown> = cut, slot = 'inquiries.send') {
+async function keyOf(content: unknown, send: () => Promise<unknown> = cut, slot = 'sendInquiry') {
   let used = ''
   await sendOnce(slot, content, (key) => {
     used = key
@@ -63,8 +63,8 @@ test('what was answered, other content and another thing acted on have keys of t
   const first = await keyOf('a')
   const keys = [
     first,
-    await keyOf('a', cut, 'campaigns.apply 7'),
-    await keyOf('a', cut, 'campaigns.apply 8'),
+    await keyOf('a', cut, 'applyToCampaign 7'),
+    await keyOf('a', cut, 'applyToCampaign 8'),
     await keyOf('b'),
     await keyOf('a', async () => 'done'),
     await keyOf('a'),
@@ -74,12 +74,12 @@ test('what was answered, other content and another thing acted on have keys of t
 
 test('an answer that comes after other content took the place ends nothing', async () => {
   const late = Promise.withResolvers<unknown>()
-  const first = sendOnce('payouts.cashOut', 1, () => late.promise)
-  await vi.waitFor(() => expect(useAttemptStore.getState().attempts).toHaveProperty(['payouts.cashOut']))
-  const second = await keyOf(2, cut, 'payouts.cashOut')
+  const first = sendOnce('cashOut', 1, () => late.promise)
+  await vi.waitFor(() => expect(useAttemptStore.getState().attempts).toHaveProperty(['cashOut']))
+  const second = await keyOf(2, cut, 'cashOut')
   late.resolve('done')
   await first
-  expect(await keyOf(2, cut, 'payouts.cashOut')).toBe(second)
+  expect(await keyOf(2, cut, 'cashOut')).toBe(second)
 })
 
 test('a week later the same is meant anew', async () => {

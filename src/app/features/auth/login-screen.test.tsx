@@ -114,7 +114,7 @@ test('the link of the verification mail waits for its person to log in, and is u
   expect(router.state.location.search).toBe('')
   expect(await requestsOf(verifyEmail)[0]?.json()).toEqual({ token: 'abc' })
   expect(requestsOf(verifyEmail)).toHaveLength(1)
-  expect(client.getQueryData(['auth.me'])).toMatchObject({ email_verified: true })
+  expect(client.getQueryData(['me'])).toMatchObject({ email_verified: true })
 })
 
 test('the link of the verification mail outlives the way through LINE', async () => {
@@ -132,7 +132,7 @@ test('whoever is signed in confirms at once and is led on', async () => {
   })
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   expect(await screen.findByText('メールアドレスを確認しました')).toBeTruthy()
-  expect(client.getQueryData(['auth.me'])).toMatchObject({ email_verified: true })
+  expect(client.getQueryData(['me'])).toMatchObject({ email_verified: true })
 })
 
 test('a link that could not be tried is tried again; a used one says so', async () => {

@@ -118,7 +118,7 @@ describe('the tab bar', () => {
     const { client } = await renderScreen('/dashboard/my-page', { user, answers })
     const link = await screen.findByRole('link', { name: '参加案件' })
     expect(link.querySelector('[data-count]')).toBeNull()
-    await waitFor(() => expect(client.getQueryData(['cases.list', 'counts'])).toMatchObject({ waiting: 0 }))
+    await waitFor(() => expect(client.getQueryData(['listProjects', 'counts'])).toMatchObject({ waiting: 0 }))
     expect(link.getAttribute('aria-label')).toBeNull()
     expect(link.querySelector('[data-count]')).toBeNull()
   })
