@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
+import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { precompress } from './src/build/precompress.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
 import { UnansweredCalls } from './test/support/answered-calls.ts'

@@ -3,8 +3,8 @@ import type { RouteObject } from 'react-router-dom'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { type AdminScreen, adminRoute } from './admin-route.ts'
 import { patterns } from './paths.ts'
-import { AdminShell } from './shell/admin-shell.tsx'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
+import { AdminShell } from './shell/admin-shell.tsx'
 
 const screens: AdminScreen[] = [
   {

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
-import { confirmationQuery } from './features/project-search/application-queries.ts'
 import { idFromParams, patterns, paths } from '#domain/paths.ts'
+import { confirmationQuery } from './features/project-search/application-queries.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 
 /** The rows of applying: the confirmation and the address of the goods. */

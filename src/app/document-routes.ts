@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router-dom'
+import { metaQuery } from '#client/remote/meta.ts'
 import type { DocumentKind } from '#contract/documents.ts'
-import { documentQuery } from './features/public/document-queries.ts'
 import { toLanguage } from '#contract/language.ts'
 import { patterns, paths } from '#domain/paths.ts'
+import { documentQuery } from './features/public/document-queries.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
-import { metaQuery } from '#client/remote/meta.ts'
 
 /** The rows of what everybody may read before they agree to it. */
 export function documentRows(

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
-import { addressQuery } from './features/address/queries.ts'
 import { patterns, paths } from '#domain/paths.ts'
+import { addressQuery } from './features/address/queries.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 
 /** Loaded on its own: what My Page reads besides is large. */

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
+import { metaQuery } from '#client/remote/meta.ts'
 import { patterns, paths } from '#domain/paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
-import { metaQuery } from '#client/remote/meta.ts'
 
 /** The rows of a forgotten password, which few people open. */
 export function passwordRows(

@@ -1,7 +1,7 @@
 import type { Params, RouteObject } from 'react-router-dom'
+import { metaQuery } from '#client/remote/meta.ts'
 import { idFromParams, patterns, paths } from '#domain/paths.ts'
 import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
-import { metaQuery } from '#client/remote/meta.ts'
 
 /** Loaded on its own: the shapes of a case are large, and the search list does without them. */
 const caseQueries = () => import('./features/project-management/queries.ts')

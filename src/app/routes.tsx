@@ -4,14 +4,14 @@ import {
   replace,
   type RouteObject,
 } from 'react-router-dom'
+import { metaQuery } from '#client/remote/meta.ts'
 import { idFromParams, patterns, paths } from '#domain/paths.ts'
-import { campaignQuery, searchQuery } from './features/project-search/queries.ts'
-import { teaserQuery } from './features/public/queries.ts'
 import { chunkLoader, loadRecovery } from '#ui/loading/chunk-loader.ts'
 import { ScreenError } from '#ui/loading/screen-error.tsx'
+import { campaignQuery, searchQuery } from './features/project-search/queries.ts'
+import { teaserQuery } from './features/public/queries.ts'
 import { type RouteSurroundings, type ScreenHandle, screenRoute, type Tab } from './screen-route.ts'
 import { Shell } from './shell/shell.tsx'
-import { metaQuery } from '#client/remote/meta.ts'
 
 /** The id of the route to which the later rows are added. */
 const shellId = 'shell'

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
-import { socialQuery } from './features/social/queries.ts'
-import { patterns, paths } from '#domain/paths.ts'
-import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 import { metaQuery } from '#client/remote/meta.ts'
+import { patterns, paths } from '#domain/paths.ts'
+import { socialQuery } from './features/social/queries.ts'
+import type { RouteSurroundings, ScreenDefinition } from './screen-route.ts'
 
 /** The rows of linking: the person's accounts, and where the providers' log-ins end, often in a browser without a session. */
 export function socialRows(

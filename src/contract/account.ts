@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
 import { instant } from './fields.ts'
-import { currentPassword } from './person-fields.ts'
 import { freeText } from './free-text.ts'
+import { currentPassword } from './person-fields.ts'
 import { proof } from './proof.ts'
 import { lineToken } from './session.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { data, endpoint } from './endpoint.ts'
 import { prefecture, text } from './fields.ts'
-import { kana, phone, postalCode } from './person-fields.ts'
 import { personName } from './free-text.ts'
+import { kana, phone, postalCode } from './person-fields.ts'
 
 /** A shipping address. The phone number is in E.164. */
 export const addressInput = z.object({

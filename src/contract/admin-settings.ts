@@ -3,8 +3,8 @@ import { provider } from './commons.ts'
 import { type DocumentSection, documentKinds, documentSection } from './documents.ts'
 import { data, done, endpoint } from './endpoint.ts'
 import { atMost, calendarDate, id, instant, text } from './fields.ts'
-import { email } from './person-fields.ts'
 import { freeLine, freeText } from './free-text.ts'
+import { email } from './person-fields.ts'
 import { languages } from './vocabulary.ts'
 
 export type { DocumentSection }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { data, done, endpoint } from './endpoint.ts'
 import { calendarDate, commaList, idText, instant, prefecture, text } from './fields.ts'
-import { currentPassword, email, jsonTextList, kana, password, phone } from './person-fields.ts'
 import { displayName, freeText, personName } from './free-text.ts'
-import { lineToken, signedIn } from './session.ts'
 import { limits } from './limits.ts'
+import { currentPassword, email, jsonTextList, kana, password, phone } from './person-fields.ts'
+import { lineToken, signedIn } from './session.ts'
 import { categories, genders, languages, platforms } from './vocabulary.ts'
 
 /** An account on a platform, as form text: handle or address of the page, and followers in digits. */

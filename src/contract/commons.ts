@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { data, endpoint } from './endpoint.ts'
 import { campaignTeaser } from './campaign-shapes.ts'
+import { data, endpoint } from './endpoint.ts'
 
 const codes = z.array(z.string())
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { picture } from './campaign-shapes.ts'
 import { data, done, endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
-import { picture } from './campaign-shapes.ts'
 import { withLimit } from './problem.ts'
 import { languages, platforms, categories } from './vocabulary.ts'
 

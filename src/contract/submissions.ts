@@ -1,4 +1,9 @@
 import * as z from 'zod/mini'
+import { fileIds } from './cases.ts'
+import { data, endpoint } from './endpoint.ts'
+import { atMost, calendarDate, id, idText, instant, text } from './fields.ts'
+import { freeLine, freeText } from './free-text.ts'
+import { limits } from './limits.ts'
 import {
   compositionPlanTask,
   draftChecks,
@@ -9,11 +14,6 @@ import {
   reportChecks,
   workFile,
 } from './sub-task-shapes.ts'
-import { fileIds } from './cases.ts'
-import { data, endpoint } from './endpoint.ts'
-import { atMost, calendarDate, id, idText, instant, text } from './fields.ts'
-import { freeLine, freeText } from './free-text.ts'
-import { limits } from './limits.ts'
 
 export const uploadFiles = endpoint({
   name: 'uploadFiles',

@@ -1,10 +1,10 @@
-import { stopOnSignal } from '#server/main.ts'
-import { describeDemo } from './describe-demo.ts'
-import { startDemo } from './start-demo.ts'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { createServer as createVite } from 'vite'
 import type { PageRenderer } from '#contract/boot.ts'
 import type { ServerOptions } from '#server/create-server.ts'
+import { stopOnSignal } from '#server/main.ts'
+import { describeDemo } from './describe-demo.ts'
+import { startDemo } from './start-demo.ts'
 
 /** The app as Vite serves it while developing: changed files arrive without a build. */
 async function vitePages(): Promise<ServerOptions & { close: () => Promise<void> }> {

@@ -1,9 +1,9 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, statSync } from 'node:fs'
 import { builtPages } from '#server/http/built-pages.ts'
 import { stopOnSignal } from '#server/main.ts'
 import { describeDemo } from './describe-demo.ts'
 import { requireDemoPorts, startDemo } from './start-demo.ts'
-import { spawnSync } from 'node:child_process'
-import { globSync, statSync } from 'node:fs'
 
 /** The files that the build of the app reads, from the project's root. */
 const sources = [

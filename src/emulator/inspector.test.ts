@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { liffId, portalUrl, givenEmulator } from './test-kit.ts'
 import { people, registeredLineIds } from './people.ts'
+import { liffId, portalUrl, givenEmulator } from './test-kit.ts'
 
 const { emulator, api, asLogin, asMessaging } = givenEmulator()
 const endpoint = '/v2/bot/channel/webhook/endpoint'

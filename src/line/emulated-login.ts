@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { LineConfig } from './line-client.ts'
 import { parseJson } from './emulated-tokens.ts'
 import type { Tokens } from './emulated-tokens.ts'
+import type { LineConfig } from './line-client.ts'
 import { LineStartError } from './line-start-error.ts'
 
 export type EmulatedConfig = Extract<LineConfig, { mode: 'emulated' }>

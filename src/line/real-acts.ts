@@ -1,12 +1,12 @@
-import liff from '@line/liff/core'
 import CloseWindowModule from '@line/liff/close-window'
+import liff from '@line/liff/core'
 import GetDecodedIDTokenModule from '@line/liff/get-decoded-id-token'
 import IsApiAvailableModule from '@line/liff/is-api-available'
 import OpenWindowModule from '@line/liff/open-window'
 import PermanentLinkModule from '@line/liff/permanent-link'
 import { linkedPath, returnUrl } from './browser.ts'
-import { errorOf } from './line-error.ts'
 import type { LineProfile, ShareMessage } from './line-client.ts'
+import { errorOf } from './line-error.ts'
 import { shareCard } from './share-card.ts'
 
 liff.use(new CloseWindowModule())

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
 import { ConfigError } from './config.ts'
 import { findVulnerable, refuseVulnerable } from './vulnerable-dependencies.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import styles from './badge.module.css'
 import { classes } from './classes.ts'
+import styles from './badge.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'special'
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ElementType } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import styles from './card.module.css'
 import { classes } from './classes.ts'
+import styles from './card.module.css'
 
 export interface CardProps extends ComponentPropsWithRef<'div'> {
   /** The element: `article` or `li` in lists. */

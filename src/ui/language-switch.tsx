@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '#client/i18n/load-texts.ts'
+import { languageTag } from '#contract/language.ts'
 import { languages } from '#contract/vocabulary.ts'
 import { toast } from './toast.ts'
-import { languageTag } from '#contract/language.ts'
-import { changeLanguage } from '#client/i18n/load-texts.ts'
 import styles from './language-switch.module.css'
 
 /** Each language by its own name. The choice is remembered on the device. */

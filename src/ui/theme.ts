@@ -1,7 +1,7 @@
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { globalCss } from './global-css.ts'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { palette } from '#lib/palette.ts'
+import { globalCss } from './global-css.ts'
 
 const steps = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 8, 10, 12, 16, 20]
 const spacing = {

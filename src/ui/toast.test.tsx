@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderInTheme } from '#test/support/in-theme.tsx'
-import { toast } from './toast.ts'
 import { ToastHost } from './toast-host.tsx'
+import { toast } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

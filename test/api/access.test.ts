@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, type OperatorRole, operatorRoles } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { problem } from '#contract/problem.ts'
-import { sampleMembers } from '#test/support/sample-members.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
+import { sampleMembers } from '#test/support/sample-members.ts'
 
 let api: TestApi
 /** Cookies of people who stay signed in over all tests: a refused call changes nothing, and no call here has a body. */

@@ -4,9 +4,9 @@ import { contract } from '#contract/index.ts'
 import { auditLog, bankAccounts, influencers, ledgerEntries, payouts } from '#server/db/schema/index.ts'
 import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { account, givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { listWaitingAccounts, decideAccount, processPayouts, payPayouts, listPayouts } = contract.adminPayouts
 const { cashOut, getBalance, listTransactions } = contract.payouts

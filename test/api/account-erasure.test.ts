@@ -12,19 +12,19 @@ import {
   socialAccounts,
   workFiles,
 } from '#server/db/schema/index.ts'
-import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { setAddress } from '#server/modules/addresses/addresses.service.ts'
+import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
 import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { profileImageKey } from '#server/modules/profile-images/profile-images.service.ts'
 import { sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
-import { buildEvent, sendEvents } from '#test/support/line-account.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { buildAddress, givenInfluencer, givenPassword } from '#test/support/builders.ts'
+import { buildEvent, sendEvents } from '#test/support/line-account.ts'
 
 const { leave, createKeptDownload } = contract.account
 const { sendInquiry, answerInquiry } = contract.inquiries

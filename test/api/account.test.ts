@@ -1,20 +1,20 @@
 import { eq, isNull } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
 import { changePassword } from '#contract/auth.ts'
 import { login } from '#contract/auth.ts'
+import { contract } from '#contract/index.ts'
 import { logout } from '#contract/session.ts'
 import { campaigns, influencers, outbox, sessions } from '#server/db/schema/index.ts'
 import { decideApplications } from '#server/modules/admin-applications/decisions.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, readCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 
 const { getLeaving, leave, createKeptDownload, getKept } = contract.account
 

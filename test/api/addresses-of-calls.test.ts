@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperatorRole, operatorRoles } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { sampleMembers } from '#test/support/sample-members.ts'
 
 let api: TestApi

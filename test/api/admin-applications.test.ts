@@ -12,10 +12,10 @@ import {
 import { carryOutDecision } from '#server/modules/admin-applications/decisions.service.ts'
 import { cancelApplication } from '#server/modules/applications/applications.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const calls = contract.adminApplications
 const day = 86_400_000

@@ -5,10 +5,10 @@ import { answerOffer } from '#contract/applications.ts'
 import { contract } from '#contract/index.ts'
 import { auditLog, campaigns } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer } from '#test/support/builders-cases.ts'
 import { buildCampaignInput, givenOperator, givenPictures } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const calls = contract.adminCampaigns
 

@@ -5,10 +5,10 @@ import { contract } from '#contract/index.ts'
 import { auditLog, caseEvents, cases } from '#server/db/schema/index.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer } from '#test/support/builders-cases.ts'
 import { buildCampaignInput, givenOperator, givenPictures } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const calls = contract.adminCampaigns
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, ledgerEntries, notices, rewards, shipments } from '#server/db/schema/index.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { buildAddress } from '#test/support/builders.ts'
 import { readCounters } from '#test/support/builders-campaigns.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
-import { buildFix } from '#test/support/builders-submissions.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { buildFix } from '#test/support/builders-submissions.ts'
+import { buildAddress } from '#test/support/builders.ts'
 
 const calls = contract.adminCases
 const gift = { kind: 'gift', reward_amount: null, gift_value: 5_000, payment_date: null } as const

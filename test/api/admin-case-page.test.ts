@@ -6,11 +6,11 @@ import { applyToCampaign } from '#server/modules/applications/applications.servi
 import { answerOffer } from '#server/modules/applications/offers.service.ts'
 import { cashOut, getBalance } from '#server/modules/payouts/payouts.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 let as: string

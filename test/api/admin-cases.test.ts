@@ -6,10 +6,10 @@ import { contract } from '#contract/index.ts'
 import { auditLog, cases } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, givenOffer, ship } from '#test/support/builders-cases.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { givenWalkers, look, type WalkAct, walkActs } from '#test/support/case-walk.ts'
 
 const calls = contract.adminCases

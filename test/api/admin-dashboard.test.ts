@@ -4,11 +4,11 @@ import { contract } from '#contract/index.ts'
 import { closedDays, inquiries, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { receiveGoods } from '#server/modules/cases/preparation.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, ship } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenDraftToReview, givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { givenWalkers, look, walkActs } from '#test/support/case-walk.ts'
 
 const gift = { kind: 'gift', reward_amount: null, gift_value: 5_000, payment_date: null } as const

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { auditLog, influencerNotes } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer, givenPassword } from '#test/support/builders.ts'
 
 const { listInfluencers, getInfluencer, addInfluencerNote, suspendInfluencer, releaseInfluencer } =
   contract.adminInfluencers

@@ -4,9 +4,9 @@ import { answerOffer } from '#contract/applications.ts'
 import { contract } from '#contract/index.ts'
 import { insightMetrics } from '#contract/insight-metrics.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { agree, givenOffer } from '#test/support/builders-cases.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import {
   buildInsight,
   buildPost,
@@ -17,7 +17,7 @@ import {
   openWindow,
   type TheCase,
 } from '#test/support/builders-submissions.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { submitFinalReport, submitInsightReport } = contract.submissions
 const { getInsights, exportInsights } = contract.adminInsights

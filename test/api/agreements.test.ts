@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { agreeToDocument, listAnnouncements } from '#contract/agreements.ts'
 import { publishDocument } from '#contract/admin-settings.ts'
+import { agreeToDocument, listAnnouncements } from '#contract/agreements.ts'
 import { applyToCampaign } from '#contract/applications.ts'
 import { register } from '#contract/auth.ts'
 import { answerTerms, getCase } from '#contract/cases.ts'

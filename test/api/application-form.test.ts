@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Question } from '#contract/application-form.ts'
 import { contract } from '#contract/index.ts'
 import { addresses, campaigns, cases } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign, noRules } from '#test/support/builders-campaigns.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 
 const { applyToCampaign } = contract.applications
 const { getCase } = contract.cases

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, noRules, readCounters } from '#test/support/builders-campaigns.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 
 const { applyToCampaign, cancelApplication, getApplicationConfirmation } = contract.applications
 

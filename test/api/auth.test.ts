@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { influencers } from '#server/db/schema/index.ts'
 import { createPasswordHashing } from '#server/platform/password-hash.ts'

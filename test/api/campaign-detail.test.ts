@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, givenCampaigns, noRules } from '#test/support/builders-campaigns.ts'
 import { givenOffer } from '#test/support/builders-cases.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { getCampaign } = contract.campaigns
 const { getTeaser } = contract.commons

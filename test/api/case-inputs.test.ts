@@ -4,8 +4,12 @@ import { contract } from '#contract/index.ts'
 import { problem } from '#contract/problem.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCase, type Stage } from '#test/support/builders-cases.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
-import { refusalOf } from '#test/support/refusal.ts'
+import {
+  buildCampaignInput,
+  givenDraftToReview,
+  givenOperator,
+  givenPictures,
+} from '#test/support/builders-operators.ts'
 import {
   buildDraft,
   buildInsight,
@@ -16,12 +20,8 @@ import {
   givenFile,
   openWindow,
 } from '#test/support/builders-submissions.ts'
-import {
-  buildCampaignInput,
-  givenDraftToReview,
-  givenOperator,
-  givenPictures,
-} from '#test/support/builders-operators.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
+import { refusalOf } from '#test/support/refusal.ts'
 
 let api: TestApi
 beforeAll(async () => {

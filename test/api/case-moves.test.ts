@@ -1,6 +1,6 @@
+import { asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asc, eq } from 'drizzle-orm'
 import {
   allowedActs,
   type CaseAct,
@@ -12,8 +12,8 @@ import {
 import { caseEvents, cases } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/kernel/problem.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 describe('the state table', () => {
   it('never leaves an end, and offers people only what it allows', () => {

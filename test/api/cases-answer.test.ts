@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, caseEvents, subTasks } from '#server/db/schema/index.ts'
 import { renewTerms } from '#server/modules/cases/selection.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 import { readCounters } from '#test/support/builders-campaigns.ts'
+import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import {
   agree,
   type GivenCase,
@@ -16,7 +16,7 @@ import {
   ship,
   withCase,
 } from '#test/support/builders-cases.ts'
-import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { buildAddress, givenInfluencer } from '#test/support/builders.ts'
 
 const { answerTerms, getCase, putCaseAddress } = contract.cases
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
+import { contract } from '#contract/index.ts'
 import { goodsReports } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import {
   type GivenCase,
   givenCase,
@@ -13,6 +12,7 @@ import {
   withCase,
 } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-submissions.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { bookVisit, receiveGoods, reportPurchase, reportVisit } = contract.cases
 

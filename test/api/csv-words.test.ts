@@ -1,18 +1,18 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import texts from '../../public/locales/jp/admin-audit.json' with { type: 'json' }
 import { exportApplications } from '#contract/admin-applications.ts'
 import { exportAudit } from '#contract/admin-audit.ts'
 import { exportCases, exportShipments } from '#contract/admin-cases.ts'
 import { exportPayouts } from '#contract/admin-payouts.ts'
-import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { audit } from '#server/kernel/audit.ts'
-import { sourceFiles } from '../architecture/source-files.ts'
+import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { testApi, type TestApi } from '#test/support/api.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
+import texts from '../../public/locales/jp/admin-audit.json' with { type: 'json' }
+import { sourceFiles } from '../architecture/source-files.ts'
 
 // Files are for people who never saw a code.
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { contract } from '#contract/index.ts'
 import { listAudit } from '#contract/admin-audit.ts'
+import { contract } from '#contract/index.ts'
 import { influencers, lineFriends, outbox } from '#server/db/schema/index.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { inspector, type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { listDeliveries, retryDelivery, dropDelivery, getLineStanding } = contract.adminDeliveries
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { downloadTokens, influencers } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenCase, givenOffer, ship, type GivenCase } from '#test/support/builders-cases.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenCase, givenOffer, ship, type GivenCase } from '#test/support/builders-cases.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi

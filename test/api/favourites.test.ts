@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign, givenCampaigns } from '#test/support/builders-campaigns.ts'
 import { givenOffer } from '#test/support/builders-cases.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { listFavourites, setFavourite } = contract.campaigns
 

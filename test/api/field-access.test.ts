@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { influencers } from '#server/db/schema/index.ts'
 import { parseAnswer } from '#server/http/parse.ts'
-import { type TestApi, testApi } from '#test/support/api.ts'
 import { answerUser } from '#test/support/answers.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
 import { buildRegistration, givenInfluencer } from '#test/support/builders.ts'
 
 const { me, register } = contract.auth

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { renderer } from '#app/boot/entry-server.tsx'
 import { patterns } from '#domain/paths.ts'
 import { testApi, portalUrl, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
-import { givenCase } from '#test/support/builders-cases.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenCase } from '#test/support/builders-cases.ts'
 import { givenConfirmedCase } from '#test/support/builders-submissions.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 let campaignId: number

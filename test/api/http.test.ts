@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { type Endpoint, operatorRoles, serverTimeHeader } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/index.ts'
 import { limits } from '#contract/limits.ts'
 import { type Problem, problem } from '#contract/problem.ts'
 import { createServer } from '#server/create-server.ts'
-import { sampleMembers } from '#test/support/sample-members.ts'
 import { inspector, portalUrl, testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { refusalOf } from '#test/support/refusal.ts'
+import { sampleMembers } from '#test/support/sample-members.ts'
 
 let api: TestApi
 beforeAll(async () => {

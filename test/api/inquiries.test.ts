@@ -4,11 +4,11 @@ import { limits } from '#contract/limits.ts'
 import { auditLog, inquiries } from '#server/db/schema/index.ts'
 import { jobHandlers } from '#server/modules/jobs.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenFile } from '#test/support/builders-files.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { sendInquiry, listInquiries, markInquiryRead, listAdminInquiries, answerInquiry } = contract.inquiries
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { contract } from '#contract/index.ts'
+import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { type InstagramAccount, instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { socialAccounts } from '#server/db/schema/index.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'

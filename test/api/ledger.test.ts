@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { ledgerEntries, ledgerTransactions, rewards } from '#server/db/schema/index.ts'
 import { bookReward, type Earned, findReward } from '#server/modules/ledger/ledger.service.ts'

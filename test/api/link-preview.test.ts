@@ -4,8 +4,8 @@ import { renderer } from '#app/boot/entry-server.tsx'
 import { createServer } from '#server/create-server.ts'
 import { jpegOf } from '#server/pictures/as-jpeg.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { type Campaign, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 let portal: ReturnType<typeof createServer>

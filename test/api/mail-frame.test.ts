@@ -1,18 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putProvider } from '#contract/admin-settings.ts'
 import { forgotPassword } from '#contract/auth.ts'
 import { sendInquiry } from '#contract/inquiries.ts'
 import { influencers } from '#server/db/schema/index.ts'
-import { createMail } from '#server/mail/mail.ts'
 import { fillLetter } from '#server/mail/letter.ts'
+import { createMail } from '#server/mail/mail.ts'
 import { shippedTexts } from '#server/mail/shipped-texts.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { type TestApi, testApi } from '#test/support/api.ts'
 
 // Who reads, who writes and what is asked by when, as they arrive in a mailbox.
 

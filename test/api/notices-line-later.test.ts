@@ -6,9 +6,9 @@ import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { agree, givenCase, givenOffer, operator, withCase } from '#test/support/builders-cases.ts'
+import { arrivedOf, chatOf, givenReader, rejection, rejectReader } from '#test/support/builders-notices.ts'
 import { buildDraft, givenConfirmedCase, givenFile, givenReview } from '#test/support/builders-submissions.ts'
 import { whileLineHangs } from '#test/support/line-account.ts'
-import { arrivedOf, chatOf, givenReader, rejection, rejectReader } from '#test/support/builders-notices.ts'
 
 const { submitDraft } = contract.submissions
 const { getCase } = contract.cases

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePassword } from '#contract/auth.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
+import { type TestApi, testApi } from '#test/support/api.ts'
 import { actOnCase, buildCampaign, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { agree, givenCase, ship } from '#test/support/builders-cases.ts'
 import { givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
-import { type TestApi, testApi } from '#test/support/api.ts'
 
 let api: TestApi
 beforeAll(async () => {

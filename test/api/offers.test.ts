@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, caseEvents, cases, influencers } from '#server/db/schema/index.ts'
 import { ApiProblem } from '#server/kernel/problem.ts'
 import { expireCases } from '#server/modules/cases/case-clock.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, type Campaign, givenCampaign, readCounters } from '#test/support/builders-campaigns.ts'
 import { givenOffer } from '#test/support/builders-cases.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { thoroughly } from '#test/support/thorough.ts'
 
 const { answerOffer } = contract.applications

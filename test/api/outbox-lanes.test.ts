@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { enqueueMenu } from '#server/modules/line/menus.service.ts'
 import { jobHandlers, lanes } from '#server/modules/jobs.ts'
-import { enqueueAll } from '#server/platform/outbox.ts'
+import { enqueueMenu } from '#server/modules/line/menus.service.ts'
 import { startOutbox } from '#server/platform/outbox-worker.ts'
+import { enqueueAll } from '#server/platform/outbox.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCase, readCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { decideApplications, getDecision } = contract.adminApplications
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import iconv from 'iconv-lite'
 import { eq } from 'drizzle-orm'
+import iconv from 'iconv-lite'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {

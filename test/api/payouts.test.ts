@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
-import { influencers, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import { within } from '#server/db/database.ts'
+import { influencers, payoutEvents, payouts } from '#server/db/schema/index.ts'
 import {
   cashOut as order,
   getBalance as readBalance,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { bankAccounts, usedLineTokens } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { account } from '#test/support/builders-money.ts'
 import { chatOf } from '#test/support/builders-notices.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { getProfile, putProfile } = contract.profile
 const { setBankAccount } = contract.bank

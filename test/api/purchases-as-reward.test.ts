@@ -16,9 +16,9 @@ import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { findTerms, reissueTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
-import { givenFile } from '#test/support/builders-submissions.ts'
 import { givenAccount } from '#test/support/builders-money.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenFile } from '#test/support/builders-submissions.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi

@@ -7,6 +7,8 @@ import { bookReceivedWork } from '#server/modules/cases/case-clock.service.ts'
 import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { readCase } from '#test/support/builders-cases.ts'
+import { givenAccount } from '#test/support/builders-money.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import {
   buildDraft,
   buildInsight,
@@ -19,8 +21,6 @@ import {
   openWindow,
   type TheCase,
 } from '#test/support/builders-submissions.ts'
-import { givenAccount } from '#test/support/builders-money.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
 
 const { submitDraft, submitFinalReport, submitInsightReport } = contract.submissions
 

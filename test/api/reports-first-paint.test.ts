@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderer } from '#app/boot/entry-server.tsx'
-import { paths } from '#domain/paths.ts'
 import { submitFinalReport, submitInsightReport } from '#contract/submissions.ts'
+import { paths } from '#domain/paths.ts'
 import { portalUrl, type TestApi, testApi } from '#test/support/api.ts'
 import {
   buildInsight,

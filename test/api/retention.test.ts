@@ -7,9 +7,9 @@ import * as schema from '#server/db/schema/index.ts'
 import { dailyJobs } from '#server/kernel/job-payloads.ts'
 import { startDaily } from '#server/platform/daily-jobs.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 let me: { id: number }

@@ -10,8 +10,10 @@ import {
   socialAccounts,
   socialLinks,
 } from '#server/db/schema/index.ts'
-import { findDestination } from '#server/modules/bank-accounts/destination.ts'
+import { jobPayloads } from '#server/kernel/job-payloads.ts'
 import { openFarewell, sealFarewell } from '#server/modules/account/farewell.ts'
+import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
+import { findDestination } from '#server/modules/bank-accounts/destination.ts'
 import { rotateKeys } from '#server/modules/keys/keys.service.ts'
 import { lineJobContext, lineJobKinds } from '#server/modules/line/sealed-job.ts'
 import { serviceTokenContext } from '#server/modules/line/service-messages.service.ts'
@@ -21,14 +23,12 @@ import { cashOut } from '#server/modules/payouts/payouts.service.ts'
 import { openOutcome, sealOutcome } from '#server/modules/social/outcome.ts'
 import { openTokens, sealTokens } from '#server/modules/social/sealed-tokens.ts'
 import { createEncryption, type EncryptionKey } from '#server/platform/encryption.ts'
-import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
-import { jobPayloads } from '#server/kernel/job-payloads.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
 import { account, givenAccount, givenReward } from '#test/support/builders-money.ts'
 import { givenOperator, totpSecret } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import { safeParse } from 'zod/mini'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safeParse } from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenCampaigns } from '#test/support/builders-campaigns.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { listCampaigns } = contract.campaigns
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServer } from '#server/create-server.ts'
 import { portalUrl, testApi, type TestApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi
 /** A build with a secret beside it, as a careless deployment may have it. */

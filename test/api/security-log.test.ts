@@ -4,8 +4,8 @@ import { contract } from '#contract/index.ts'
 import { problem } from '#contract/problem.ts'
 import { createLog } from '#server/log.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { givenOperator, totpCode } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { login, logout } = contract.auth
 const { operatorLogin, listAudit } = contract.operators

@@ -8,9 +8,9 @@ import { noticeKinds, placeholdersOf, shippedTexts } from '#server/mail/shipped-
 import { enqueueNotice } from '#server/modules/cases/case-notices.ts'
 import { enqueuePersonalNotice } from '#server/modules/notices/personal-notices.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenCase, ship } from '#test/support/builders-cases.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
 let api: TestApi

@@ -7,8 +7,8 @@ import { dayInTokyo } from '#lib/dates.ts'
 import { submissions, subTasks } from '#server/db/schema/index.ts'
 import { findTerms } from '#server/modules/terms/terms.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
 import { givenCase } from '#test/support/builders-cases.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import {
   buildDraft,
   givenConfirmedCase,

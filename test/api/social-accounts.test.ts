@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Platform } from '#contract/vocabulary.ts'
 import { contract } from '#contract/index.ts'
+import type { Platform } from '#contract/vocabulary.ts'
 import { people } from '#emulator/people.ts'
 import { cases, socialAccounts } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'

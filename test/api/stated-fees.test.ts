@@ -17,6 +17,8 @@ import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout
 import { bookReceivedWork, bookStatedFees } from '#server/modules/cases/case-clock.service.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { givenAccount } from '#test/support/builders-money.ts'
+import { givenOperator } from '#test/support/builders-operators.ts'
 import {
   buildDraft,
   buildPost,
@@ -27,8 +29,6 @@ import {
   openWindow,
   type TheCase,
 } from '#test/support/builders-submissions.ts'
-import { givenAccount } from '#test/support/builders-money.ts'
-import { givenOperator } from '#test/support/builders-operators.ts'
 
 const { submitDraft, submitFinalReport } = contract.submissions
 

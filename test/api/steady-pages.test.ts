@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns } from '#server/db/schema/index.ts'
-import { eq } from 'drizzle-orm'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign, givenCampaigns } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'

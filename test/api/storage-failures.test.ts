@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { outbox, profileImages, workFiles } from '#server/db/schema/index.ts'
 import { type Storage, StorageUnavailable } from '#server/storage/storage.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
-import { buildCampaign } from '#test/support/builders-campaigns.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
+import { buildCampaign } from '#test/support/builders-campaigns.ts'
 import {
   buildDraft,
   buildPlan,

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { campaigns, outbox, submissions, workFiles } from '#server/db/schema/index.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
 import {
   buildDraft,
@@ -16,6 +15,7 @@ import {
   openWindow,
   type TheCase,
 } from '#test/support/builders-submissions.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 
 const { submitCompositionPlan, submitDraft } = contract.submissions
 

@@ -8,10 +8,10 @@ import { limits } from '#contract/limits.ts'
 import { cases, outbox, workFiles } from '#server/db/schema/index.ts'
 import { attachFiles } from '#server/modules/work-files/work-files.service.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
-import { givenInfluencer } from '#test/support/builders.ts'
-import { givenFile } from '#test/support/builders-files.ts'
 import { actOnCase, givenCampaign } from '#test/support/builders-campaigns.ts'
+import { givenFile } from '#test/support/builders-files.ts'
 import { givenOperator } from '#test/support/builders-operators.ts'
+import { givenInfluencer } from '#test/support/builders.ts'
 import { buildVideo } from '#test/support/videos.ts'
 
 const { uploadFiles, getWorkFile } = contract.workFiles

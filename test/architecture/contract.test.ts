@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contract, endpoints } from '#contract/index.ts'
 import { pathMembers } from '#contract/endpoint.ts'
+import { contract, endpoints } from '#contract/index.ts'
 import { sourceFiles } from './source-files.ts'
 
 /** Paths that are given and fixed, (api.md, "Session and registration"). */

@@ -1,5 +1,5 @@
-import { matchesGlob } from 'node:path'
 import { readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Deps } from '#server/deps.ts'
 import { campaigns } from '#server/db/schema/index.ts'
+import type { Deps } from '#server/deps.ts'
 import { buildCampaign } from '../support/builders-campaigns.ts'
 
 type Db = NodePgDatabase

@@ -2,10 +2,10 @@
 // Each screen stands beside a static copy of its own HTML and pictures, loaded in turn with it in the same run.
 import { loadavg } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { paths } from '#domain/paths.ts'
-import { people } from '#emulator/people.ts'
 import { demoPeople } from '#demo/seed/people/demo-people.ts'
 import { drawRemainingPictures, seedDemo } from '#demo/seed/seed-demo.ts'
+import { paths } from '#domain/paths.ts'
+import { people } from '#emulator/people.ts'
 import { influencers } from '#server/db/schema/index.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
 import { type Portal, startPortal } from '../e2e/support/portal.ts'

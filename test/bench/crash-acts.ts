@@ -2,12 +2,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fillPath } from '#client/remote/api-client.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { openDeps, type RunningServer, serveFrom } from '#server/main.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
-import { fillPath } from '#client/remote/api-client.ts'
 import { environment } from '#test/support/api.ts'
 import { keyedActs, type ReadyAct } from '#test/support/keyed-acts.ts'
 

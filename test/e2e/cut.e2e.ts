@@ -5,8 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { paths, patterns } from '#domain/paths.ts'
-import { clockInTokyo } from '#lib/dates.ts'
 import { people } from '#emulator/people.ts'
+import { clockInTokyo } from '#lib/dates.ts'
 import {
   bankAccounts,
   caseEvents,

@@ -1,8 +1,8 @@
 import { appendFileSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
-import { contract } from '#contract/index.ts'
 import { pathMembers } from '#contract/endpoint.ts'
+import { contract } from '#contract/index.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

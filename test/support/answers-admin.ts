@@ -6,7 +6,6 @@ import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getAdminInquiry } from '#contract/inquiries.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
-import { answerMeta } from './answers.ts'
 import { answerDetail } from './answers-campaigns.ts'
 import {
   answerAction,
@@ -15,6 +14,7 @@ import {
   answerSubTasks,
   answerWorkFile,
 } from './answers-cases.ts'
+import { answerMeta } from './answers.ts'
 
 // What a server could answer, in the contract's shape; a test names only what it is about.
 

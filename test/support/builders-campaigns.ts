@@ -3,8 +3,8 @@ import type { EligibilityRules } from '#contract/campaign-shapes.ts'
 import { type CaseAct, placeHoldingStates } from '#contract/case-states.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { campaigns, caseEvents, cases } from '#server/db/schema/index.ts'
-import { beginCase } from '#server/modules/cases/change-case.ts'
 import { searchColumns } from '#server/modules/campaigns/search-text.ts'
+import { beginCase } from '#server/modules/cases/change-case.ts'
 import type { Ground } from './builders.ts'
 
 type Values = typeof campaigns.$inferInsert

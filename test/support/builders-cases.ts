@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { dayInTokyo } from '#lib/dates.ts'
 import { cases, shipments } from '#server/db/schema/index.ts'
-import { nominate } from '#server/modules/applications/offers.service.ts'
 import { applyToCampaign } from '#server/modules/applications/applications.service.ts'
+import { nominate } from '#server/modules/applications/offers.service.ts'
 import { answerTerms } from '#server/modules/cases/case-answers.service.ts'
 import { changeCase, type OpenCase } from '#server/modules/cases/change-case.ts'
 import * as preparation from '#server/modules/cases/preparation.service.ts'
 import { selectCase } from '#server/modules/cases/selection.ts'
-import { buildAddress, givenInfluencer, type Ground } from './builders.ts'
 import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
 import { givenFile } from './builders-files.ts'
+import { buildAddress, givenInfluencer, type Ground } from './builders.ts'
 
 type Tx = Parameters<typeof changeCase>[0]
 type Person = Awaited<ReturnType<typeof givenInfluencer>>

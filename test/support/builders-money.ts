@@ -4,9 +4,9 @@ import { terminateCase } from '#server/modules/admin-cases/case-acts.service.ts'
 import { payPayouts, processPayouts } from '#server/modules/admin-payouts/payout-acts.service.ts'
 import { getAccount, storeAccount } from '#server/modules/bank/bank.service.ts'
 import { schedulePerson } from '#server/modules/payouts/schedule.service.ts'
-import type { givenInfluencer, Ground } from './builders.ts'
 import { givenCase } from './builders-cases.ts'
 import { givenOperator } from './builders-operators.ts'
+import type { givenInfluencer, Ground } from './builders.ts'
 
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 

@@ -7,9 +7,9 @@ import { submitDraft } from '#contract/submissions.ts'
 import { operators } from '#server/db/schema/index.ts'
 import { addOperator } from '#server/modules/operators/operators.service.ts'
 import type { TestApi } from './api.ts'
-import type { Ground } from './builders.ts'
 import { buildCampaign } from './builders-campaigns.ts'
 import { buildDraft, givenConfirmedCase, givenFile } from './builders-submissions.ts'
+import type { Ground } from './builders.ts'
 
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 

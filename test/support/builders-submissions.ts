@@ -9,8 +9,8 @@ import type {
 } from '#contract/submissions.ts'
 import { type FixRequest, reviewRound } from '#server/modules/submissions/review.service.ts'
 import type { TestApi } from './api.ts'
-import type { Ground } from './builders.ts'
 import { givenCase } from './builders-cases.ts'
+import type { Ground } from './builders.ts'
 
 export { givenFile } from './builders-files.ts'
 

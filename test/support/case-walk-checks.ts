@@ -1,6 +1,6 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import {
   type CaseAct,
   type CaseState,

@@ -15,9 +15,9 @@ import {
   submitInsightReport,
 } from '#server/modules/submissions/submissions.service.ts'
 import type { TestApi } from './api.ts'
-import { buildAddress, givenInfluencer } from './builders.ts'
 import { type buildCampaign, type Campaign, givenCampaign } from './builders-campaigns.ts'
 import { givenOffer } from './builders-cases.ts'
+import { givenOperator } from './builders-operators.ts'
 import {
   buildDraft,
   buildFix,
@@ -28,7 +28,7 @@ import {
   day,
   givenFile,
 } from './builders-submissions.ts'
-import { givenOperator } from './builders-operators.ts'
+import { buildAddress, givenInfluencer } from './builders.ts'
 
 /** One person in one campaign, as an act needs it. */
 export interface Walker {

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { type Answer, type Endpoint } from '#contract/endpoint.ts'
-import { uploadFiles } from '#contract/submissions.ts'
 import { type ProblemCode, problems } from '#contract/problem.ts'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { uploadFiles } from '#contract/submissions.ts'
 import { checked, problem, problemBody } from './faked-server.ts'
 
 /** One request of the browser, held until the test lets it end. */

@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { render } from '@testing-library/react'
-import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '#client/i18n/i18n.ts'

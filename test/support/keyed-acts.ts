@@ -4,14 +4,15 @@ import { contract } from '#contract/index.ts'
 import { finalReportInput } from '#contract/submissions.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { auditLog, caseEvents, cases, inquiries, payouts } from '#server/db/schema/index.ts'
-import { jobHandlers } from '#server/modules/jobs.ts'
-import { submitFinalReport } from '#server/modules/submissions/submissions.service.ts'
-import { getBalance } from '#server/modules/payouts/payouts.service.ts'
-import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { sendInquiry } from '#server/modules/inquiries/inquiries.service.ts'
-import { givenInfluencer, type Ground } from './builders.ts'
+import { jobHandlers } from '#server/modules/jobs.ts'
+import { getBalance } from '#server/modules/payouts/payouts.service.ts'
+import { submitFinalReport } from '#server/modules/submissions/submissions.service.ts'
+import { workOutbox } from '#server/platform/outbox-worker.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenCase, givenOffer, type Stage } from './builders-cases.ts'
+import { givenAccount, givenReward } from './builders-money.ts'
+import { buildCampaignInput, givenOperator, givenPictures } from './builders-operators.ts'
 import {
   buildDraft,
   buildInsight,
@@ -23,8 +24,7 @@ import {
   givenReview,
   type TheCase,
 } from './builders-submissions.ts'
-import { givenAccount, givenReward } from './builders-money.ts'
-import { buildCampaignInput, givenOperator, givenPictures } from './builders-operators.ts'
+import { givenInfluencer, type Ground } from './builders.ts'
 
 /** With a clock that can be moved. */
 export interface Stageable extends Ground {

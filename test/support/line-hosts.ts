@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page, Request, Route } from 'playwright-core'
-import type { Emulator } from '#emulator/start-emulator.ts'
 import type { SignInOptions } from '#emulator/line/accounts.ts'
+import type { Emulator } from '#emulator/start-emulator.ts'
 import { phoneBrowsers } from './phone-browsers.ts'
 import type { PhoneBrowser } from './phone-browsers.ts'
 

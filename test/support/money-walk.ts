@@ -22,9 +22,9 @@ import { scheduleDue } from '#server/modules/payouts/schedule.service.ts'
 import { nextBankDay } from '#server/platform/business-days.ts'
 import type { TestApi } from './api.ts'
 import { answeredByBank, encodeBankFile, readBankFile } from './bank-files.ts'
-import type { givenInfluencer } from './builders.ts'
 import { givenCampaign } from './builders-campaigns.ts'
 import { givenAccount } from './builders-money.ts'
+import type { givenInfluencer } from './builders.ts'
 
 /** Somebody whose money goes through anything, and the operators who pay it. */
 export interface Earner {

@@ -1,5 +1,5 @@
-import createCache, { type EmotionCache } from '@emotion/cache'
 import { readdirSync, readFileSync } from 'node:fs'
+import createCache, { type EmotionCache } from '@emotion/cache'
 import type { Language } from '#contract/vocabulary.ts'
 
 // What the whole app stands on in a test, the same for all that one process runs.

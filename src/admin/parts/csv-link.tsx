@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { fillPath } from '#client/remote/api-client.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { Button } from '#ui/button.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { useMay } from '../session/operator.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 import { RoleButton } from './role-button.tsx'
 
 interface CsvLinkProps {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { type Endpoint, operatorRoles } from '#contract/endpoint.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Text } from '#ui/text.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
 import { useMay } from '../session/operator.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
 
 type RoleButtonProps = ButtonProps & {
   endpoint: Pick<Endpoint, 'access'>

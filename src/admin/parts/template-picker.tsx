@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listTemplates, type TemplateKind } from '#contract/admin-templates.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { listTemplates, type TemplateKind } from '#contract/admin-templates.ts'
 import { Select } from '../ui/select.tsx'
 
 interface TemplatePickerProps {

@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
-import { operatorLogout, operatorMe } from '#contract/admin-auth.ts'
-import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { dropDraftsOfOthers } from '#client/store/draft-store.ts'
 import { clearPersisted } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
+import { operatorLogout, operatorMe } from '#contract/admin-auth.ts'
+import type { Answer, Endpoint } from '#contract/endpoint.ts'
 
 export type SignedInOperator = Answer<typeof operatorMe>['data']
 

@@ -13,17 +13,17 @@ import {
 import { useApi } from '#client/remote/remote-context.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
-import { ToastHost } from '../ui/toast-host.tsx'
 import type { AdminHandle } from '../admin-route.ts'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
-import styles from './admin-shell.module.css'
-import { SideBar } from './side-bar.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
 import { areas } from './navigation.ts'
 import { useShortcutStore } from './shortcut-store.ts'
+import { SideBar } from './side-bar.tsx'
 import { useKeys } from './use-keys.ts'
+import styles from './admin-shell.module.css'
 
 /** How long g waits for its second letter, in ms. */
 const patience = 1500

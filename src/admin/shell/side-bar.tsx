@@ -3,15 +3,15 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router-dom'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths, patterns } from '../paths.ts'
 import { signOut, useOperator } from '../session/operator.ts'
-import styles from './admin-shell.module.css'
 import { areas } from './navigation.ts'
+import styles from './admin-shell.module.css'
 
 /** The areas, and who is signed in. */
 export function SideBar({ onKeys }: { onKeys: () => void }) {

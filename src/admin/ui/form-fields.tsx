@@ -1,14 +1,14 @@
+import { Input } from '@chakra-ui/react/input'
+import { InputGroup } from '@chakra-ui/react/input-group'
 import type { FieldValues } from 'react-hook-form'
-import { type Bound, useBoundField, useErrorText } from '#ui/form/use-bound-field.ts'
 import { isNumberText, type NumberTextRules } from '#lib/number-text.ts'
+import { type Bound, useBoundField, useErrorText } from '#ui/form/use-bound-field.ts'
+import { type NumberText, useNumberText } from '#ui/use-number-text.ts'
 import { Checkbox, type CheckboxProps } from './checkbox.tsx'
+import { Field, type FieldProps } from './field.tsx'
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx'
 import { Select, type SelectProps } from './select.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
-import { Input } from '@chakra-ui/react/input'
-import { InputGroup } from '@chakra-ui/react/input-group'
-import { type NumberText, useNumberText } from '#ui/use-number-text.ts'
-import { Field, type FieldProps } from './field.tsx'
 
 interface NumericInputProps extends FieldProps, NumberText, Partial<NumberTextRules> {
   /** Shown before and after the number, such as ¥ and 人; not part of the value. */

@@ -1,5 +1,5 @@
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { animationStyles, keyframes, layerStyles, textStyles } from '@chakra-ui/react/theme'
 import { config } from '#ui/theme.ts'
 import { chakraFields, ourFields } from './field-recipes.ts'

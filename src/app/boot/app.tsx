@@ -1,6 +1,6 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import { type ReactNode, useEffect } from 'react'
@@ -8,8 +8,8 @@ import { I18nextProvider } from 'react-i18next'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { RemoteProvider } from '#client/remote/remote-context.tsx'
 import { RenderedAt } from '#client/remote/use-now.ts'
-import { LineProvider, type LineSession } from '../session/line-session.ts'
 import { system } from '#ui/theme.ts'
+import { LineProvider, type LineSession } from '../session/line-session.ts'
 
 declare global {
   interface Window {

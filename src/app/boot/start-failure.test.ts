@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LineStartError } from '#line/line-client.ts'
 import { ApiError } from '#client/remote/api-error.ts'
 import { learnServerTime } from '#client/remote/server-clock.ts'
+import { LineStartError } from '#line/line-client.ts'
 import { startFailureOf } from './start-failure.ts'
 import { BootTimeout } from './watchdog.ts'
 

@@ -1,6 +1,6 @@
-import { LineStartError } from '#line/line-start-error.ts'
 import { ApiError } from '#client/remote/api-error.ts'
 import { serverNow } from '#client/remote/server-clock.ts'
+import { LineStartError } from '#line/line-start-error.ts'
 import type { LineSession } from '../session/line-session.ts'
 import { BootTimeout } from './watchdog.ts'
 

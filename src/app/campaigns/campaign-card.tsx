@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { CampaignSummary } from '#contract/campaign-shapes.ts'
+import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
+import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { Heart } from '#ui/heart.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
-import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
-import styles from './campaign-card.module.css'
-import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
 import { useFavourite } from './use-favourite.ts'
+import styles from './campaign-card.module.css'
 
 interface CampaignCardProps {
   campaign: CampaignSummary

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
 import styles from './campaign-card.module.css'
 
 /** A campaign, as far as it pays. */

@@ -1,11 +1,11 @@
 import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
+import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
+import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
-import { CampaignBadges } from '#domain/campaigns/campaign-badges.tsx'
-import styles from './campaign-card.module.css'
-import { CampaignDeadline } from '#domain/campaigns/campaign-deadline.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
+import styles from './campaign-card.module.css'
 
 interface CampaignTileProps {
   campaign: CampaignTeaser

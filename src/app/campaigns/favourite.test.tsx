@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listCampaigns, listFavourites, setFavourite } from '#contract/campaigns.ts'
-import { answerList, answerUser } from '#test/support/answers.ts'
 import { answerSummary } from '#test/support/answers-campaigns.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
+import { answerList, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Outcome } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-search'
 const user = answerUser()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { persistedStore } from '#client/store/persisted-store.ts'
 import { campaignTypes } from '#contract/campaigns.ts'
 import { campaignKinds, campaignSorts, categories, platforms } from '#contract/vocabulary.ts'
-import { persistedStore } from '#client/store/persisted-store.ts'
 
 /** The tabs by which the list can be narrowed. `favourites` and `nominated` are separate lists behind the same tabs. */
 export const searchTabs = [...campaignTypes, 'nominated', 'favourites'] as const

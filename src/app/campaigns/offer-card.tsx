@@ -1,14 +1,14 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { timeLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/remote/use-now.ts'
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward, type Rewarded } from './campaign-reward.tsx'
 import styles from './offer-card.module.css'
-import { useNow } from '#client/remote/use-now.ts'
 
 interface OfferCardProps {
   campaign: Rewarded & Pick<CampaignSummary, 'id' | 'title' | 'brand_name' | 'cover' | 'offer_expires_at'>

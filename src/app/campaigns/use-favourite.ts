@@ -1,5 +1,7 @@
 import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import {
   listFavourites,
   setFavourite,
@@ -7,10 +9,8 @@ import {
   listCampaigns,
   listNominated,
 } from '#contract/campaigns.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { toast } from '#ui/toast.ts'
-import type { CampaignSummary } from '#contract/campaign-shapes.ts'
 import type { Answer } from '#contract/endpoint.ts'
+import { toast } from '#ui/toast.ts'
 
 type List = Answer<typeof listCampaigns>
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { resendVerification } from '#contract/auth.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { resendVerification } from '#contract/auth.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 

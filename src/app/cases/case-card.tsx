@@ -1,12 +1,12 @@
 import CircleArrowRight from 'lucide-react/icons/circle-arrow-right'
 import Hourglass from 'lucide-react/icons/hourglass'
 import type { CaseSummary } from '#contract/projects.ts'
+import { CaseBadge } from '#domain/cases/case-badge.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
-import styles from './case-card.module.css'
-import { CaseBadge } from '#domain/cases/case-badge.tsx'
 import { NextActionDue, useNextActionText } from './next-action.tsx'
+import styles from './case-card.module.css'
 
 /** A case in a list: where it stands, and what comes next with its time. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {

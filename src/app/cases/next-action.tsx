@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { NextAction } from '#contract/projects.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { NextAction } from '#contract/projects.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Flex } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'

@@ -1,16 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
+import { getApplicationConfirmation } from '#contract/applications.ts'
+import { getCampaign } from '#contract/campaigns.ts'
+import { getCase } from '#contract/cases.ts'
+import { getMeta } from '#contract/commons.ts'
+import { getBalance, listTransactions } from '#contract/payouts.ts'
 import { answerConfirmation, answerDetail, answerRelation } from '#test/support/answers-campaigns.ts'
 import { answerCase } from '#test/support/answers-cases.ts'
 import { answerBalance, answerTransaction } from '#test/support/answers-money.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getCampaign } from '#contract/campaigns.ts'
-import { getApplicationConfirmation } from '#contract/applications.ts'
-import { getCase } from '#contract/cases.ts'
-import { getBalance, listTransactions } from '#contract/payouts.ts'
-import { getMeta } from '#contract/commons.ts'
+import { answerList, answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const japanese = /[\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff]/
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Balance } from '#contract/payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Balance } from '#contract/payouts.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Text } from '#ui/text.tsx'
 

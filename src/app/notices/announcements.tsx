@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Announcement } from '#contract/agreements.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import type { Announcement } from '#contract/agreements.ts'
 import { useUser } from '../session/session.ts'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { announcementsQuery } from './announcements-queries.ts'

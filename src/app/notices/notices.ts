@@ -1,10 +1,10 @@
 import { type InfiniteData, infiniteQueryOptions, useQueryClient } from '@tanstack/react-query'
-import type { Answer } from '#contract/endpoint.ts'
-import { listNotices, type Notice, readNotices } from '#contract/notices.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import type { ApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { listNotices, type Notice, readNotices } from '#contract/notices.ts'
 
 const few = 5
 

@@ -2,8 +2,8 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readNotices } from '#contract/notices.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
 import { answer } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 test.each([
   ['/dashboard/project-management/7/case-confirmation'],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { listNotices, readNotices } from '#contract/notices.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { listNotices, readNotices } from '#contract/notices.ts'
 
 /**
  * Marks the notifications that lead to a screen as read when the creator opens it, from wherever. The screen does not wait for this:

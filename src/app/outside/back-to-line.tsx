@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useLine } from '../session/line-session.ts'
 import { Button } from '#ui/button.tsx'
+import { useLine } from '../session/line-session.ts'
 import { useInClient } from './use-in-client.ts'
 
 /** Inside LINE, at the end of something: closes the app, back to the chat in which it was opened. */

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getMeta } from '#contract/commons.ts'
+import * as z from 'zod/mini'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { persistedStore } from '#client/store/persisted-store.ts'
+import { getMeta } from '#contract/commons.ts'
+import { toast } from '#ui/toast.ts'
 import { useLine } from '../session/line-session.ts'
 import { meQuery, useUser } from '../session/session.ts'
-import { toast } from '#ui/toast.ts'
 import { useInClient } from './use-in-client.ts'
-import * as z from 'zod/mini'
-import { persistedStore } from '#client/store/persisted-store.ts'
 
 const persisted = z.object({ declined: z.boolean() })
 

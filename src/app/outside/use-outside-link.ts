@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
+import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { isInEmulatedClient, isLineBrowser } from '#line/line-client.ts'
-import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { useLine } from '../session/line-session.ts'
 import { toast } from '#ui/toast.ts'
+import { useLine } from '../session/line-session.ts'
 
 /** Issues an address that works once without a session. */
 export type IssuingEndpoint = Endpoint<Schema, Schema, Schema, z.ZodMiniType<{ data: { url: string } }>>

@@ -1,12 +1,12 @@
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FieldGroup } from '#ui/field.tsx'
-import { Grid } from '#ui/layout.ts'
-import { Select } from '#ui/select.tsx'
+import { useNow } from '#client/remote/use-now.ts'
 import { limits } from '#contract/limits.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { useNow } from '#client/remote/use-now.ts'
+import { FieldGroup } from '#ui/field.tsx'
 import { type Bound, useBoundField } from '#ui/form/use-bound-field.ts'
+import { Grid } from '#ui/layout.ts'
+import { Select } from '#ui/select.tsx'
 
 const oldest = 100
 const parts = [

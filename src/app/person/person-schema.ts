@@ -1,12 +1,12 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { serverNow } from '#client/remote/server-clock.ts'
 import { registration } from '#contract/auth.ts'
 import { calendarDate } from '#contract/fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { categories, platforms } from '#contract/vocabulary.ts'
 import { ageOn, dayInTokyo } from '#lib/dates.ts'
-import { serverNow } from '#client/remote/server-clock.ts'
 
 // What registration and profile ask alike, as a form holds it: lists as lists, a choice not yet made as empty text.
 

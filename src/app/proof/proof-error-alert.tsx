@@ -3,10 +3,10 @@ import { type Control, type FieldValues, get, useFormState } from 'react-hook-fo
 import { useTranslation } from 'react-i18next'
 import { formError } from '#ui/form/apply-problem.ts'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { useLine } from '../session/line-session.ts'
 import { Stack } from '#ui/layout.ts'
 import { LineButton } from '#ui/line-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useLine } from '../session/line-session.ts'
 import type { ProofByLine } from './use-proof.ts'
 
 interface ProofErrorAlertProps<V extends FieldValues, T> {

@@ -1,12 +1,12 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LineConfig } from '#contract/boot.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
+import type { LineConfig } from '#contract/boot.ts'
 import { lineLogin, logout } from '#contract/session.ts'
 import { answerUser } from '#test/support/answers.ts'
+import { answer, fakedServer } from '#test/support/faked-server.ts'
 import { createLineSession } from './line-session.ts'
 import { rememberUser, viewerOf } from './session.ts'
-import { answer, fakedServer } from '#test/support/faked-server.ts'
 
 const config: LineConfig = {
   mode: 'emulated',

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { toApiError } from '#client/remote/api-error.ts'
 import type { LineConfig } from '#contract/boot.ts'
 import { lineLogin } from '#contract/session.ts'
 import { createLineClient, type LineClient, type LineStart } from '#line/line-client.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { toApiError } from '#client/remote/api-error.ts'
-import { meQuery, rememberUser, signOut } from './session.ts'
 import { useSessionStore } from './session-store.ts'
+import { meQuery, rememberUser, signOut } from './session.ts'
 
 export interface StartedLine {
   line: LineClient

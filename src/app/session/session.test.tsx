@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { logout, me, type User } from '#contract/session.ts'
-import { listFavourites } from '#contract/campaigns.ts'
-import { getMeta } from '#contract/commons.ts'
 import { createQueryClient } from '#client/remote/query-client.ts'
 import { draftOf, dropDraftsOfOthers } from '#client/store/draft-store.ts'
 import { restoreStores } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
-import { useSessionStore } from './session-store.ts'
-import { followSession } from './follow-session.ts'
-import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
+import { listFavourites } from '#contract/campaigns.ts'
+import { getMeta } from '#contract/commons.ts'
+import { logout, me, type User } from '#contract/session.ts'
 import { answer, type Answered, cutLine, fakedServer, problem } from '#test/support/faked-server.ts'
+import { followSession } from './follow-session.ts'
+import { useSessionStore } from './session-store.ts'
+import { forgetUser, meQuery, rememberUser, signOut } from './session.ts'
 
 const user: User = {
   id: 5,

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { logout, me, type User } from '#contract/session.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { clearPersisted } from '#client/store/persisted-store.ts'
 import { setTypist } from '#client/store/typist.ts'
+import { logout, me, type User } from '#contract/session.ts'
 import { useSessionStore } from './session-store.ts'
 
 const meKey = [me.name] as const

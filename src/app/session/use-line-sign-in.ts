@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LineStartError } from '#line/line-client.ts'
 import { type ErrorCode, toApiError } from '#client/remote/api-error.ts'
+import { LineStartError } from '#line/line-client.ts'
 import { useLine } from './line-session.ts'
 
 type FailureKey = `errors:${ErrorCode}` | `common:fault.${Exclude<LineStartError['code'], 'failed'>}_text`

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -11,18 +12,17 @@ import {
   useNavigation,
   useNavigate,
 } from 'react-router-dom'
-import { isInAppBrowser } from '#line/line-client.ts'
-import { redirectFor } from '../access.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import type { ScreenHandle } from '../screen-route.ts'
-import { meQuery } from '../session/session.ts'
+import { isInAppBrowser } from '#line/line-client.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { ToastHost } from '#ui/toast-host.tsx'
+import { redirectFor } from '../access.ts'
+import type { ScreenHandle } from '../screen-route.ts'
+import { meQuery } from '../session/session.ts'
 import { ErrorNotice } from './error-notice.tsx'
-import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
-import { ChevronLeft } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import styles from './shell.module.css'
 
 function subscribe(onChange: () => void) {
   window.addEventListener('online', onChange)

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, CircleUserRound, Search } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { countsQuery } from '../cases/counts.ts'
-import { paths } from '#domain/paths.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { paths } from '#domain/paths.ts'
+import { countsQuery } from '../cases/counts.ts'
 import type { Tab } from '../screen-route.ts'
 import { useUser } from '../session/session.ts'
 import styles from './shell.module.css'
-import { useSyncExternalStore } from 'react'
 
 /**
  * Returns true while the keyboard is open. On phones it shrinks the visual viewport alone (measured on iOS: innerHeight stays), and a

@@ -1,5 +1,5 @@
-import { dayInTokyo } from '#lib/dates.ts'
 import { languageTag } from '#contract/language.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 
 /** The portal's clock is Japan's, wherever the reader, the server or the test machine stands. */
 const zone = 'Asia/Tokyo'

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { renderInTheme } from '#test/support/in-theme.tsx'
+import { LanguageSwitch } from '#ui/language-switch.tsx'
 import { currentToasts } from '#ui/toast.ts'
 import { createI18n } from './i18n.ts'
-import { LanguageSwitch } from '#ui/language-switch.tsx'
 
 test('each language stands under its own name, and a tap changes to it', async () => {
   renderInTheme(<LanguageSwitch />)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { forgotPassword, uploadProfileImage } from '#contract/auth.ts'
-import { me } from '#contract/session.ts'
 import { applyToCampaign } from '#contract/applications.ts'
+import { forgotPassword, uploadProfileImage } from '#contract/auth.ts'
 import { listCampaigns, setFavourite } from '#contract/campaigns.ts'
+import { me } from '#contract/session.ts'
 import { givenServer, ok, refused, unreachable } from './test-kit.tsx'
 
 const page = { data: [], current_page: 1, page_count: 0 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clearPersisted, restoreStores } from '../store/persisted-store.ts'
 import { useAttemptStore } from '../store/attempt-store.ts'
+import { clearPersisted, restoreStores } from '../store/persisted-store.ts'
 import { ApiError } from './api-error.ts'
 import { sendOnce } from './send-once.ts'
 

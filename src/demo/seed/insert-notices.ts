@@ -1,8 +1,8 @@
 import { and, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '#server/db/database.ts'
 import { cases, notices, outbox } from '#server/db/schema/index.ts'
-import { compose } from '#server/modules/notices/compose.ts'
 import { type AnyNotice, anyNotice } from '#server/kernel/notice-shapes.ts'
+import { compose } from '#server/modules/notices/compose.ts'
 import { writeLetter } from '#server/modules/settings/notice-texts.service.ts'
 import type { Member } from './people/insert-people.ts'
 

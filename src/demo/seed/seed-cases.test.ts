@@ -8,6 +8,7 @@ import {
   type SubTaskState,
   subTaskStates,
 } from '#contract/case-states.ts'
+import type { Database } from '#server/db/database.ts'
 import {
   cases,
   influencers,
@@ -21,7 +22,6 @@ import {
   termsStatements,
   workFiles,
 } from '#server/db/schema/index.ts'
-import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
 import { changeCase } from '#server/modules/cases/change-case.ts'
 import { readVideo } from '#server/modules/work-files/read-video.ts'

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { templateKinds } from '#contract/admin-templates.ts'
 import { type CaseAct, type CaseState, caseStates, nextState } from '#contract/case-states.ts'
 import { operatorRoles } from '#contract/endpoint.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import { instagramAccounts } from '#emulator/instagram/accounts.ts'
 import { registeredLineIds } from '#emulator/people.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import type { Database } from '#server/db/database.ts'
 import {
   campaigns,
   caseEvents,
@@ -19,13 +20,12 @@ import {
   socialAccounts,
   templates,
 } from '#server/db/schema/index.ts'
-import type { Database } from '#server/db/database.ts'
 import { ensureDefaultAgency } from '#server/modules/agencies/agencies.service.ts'
 import { tokenContext } from '#server/modules/social/sealed-tokens.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { insertNotices } from './insert-notices.ts'
-import type { Member } from './people/insert-people.ts'
 import { demoPeople } from './people/demo-people.ts'
+import type { Member } from './people/insert-people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 let api: TestApi

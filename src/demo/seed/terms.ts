@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import type { CampaignKind, DeliverablePlatform } from '#contract/vocabulary.ts'
-import type { Random } from './random.ts'
 import type { CampaignPlan } from './campaign-plan.ts'
+import type { Random } from './random.ts'
 
 type Deliverable = CampaignDetail['deliverables'][number]
 

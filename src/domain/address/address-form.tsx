@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { toApiError } from '#client/remote/api-error.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import type { AddressInput } from '#contract/addresses.ts'
 import { prefectures } from '#contract/vocabulary.ts'
+import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { FormKanaInput } from '#ui/form/form-kana-input.tsx'
@@ -8,7 +14,10 @@ import { FormSelect } from '#ui/form/form-select.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm, type AnkenForm } from '#ui/form/use-anken-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Text } from '#ui/text.tsx'
 import { PostalCodeField } from './postal-code-field.tsx'
+import { postalCodeQuery } from './queries.ts'
 import {
   addressForm,
   type KnownAddress,
@@ -16,15 +25,6 @@ import {
   sentAddress,
   type TypedAddress,
 } from './typed-address.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#client/remote/remote-context.tsx'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Text } from '#ui/text.tsx'
-import { postalCodeQuery } from './queries.ts'
-import { useEffect, useState } from 'react'
-import type * as z from 'zod/mini'
-import { toApiError } from '#client/remote/api-error.ts'
 
 /**
  * Saves, and asks where the server finds that postal code and place do not match: `refused` is then the code, until something is

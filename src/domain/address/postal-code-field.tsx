@@ -1,15 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '#client/remote/remote-context.tsx'
 import type { Place } from '#contract/addresses.ts'
+import { postalCode } from '#contract/person-fields.ts'
+import { useBoundField } from '#ui/form/use-bound-field.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useBoundField } from '#ui/form/use-bound-field.ts'
-import type { TypedAddress } from './typed-address.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { postalCode } from '#contract/person-fields.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { postalCodeQuery } from './queries.ts'
+import type { TypedAddress } from './typed-address.ts'
 
 type PostalLookup =
   | { state: 'idle' | 'searching' | 'unknown' | 'failed' }

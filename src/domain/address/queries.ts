@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type AddressInput, findPostalCode, liesIn } from '#contract/addresses.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { ApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
+import { type AddressInput, findPostalCode, liesIn } from '#contract/addresses.ts'
 
 export const postalCodeQuery = (api: ApiClient, code: string) =>
   remoteQuery(api, findPostalCode, { params: { code } })

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignSummary, CampaignTeaser } from '#contract/campaign-shapes.ts'
 import type { Texts } from '#client/i18n/texts.ts'
+import type { CampaignSummary, CampaignTeaser } from '#contract/campaign-shapes.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 
 type Shown = CampaignTeaser & Partial<Pick<CampaignSummary, 'case_state'>>

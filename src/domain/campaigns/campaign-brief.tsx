@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { ContentRules } from './content-rules.tsx'
 import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Box } from '#ui/layout.ts'
+import { ContentRules } from './content-rules.tsx'
 
 /** Shows what the campaign requires of the post, folded until it is opened. */
 export function CampaignBrief({ terms }: { terms: TermsContent }) {

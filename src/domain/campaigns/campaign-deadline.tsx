@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
 import { daysLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/remote/use-now.ts'
+import type { CampaignTeaser } from '#contract/campaign-shapes.ts'
 import styles from './campaign-deadline.module.css'
 
 interface DeadlineProps {

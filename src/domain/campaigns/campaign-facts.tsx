@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
-import { Text, TextLink } from '#ui/text.tsx'
 import { TextList } from '#ui/text-list.tsx'
+import { Text, TextLink } from '#ui/text.tsx'
 
 interface FactsProps {
   campaign: CampaignDetail

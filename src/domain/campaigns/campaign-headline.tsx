@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
-import { CampaignBadges } from './campaign-badges.tsx'
-import { CampaignDeadline } from './campaign-deadline.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { CampaignBadges } from './campaign-badges.tsx'
+import { CampaignDeadline } from './campaign-deadline.tsx'
 
 interface CampaignHeadlineProps {
   campaign: CampaignDetail

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Schedule } from '#contract/campaign-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useNow } from '#client/remote/use-now.ts'
+import type { Schedule } from '#contract/campaign-shapes.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import { Timeline } from '#ui/timeline.tsx'
 import { type ScheduleStep, stepsOf } from './schedule-steps.ts'
 

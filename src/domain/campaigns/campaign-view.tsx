@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetail, EligibilityCheck } from '#contract/campaign-shapes.ts'
-import { ContentRules } from './content-rules.tsx'
-import { RightsFacts } from './rights-facts.tsx'
-import { Section } from '#ui/section.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { Deliverables, ProductFacts, RecruiterFacts, ReviewFacts } from './campaign-facts.tsx'
 import { CampaignGallery } from './campaign-gallery.tsx'
 import { CampaignHeadline } from './campaign-headline.tsx'
 import { CampaignSchedule } from './campaign-schedule.tsx'
+import { ContentRules } from './content-rules.tsx'
 import { eligibilityId, EligibilityList } from './eligibility-list.tsx'
 import { RewardBlock } from './reward-block.tsx'
+import { RightsFacts } from './rights-facts.tsx'
 
 interface CampaignViewProps {
   campaign: CampaignDetail

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import { useTranslation } from 'react-i18next'
-import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Texts } from '#client/i18n/texts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 /** A campaign's rules in words. */
 function useRuleText(rules: EligibilityRules) {

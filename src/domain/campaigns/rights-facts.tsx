@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
 /** Shows how the post may be used afterwards, and how long it must stay online. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { FixItem, Round, WorkFile } from '#contract/sub-task-shapes.ts'
-import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
-import { MarkedPicture } from '#ui/uploads/marked-picture.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import { MarkedPicture } from '#ui/uploads/marked-picture.tsx'
 import { useWorkItemName } from './work-item-name.ts'
 
 /** Every file of a round, whatever it belongs to. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { Terms, TermsContent } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { ContentRules } from '../campaigns/content-rules.tsx'
-import { RightsFacts } from '../campaigns/rights-facts.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { PaymentRows } from '../money/payment-rows.tsx'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { ContentRules } from '../campaigns/content-rules.tsx'
+import { RightsFacts } from '../campaigns/rights-facts.tsx'
+import { PaymentRows } from '../money/payment-rows.tsx'
 import { useWorkItemName } from './work-item-name.ts'
 
 type WorkItem = TermsContent['work_items'][number]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#contract/case-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Payment } from '#contract/case-shapes.ts'
 import type { Definition } from '#ui/definition-list.tsx'
 
 /** Returns what a payment consists of before its sum: each line, the tax, what is withheld, and what is paid back. */

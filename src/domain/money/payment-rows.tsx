@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Payment } from '#contract/case-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Payment } from '#contract/case-shapes.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { usePaymentFacts } from './payment-facts.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Outage } from '../line/outage.ts'
 import type { FacebookTokens } from '../facebook/tokens.ts'
+import type { Outage } from '../line/outage.ts'
 import type { InstagramAccount } from './accounts.ts'
 import { figureOf, metricsOf, navigationOf } from './figures.ts'
 import { graphRefusal } from './graph-refusal.ts'

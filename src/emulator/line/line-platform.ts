@@ -17,12 +17,12 @@ import { createOpening, openInLine, permanentLinks } from './open-in-line.ts'
 import type { Outage } from './outage.ts'
 import { createPhone } from './phone/phone.ts'
 import { createQuota } from './quota.ts'
+import { readBody } from './refused-body.ts'
 import { richMenuAliasApi } from './rich-menu-alias-api.ts'
 import { richMenuApi } from './rich-menu-api.ts'
 import { createRichMenus } from './rich-menus.ts'
 import { webhookApi } from './webhook-api.ts'
 import { createWebhooks } from './webhooks.ts'
-import { readBody } from './refused-body.ts'
 
 /** Most LIFF apps of a channel. */
 const most = 30

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransaction } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
 import { openEmbedded } from './embedded/embedded.ts'
 import type { DatabaseLog, Engine } from './engine.ts'
 import { openPostgresql } from './postgresql.ts'

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import type { ClientBase } from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { ClientBase } from 'pg'
 import type { Database } from './database.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))

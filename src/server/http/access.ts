@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../kernel/actor.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { findOperatorSession } from '../modules/operators/operator-sessions.service.ts'
 import { findSession } from '../modules/sessions/sessions.service.ts'
-import { ApiProblem } from '../kernel/problem.ts'
-import type { Actor } from '../kernel/actor.ts'
 import { type CookieOwner, readSessionCookie } from './cookies.ts'
 
 /** Returns whose cookie an endpoint reads and sets. */

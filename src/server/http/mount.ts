@@ -3,17 +3,14 @@ import type { Context, Hono } from 'hono'
 import { type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { FileAnswer } from '../kernel/file-answer.ts'
+import type { Exchange, Handlers, Redirect } from '../kernel/handler.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 import { onceByKey } from '../platform/idempotency.ts'
 import { cookieOwner, identify, requireAccess } from './access.ts'
 import { answersHead } from './allowed-methods.ts'
 import { clientAddress } from './client-address.ts'
-import type { FileAnswer } from '../kernel/file-answer.ts'
-import { sendFile } from './send-file.ts'
-import type { Actor } from '../kernel/actor.ts'
-import type { Exchange, Handlers, Redirect } from '../kernel/handler.ts'
-import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
-import { readBody } from './read-body.ts'
-import { logSecurityEvent } from './security-log.ts'
 import {
   clearSessionCookie,
   readDeviceCookie,
@@ -23,7 +20,10 @@ import {
   setLinkState,
   setSessionCookie,
 } from './cookies.ts'
-import { ApiProblem } from '../kernel/problem.ts'
+import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
+import { readBody } from './read-body.ts'
+import { logSecurityEvent } from './security-log.ts'
+import { sendFile } from './send-file.ts'
 
 /** `Handlers` has held each against its endpoint. */
 type AnyHandler = (call: never) => Promise<unknown>

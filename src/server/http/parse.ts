@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { fieldCodes, splitLimit, withLimit } from '#contract/problem.ts'
-import { allowedMethods } from './allowed-methods.ts'
 import { ApiProblem, type FieldError } from '../kernel/problem.ts'
+import { allowedMethods } from './allowed-methods.ts'
 
 /** The parsed part, or `request.invalid` naming every faulty member. */
 export function parsePart(schema: Schema, value: unknown) {

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import type { FilePart, Part } from '../kernel/handler.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 import { readBytes } from './body-limits.ts'
-import type { FilePart, Part } from '../kernel/handler.ts'
 import { firstFile, readParts } from './read-parts.ts'
 
 interface Body {

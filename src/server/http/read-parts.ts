@@ -3,9 +3,9 @@ import busboy from 'busboy'
 import type { Context } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import type { Part } from '../kernel/handler.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 import { bodyOf, watchUpload } from './body-limits.ts'
-import type { Part } from '../kernel/handler.ts'
 
 /** The parts of a multipart body as they arrive. Files of other names than the endpoint's are passed over. */
 export function readParts(context: Context, endpoint: Endpoint): Readable & AsyncIterable<Part> {

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { problems } from '#contract/problem.ts'
 import type { Deps } from '../deps.ts'
+import type { Actor } from '../kernel/actor.ts'
 import type { ApiProblem } from '../kernel/problem.ts'
 import { clientAddress } from './client-address.ts'
-import type { Actor } from '../kernel/actor.ts'
 import { routeOf } from './route-of.ts'
 
 declare module 'hono' {

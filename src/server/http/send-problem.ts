@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
+import { createInstance } from 'i18next'
 import { requestLanguage, fallbackLanguage } from '#contract/language.ts'
 import { type Problem, type ProblemCode, problems, splitLimit } from '#contract/problem.ts'
-import { allowedMethods } from './allowed-methods.ts'
-import type { ApiProblem } from '../kernel/problem.ts'
-import { createInstance } from 'i18next'
 import { type Language, languages } from '#contract/vocabulary.ts'
 import en from '../../../public/locales/en/errors.json' with { type: 'json' }
 import jp from '../../../public/locales/jp/errors.json' with { type: 'json' }
+import type { ApiProblem } from '../kernel/problem.ts'
+import { allowedMethods } from './allowed-methods.ts'
 
 const texts = createInstance()
 

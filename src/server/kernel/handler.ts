@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
-import type { Contract } from '#contract/index.ts'
 import type { Endpoint, Input } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor, InfluencerActor, OperatorActor } from './actor.ts'
 import type { FileAnswer } from './file-answer.ts'

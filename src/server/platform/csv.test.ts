@@ -1,5 +1,5 @@
-import { text } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { csvFile, pagesOf } from './csv.ts'
 

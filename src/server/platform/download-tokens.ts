@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 import type { Queryable } from '../db/database.ts'
 import { downloadTokens, influencers, sessions } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
-import { ApiProblem } from '../kernel/problem.ts'
 import type { Actor, InfluencerActor } from '../kernel/actor.ts'
+import { ApiProblem } from '../kernel/problem.ts'
 
 /** An address that is over is told so for a day, then forgotten. */
 const keptMs = 86_400_000

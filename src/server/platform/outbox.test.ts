@@ -3,8 +3,8 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { outbox } from '../db/schema/index.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 import { jobHandlers } from '../modules/jobs.ts'
-import { enqueue, forgetDone, type JobHandler, leaseMs } from './outbox.ts'
 import { attemptLimits, startOutbox, workOutbox } from './outbox-worker.ts'
+import { enqueue, forgetDone, type JobHandler, leaseMs } from './outbox.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { LimitName } from '#contract/limits.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 

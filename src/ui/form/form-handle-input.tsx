@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form'
-import { TextInput, type TextInputProps } from '#ui/text-input.tsx'
 import { normaliseHandle } from '#contract/social-handle.ts'
 import type { Platform } from '#contract/vocabulary.ts'
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
 interface OwnProps extends Pick<TextInputProps, 'label' | 'hint'> {

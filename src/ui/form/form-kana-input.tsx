@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { TextInput, type TextInputProps } from '#ui/text-input.tsx'
 import { toKatakana } from '#lib/kana.ts'
+import { TextInput, type TextInputProps } from '#ui/text-input.tsx'
 import { type Bound, useBoundField } from './use-bound-field.ts'
 
 type OwnProps = Pick<TextInputProps, 'label' | 'hint' | 'placeholder' | 'required'>

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
-import { NumericInput, type NumericInputProps } from '#ui/numeric-input.tsx'
 import { isNumberText } from '#lib/number-text.ts'
+import { NumericInput, type NumericInputProps } from '#ui/numeric-input.tsx'
 import { type Bound, useBoundField, useErrorText } from './use-bound-field.ts'
 
 type OwnProps = Omit<

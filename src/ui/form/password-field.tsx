@@ -3,9 +3,9 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/icon-button.tsx'
 import { FormTextInput } from './form-text-input.tsx'
 import type { Bound } from './use-bound-field.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 
 interface PasswordFieldProps<V extends FieldValues, T> extends Bound<V, T> {
   label: string

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { $ZodType, input as Input, output as Output } from 'zod/v4/core'
-import { type Draft, useDraft } from './use-draft.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { applyProblem } from './apply-problem.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 let down = false
 

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
-import { ImageFrame } from '#ui/image-frame.tsx'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './uploads.module.css'
 
 export const isImage = ({ mime }: WorkFile) => mime.startsWith('image/')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#ui/dialog.tsx'
 import type { WorkFile } from '#contract/sub-task-shapes.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { FileThumb, isImage, isVideo, spokenName } from './file-thumb.tsx'
 import styles from './uploads.module.css'
 

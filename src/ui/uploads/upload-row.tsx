@@ -1,9 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
+import { languageTag } from '#contract/language.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { languageTag } from '#contract/language.ts'
 import type { Resume, Upload } from './upload-queue.ts'
 import styles from './uploads.module.css'
 

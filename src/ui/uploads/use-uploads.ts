@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { inPartsAbove } from '#contract/resumable-uploads.ts'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { uploadFiles } from '#contract/submissions.ts'
 import { createUploadQueue, type SendOptions, type Upload } from './upload-queue.ts'
 

@@ -4,9 +4,9 @@ import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
 import { Page, Panel } from '../../parts/page.tsx'
 import { useOperator } from '../../session/operator.ts'
-import styles from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { NewRecoveryCodes } from './new-recovery-codes.tsx'
+import styles from './account.module.css'
 
 /** One's own log-in. */
 export function AccountScreen() {

@@ -8,8 +8,8 @@ import {
   operatorMe,
   renewRecoveryCodes,
 } from '#contract/admin-auth.ts'
-import { answerOperator, renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { answerOperator, renderAdmin } from '#test/support/render-admin.tsx'
 
 const type = async (label: string, text: string) =>
   userEvent.type(await screen.findByLabelText(new RegExp(`^${label}(?:必須)?$`)), text)

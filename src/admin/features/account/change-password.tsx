@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { changeOperatorPassword } from '#contract/admin-auth.ts'
+import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.ts'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 const empty = { current_password: '', new_password: '' }
 

@@ -2,10 +2,10 @@ import Copy from 'lucide-react/icons/copy'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '#ui/use-copy.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useCopy } from '#ui/use-copy.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './account.module.css'
 
 /** The codes, shown this once: nobody goes on without saying that they are kept. */

@@ -1,16 +1,16 @@
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { answerInvitation, type openInvitation } from '#contract/admin-auth.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Text } from '#ui/text.tsx'
-import styles from './account.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'
+import styles from './account.module.css'
 
 interface SetUpFormProps {
   token: string

@@ -1,16 +1,16 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { AdminApplication } from '#contract/admin-applications.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import type { AdminApplication } from '#contract/admin-applications.ts'
 import type { Column } from '../../parts/table.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { ApplicationWords } from './application-words.tsx'
-import styles from './applications.module.css'
 import { tickName } from './use-row-keys.ts'
+import styles from './applications.module.css'
 
 /** `campaign`: the rows are of several. */
 export function useApplicationColumns(

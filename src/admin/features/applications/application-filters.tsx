@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { applicationSorts, listApplications } from '#contract/admin-applications.ts'
 import { platforms } from '#contract/vocabulary.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Select } from '../../ui/select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { Select } from '../../ui/select.tsx'
 
 const followers = [1_000, 5_000, 10_000, 50_000, 100_000]
 

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import type { AdminApplication } from '#contract/admin-applications.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Fold } from '#ui/fold.tsx'
-
 import { paths } from '../../paths.ts'
 import styles from './applications.module.css'
 

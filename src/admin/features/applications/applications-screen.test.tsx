@@ -8,10 +8,10 @@ import {
   listApplications,
   undoDecision,
 } from '#contract/admin-applications.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
-import { listTemplates } from '#contract/admin-templates.ts'
 import { listAdminCampaigns, type AdminCampaignRow } from '#contract/admin-campaigns.ts'
+import { listTemplates } from '#contract/admin-templates.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 afterEach(() => vi.useRealTimers())
 

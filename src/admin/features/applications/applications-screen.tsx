@@ -4,13 +4,13 @@ import { exportApplications, listApplications, applicationStates } from '#contra
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { ApplicationFilters } from './application-filters.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { CampaignPicker } from './campaign-picker.tsx'
 import { type Decided, DecisionBar } from './decision-bar.tsx'
-import styles from './applications.module.css'
-import { Tabs } from '../../ui/tabs.tsx'
 import { useApplications } from './use-applications.ts'
+import styles from './applications.module.css'
 
 interface StateTabsProps {
   panelRef: Ref<HTMLDivElement>

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { ApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type AdminApplication,
   decideApplications,
   type listApplications,
 } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import type { ApiMutation } from '#client/remote/use-api-mutation.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './applications.module.css'
 
 interface BulkBarProps {

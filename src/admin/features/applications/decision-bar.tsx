@@ -2,6 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type AdminApplication,
   type decideApplications,
@@ -11,10 +15,6 @@ import {
   type applicationDecisions,
 } from '#contract/admin-applications.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { FormError } from '#ui/form-error.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { toast } from '#ui/toast.ts'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#ui/button.tsx'
+import { TemplatePicker } from '../../parts/template-picker.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { TemplatePicker } from '../../parts/template-picker.tsx'
 import styles from './applications.module.css'
 
 interface RejectDialogProps {

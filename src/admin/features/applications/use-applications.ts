@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listApplications } from '#contract/admin-applications.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { listApplications } from '#contract/admin-applications.ts'
 import { useFilters } from '../../parts/use-filters.ts'
 
 /** The page that the address asks for; the former one stays while the next loads. */

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type * as z from 'zod/mini'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { auditEntry } from '#contract/admin-audit.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Text } from '#ui/text.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
+import { Tooltip } from '../../ui/tooltip.tsx'
 
 type Entry = z.output<typeof auditEntry>
 

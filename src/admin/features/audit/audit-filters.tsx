@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import type { exportAudit } from '#contract/admin-audit.ts'
 import { listOperators } from '#contract/admin-auth.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
+import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { acts } from './acts.ts'
 
 type Filters = Input<typeof exportAudit>['query']

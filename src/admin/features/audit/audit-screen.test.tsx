@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportAudit, listAudit } from '#contract/admin-audit.ts'
 import { listOperators } from '#contract/admin-auth.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { sourceFiles } from '#test/architecture/source-files.ts'
+import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 import texts from '../../../../public/locales/jp/admin-audit.json' with { type: 'json' }
 import { acts } from './acts.ts'
-import { answer } from '#test/support/faked-server.ts'
 
 const entry = {
   id: 7,

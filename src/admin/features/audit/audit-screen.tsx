@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { exportAudit, listAudit } from '#contract/admin-audit.ts'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { exportAudit, listAudit } from '#contract/admin-audit.ts'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import { AuditFilters } from './audit-filters.tsx'
 import { useAuditColumns } from './audit-columns.tsx'
+import { AuditFilters } from './audit-filters.tsx'
 
 /** What operators did, to be searched and taken along. */
 export function AuditScreen() {

@@ -10,12 +10,12 @@ import {
   updateCampaign,
   uploadCampaignPicture,
 } from '#contract/admin-campaigns.ts'
+import { getSettings } from '#contract/admin-settings.ts'
 import { answerSettings } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign, answerDetail, answerWritten } from '#test/support/answers-campaigns.ts'
 import { fakeUploads } from '#test/support/fake-uploads.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
-import { getSettings } from '#contract/admin-settings.ts'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const newPath = '/admin/campaigns/new'
 const editPath = '/admin/campaigns/7/edit'

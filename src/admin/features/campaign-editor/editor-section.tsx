@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
-import styles from './editor.module.css'
 import { sectionId, type SectionKey } from './sections.ts'
+import styles from './editor.module.css'
 
 interface EditorSectionProps {
   name: SectionKey

@@ -1,8 +1,8 @@
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import { instantInTokyo } from '#lib/dates.ts'
-import { shownFields } from './shown-fields.ts'
 import type { EditorValues } from './editor-schema.ts'
+import { shownFields } from './shown-fields.ts'
 
 const numberOf = (digits: string) => (digits === '' ? null : Number(digits))
 const textOf = (text: string) => (text.trim() === '' ? null : text)

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Blocker } from 'react-router-dom'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface LeaveDialogProps {
   blocker: Blocker

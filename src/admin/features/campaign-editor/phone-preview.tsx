@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { previewCampaign } from '#contract/admin-campaigns.ts'
 import type { EligibilityCheck, EligibilityRules } from '#contract/campaign-shapes.ts'
 import { CampaignView } from '#domain/campaigns/campaign-view.tsx'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import { useMay } from '../../session/operator.ts'
-import styles from './editor.module.css'
 import type { Preview } from './use-preview.ts'
+import styles from './editor.module.css'
 
 /** The campaign's page as creators get it on a phone. */
 export function PhonePreview({ preview }: { preview: Preview }) {

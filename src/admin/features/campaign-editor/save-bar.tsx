@@ -4,8 +4,8 @@ import { createCampaign, updateCampaign } from '#contract/admin-campaigns.ts'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import type { EditorControl } from './editor-schema.ts'
-import styles from './editor.module.css'
 import type { AdminCampaign } from './editor-values.ts'
+import styles from './editor.module.css'
 
 interface SaveBarProps {
   control: EditorControl

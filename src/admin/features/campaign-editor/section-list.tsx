@@ -1,10 +1,10 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
-import styles from './editor.module.css'
 import { countBySection, sectionId, type SectionKey } from './sections.ts'
+import styles from './editor.module.css'
 
 interface SectionListProps {
   /** Error paths of everything that is missing or wrong. */

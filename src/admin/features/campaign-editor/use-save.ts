@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { toApiError } from '#client/remote/api-error.ts'
+import { invalidate } from '#client/remote/query-client.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type CampaignInput,
   createCampaign,
@@ -9,10 +13,6 @@ import {
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
-import { toApiError } from '#client/remote/api-error.ts'
-import { invalidate } from '#client/remote/query-client.ts'
-import { onceFor } from '#client/remote/send-once.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import type { AdminCampaign } from './editor-values.ts'

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { shownFields } from './shown-fields.ts'
 import type { EditorControl } from './editor-schema.ts'
+import { shownFields } from './shown-fields.ts'
 
 /** Which fields mean something for what is chosen just now. */
 export function useShownFields(control: EditorControl) {

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type AdminCampaign,
   cancelCampaign,
@@ -9,17 +11,15 @@ import {
   publishCampaign,
   updateCampaign,
 } from '#contract/admin-campaigns.ts'
-import { onceFor } from '#client/remote/send-once.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'
-import { PublishDialog } from './publish-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Text } from '#ui/text.tsx'
-import { CancelForm } from './cancel-form.tsx'
 import { CancelConsequences } from './cancel-consequences.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 
 interface CancelDialogProps {
   campaignId: number

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminCampaign, CampaignInput } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { AdminCampaign, CampaignInput } from '#contract/admin-campaigns.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './campaigns.module.css'
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminCampaignSorts, listAdminCampaigns } from '#contract/admin-campaigns.ts'
 import { campaignKinds, campaignStates } from '#contract/vocabulary.ts'
-import { Select } from '../../ui/select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { Select } from '../../ui/select.tsx'
 
 /** A draft, or what creators see of the others. */
 const states = ['draft', ...campaignStates] as const

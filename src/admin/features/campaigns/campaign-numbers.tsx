@@ -1,11 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type AdminCampaign, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { type AdminCampaign, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { Button } from '#ui/button.tsx'
-import { RoleLink } from '../../parts/role-link.tsx'
 import { Panel } from '../../parts/page.tsx'
+import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './campaigns.module.css'
 

@@ -10,8 +10,8 @@ import {
   publishCampaign,
 } from '#contract/admin-campaigns.ts'
 import { answerAdminCampaign } from '#test/support/answers-campaigns.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const answerCampaign = (given: Partial<AdminCampaign> = {}) =>
   answerAdminCampaign({

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type AdminCampaignRow, listAdminCampaigns } from '#contract/admin-campaigns.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 

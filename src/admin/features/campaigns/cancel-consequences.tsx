@@ -1,11 +1,11 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getCancellation } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Skeleton } from '@chakra-ui/react/skeleton'
+import { getCancellation } from '#contract/admin-campaigns.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import styles from './campaigns.module.css'
 
 const consequences = ['applications', 'offers', 'live'] as const

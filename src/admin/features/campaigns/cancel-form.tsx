@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { cancelCampaign } from '#contract/admin-campaigns.ts'
+import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput } from '../../ui/form-fields.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.ts'
 import { toast } from '#ui/toast.ts'
+import { FormTextInput } from '../../ui/form-fields.tsx'
 
 interface CancelFormProps {
   campaignId: number

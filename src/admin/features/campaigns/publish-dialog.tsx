@@ -1,22 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { ApiError } from '#client/remote/api-error.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type AdminCampaign,
   getAdminCampaign,
   listAdminCampaigns,
   publishCampaign,
 } from '#contract/admin-campaigns.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import type { ApiError } from '#client/remote/api-error.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface PublishDialogProps {
   campaign: AdminCampaign

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { invalidate } from '#client/remote/query-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 import { getAdminCase, getCaseBoard, listAdminCases } from '#contract/admin-cases.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { invalidate } from '#client/remote/query-client.ts'
 
 type CaseAnswer = Answer<typeof getAdminCase>
 export type AdminCase = CaseAnswer['data']

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getAdminCase, shipGoods, terminateCase } from '#contract/admin-cases.ts'
 import { answerAdminCase, answerDraftToReview } from '#test/support/answers-admin.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const open = (theCase: Reply<typeof getAdminCase>, given: Parameters<typeof renderAdmin>[1] = {}) =>
   renderAdmin('/admin/cases/70', {

@@ -5,8 +5,8 @@ import { type AdminCaseRow, getAdminCase, listAdminCases, reviewSubTask } from '
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerAdminCase, answerDraftToReview, answerPictureRound } from '#test/support/answers-admin.ts'
 import { answerFix, answerReview } from '#test/support/answers-cases.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const due = { review_due_at: '2100-07-04T14:59:59.999Z' }
 const templates = [

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow, CaseColumn, getCaseBoard } from '#contract/admin-cases.ts'
 import type { Answer, Input } from '#contract/endpoint.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '../../paths.ts'
-import styles from './board.module.css'
 import { NextDue, NextStep } from './next-step.tsx'
+import styles from './board.module.css'
 
 type Column = Answer<typeof getCaseBoard>['data'][number]
 

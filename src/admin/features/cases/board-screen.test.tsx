@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { caseColumns, getCaseBoard } from '#contract/admin-cases.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAction } from '#test/support/answers-cases.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 test('shows every column with its count, the cards in it and the way to the rest', async () => {
   const late = answerAction({ due_at: '2026-11-01T14:59:59.999Z', overdue: true })

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listAdminCases } from '#contract/admin-cases.ts'
-import { answerAll } from '#test/support/answers.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
 import { answerAction } from '#test/support/answers-cases.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
 import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const review = answerAction({ kind: 'wait_review', sub_task: 'draft', waiting: true })
 

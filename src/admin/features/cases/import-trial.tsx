@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { importShipments, type ShipmentLine } from '#contract/admin-cases.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './shipments.module.css'
 
 type Trial = Answer<typeof importShipments>['data']

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { importShipments, listAdminCases, type ShipmentLine } from '#contract/admin-cases.ts'
-import { answerAll } from '#test/support/answers.ts'
 import { answerCaseRow } from '#test/support/answers-admin.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const file = new File(['参加案件ID,配送業者,伝票番号'], '伝票番号.csv', { type: 'text/csv' })
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminCaseRow } from '#contract/admin-cases.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import { CaseBadge } from '../../parts/case-badge.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import styles from './cases.module.css'
+import { Badge } from '../../ui/badge.tsx'
 import { NextDue, NextStep } from './next-step.tsx'
+import styles from './cases.module.css'
 
 export function useCaseColumns(): Column<AdminCaseRow>[] {
   const { t } = useTranslation(['admin-cases', 'cases'])

@@ -1,5 +1,5 @@
-import Kanban from 'lucide-react/icons/square-kanban'
 import List from 'lucide-react/icons/list'
+import Kanban from 'lucide-react/icons/square-kanban'
 import Truck from 'lucide-react/icons/truck'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useSearchParams } from 'react-router-dom'

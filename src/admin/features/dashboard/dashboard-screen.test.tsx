@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { listDeliveries } from '#contract/admin-deliveries.ts'
 import {
   type Dashboard,
   type DashboardItem,
@@ -9,9 +8,10 @@ import {
   dashboardQueues,
   getDashboard,
 } from '#contract/admin-dashboard.ts'
+import { listDeliveries } from '#contract/admin-deliveries.ts'
 import { answerList } from '#test/support/answers.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, type Reply } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 type Queue = Dashboard['queues'][number]
 

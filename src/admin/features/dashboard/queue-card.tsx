@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import Banknote from 'lucide-react/icons/banknote'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
@@ -12,14 +13,13 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Dashboard, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
+import type { Dashboard, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { useShortcutStore } from '../../shell/shortcut-store.ts'
-import styles from './dashboard.module.css'
+import { Badge } from '../../ui/badge.tsx'
 import { QueueItem } from './queue-item.tsx'
 import { queuePaths } from './queue-paths.ts'
+import styles from './dashboard.module.css'
 
 export type Queue = Dashboard['queues'][number]
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { DashboardItem, DashboardQueue } from '#contract/admin-dashboard.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import styles from './dashboard.module.css'
-import { itemPath } from './queue-paths.ts'
 import { timeLeft } from '#client/i18n/format.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
+import type { DashboardItem, DashboardQueue } from '#contract/admin-dashboard.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { itemPath } from './queue-paths.ts'
+import styles from './dashboard.module.css'
 
 /** Up to so many days ahead, what remains says more than the date. */
 const nearDays = 3

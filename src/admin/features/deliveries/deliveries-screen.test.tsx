@@ -9,8 +9,8 @@ import {
   retryDelivery,
 } from '#contract/admin-deliveries.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { answerList } from '#test/support/answers.ts'
 import { answerDelivery } from '#test/support/answers-admin.ts'
+import { answerList } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'
 

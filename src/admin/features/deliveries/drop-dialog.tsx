@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { type Delivery, dropDelivery, listDeliveries } from '#contract/admin-deliveries.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { type Delivery, dropDelivery, listDeliveries } from '#contract/admin-deliveries.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 
 interface DropDialogProps {
   delivery: Delivery

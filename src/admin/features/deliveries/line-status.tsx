@@ -1,17 +1,17 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getLineStanding } from '#contract/admin-deliveries.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { getLineStanding } from '#contract/admin-deliveries.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '@chakra-ui/react/skeleton'
 import { Text } from '#ui/text.tsx'
 import { Panel } from '../../parts/page.tsx'
-import styles from './deliveries.module.css'
 import { LineQuota } from './line-quota.tsx'
+import styles from './deliveries.module.css'
 
 type LineStatusAnswer = Answer<typeof getLineStanding>['data']
 

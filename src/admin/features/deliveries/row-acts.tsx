@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Delivery, dropDelivery, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { type Delivery, dropDelivery, listDeliveries, retryDelivery } from '#contract/admin-deliveries.ts'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import styles from './deliveries.module.css'

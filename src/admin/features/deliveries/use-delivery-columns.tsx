@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Delivery } from '#contract/admin-deliveries.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import type { Delivery } from '#contract/admin-deliveries.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import styles from './deliveries.module.css'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { RowActs } from './row-acts.tsx'
+import styles from './deliveries.module.css'
 
 type Cause =
   | 'line'

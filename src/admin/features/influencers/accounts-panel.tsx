@@ -1,12 +1,12 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
-import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
-import { Panel } from '../../parts/page.tsx'
-import styles from './influencers.module.css'
+import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import type { Platform } from '#contract/vocabulary.ts'
+import { Panel } from '../../parts/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import styles from './influencers.module.css'
 
 /** The page of an account; a channel's id (YouTube) begins with UC and is 24 characters long. */
 const pages: Record<Platform, (handle: string) => string> = {

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
+import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import { dayInTokyo } from '#lib/dates.ts'
+import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Panel } from '../../parts/page.tsx'
-import styles from './influencers.module.css'
+import { Badge } from '../../ui/badge.tsx'
 import { usePersonWords } from './use-person-words.ts'
+import styles from './influencers.module.css'
 
 /** Who they are, how they are reached, and what transfers need. */
 export function FactsPanel({ person }: { person: AdminInfluencer }) {

@@ -8,8 +8,8 @@ import {
   suspendInfluencer,
 } from '#contract/admin-influencers.ts'
 import { answerRecord } from '#test/support/answers-admin.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, type Answered, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const note = {
   id: 1,

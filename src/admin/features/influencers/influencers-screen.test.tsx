@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { answerAll } from '#test/support/answers.ts'
 import { answerPerson } from '#test/support/answers-admin.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const other = answerPerson({ id: 6, display_name: 'けん', accounts: [], record: answerPerson().record })
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getAdminCampaign, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
-import { answerAll } from '#test/support/answers.ts'
 import { answerPerson } from '#test/support/answers-admin.ts'
 import { answerAdminCampaign, answerWritten } from '#test/support/answers-campaigns.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
 import { answer, type Answered } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const misaki = answerPerson({ eligible: true })
 const ken = answerPerson({

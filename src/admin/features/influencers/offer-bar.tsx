@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
-import styles from './influencers.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
 import { OfferQuestion } from './offer-question.tsx'
 import { mostPicks, type Picks } from './use-picks.ts'
+import styles from './influencers.module.css'
 
 interface OfferBarProps {
   campaignId: number

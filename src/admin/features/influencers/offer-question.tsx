@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { getAdminCampaign, listAdminCampaigns, nominateInfluencers } from '#contract/admin-campaigns.ts'
 import { listInfluencers } from '#contract/admin-influencers.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import styles from './influencers.module.css'
+import { Badge } from '../../ui/badge.tsx'
 import type { Picks } from './use-picks.ts'
+import styles from './influencers.module.css'
 
 type Outcome = Answer<typeof nominateInfluencers>['data'][number]
 

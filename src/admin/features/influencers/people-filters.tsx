@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { influencerSorts, listInfluencers } from '#contract/admin-influencers.ts'
 import { categories, platforms, prefectures } from '#contract/vocabulary.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Select } from '../../ui/select.tsx'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { Select } from '../../ui/select.tsx'
 
 /** Followers from which, and up to which, one usually searches. */
 const bounds = [1_000, 3_000, 5_000, 10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000]

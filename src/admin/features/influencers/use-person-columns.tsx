@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import { classes } from '#ui/classes.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import styles from './influencers.module.css'
-import { usePersonWords } from './use-person-words.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { usePersonWords } from './use-person-words.ts'
+import styles from './influencers.module.css'
 
 /** Accounts with their followers, the largest first. */
 function AccountLines({ accounts }: Pick<AdminInfluencerRow, 'accounts'>) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 
 const outcomes = ['completed', 'live', 'declined', 'terminated'] as const
 

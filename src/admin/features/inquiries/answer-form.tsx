@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput } from '../../ui/form-fields.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { onceFor } from '#client/remote/send-once.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TemplatePicker } from '../../parts/template-picker.tsx'
-import * as z from 'zod/mini'
-import { draftOf } from '#client/store/draft-store.ts'
+import { FormTextInput } from '../../ui/form-fields.tsx'
 
 const typed = z.object({ body: z.string() })
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Inquiry } from '#contract/inquiries.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Inquiry } from '#contract/inquiries.ts'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import styles from './inquiries.module.css'
 

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { getInfluencer } from '#contract/admin-influencers.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerInquiry, getAdminInquiry, listAdminInquiries } from '#contract/inquiries.ts'
-import { answerAll } from '#test/support/answers.ts'
 import { answerInquiryOf, answerRecord } from '#test/support/answers-admin.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
+import { answerAll } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const first = answerInquiryOf()
 const second = answerInquiryOf({ id: 22, subject: '振込日について', sent_at: '2026-11-19T03:00:00.000Z' })

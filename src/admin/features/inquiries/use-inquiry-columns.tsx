@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { listAdminInquiries } from '#contract/inquiries.ts'
-import type { Answer } from '#contract/endpoint.ts'
-import { useNow } from '#client/remote/use-now.ts'
+import { timeLeft } from '#client/i18n/format.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { useNow } from '#client/remote/use-now.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import type { listAdminInquiries } from '#contract/inquiries.ts'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import styles from './inquiries.module.css'
-import { timeLeft } from '#client/i18n/format.ts'
 
 /** How long somebody has been waiting since `sentAt`, at `now` in ms; two days are long. */
 function useWaiting() {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { PostInsight } from '#contract/admin-insights.ts'
 import { engagementRate } from '#contract/insight-metrics.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Text } from '#ui/text.tsx'
 import { Panel } from '../../parts/page.tsx'
 import { type BarRow, Bars } from './bars.tsx'
-import styles from './insights.module.css'
 import { hasFigures, totalsByPlatform } from './summary.ts'
 import { usePlaces } from './use-places.ts'
 import { useShort } from './use-short.ts'
+import styles from './insights.module.css'
 
 /** A chart of more is no longer read; the table has the rest. */
 const most = 15

@@ -1,16 +1,16 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { PostInsight } from '#contract/admin-insights.ts'
 import { engagementRate, type InsightMetric, insightMetrics, metricsOf } from '#contract/insight-metrics.ts'
 import { unitOf } from '#domain/cases/metric-unit.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
-import styles from './insights.module.css'
+import { Badge } from '../../ui/badge.tsx'
 import { hasFigures } from './summary.ts'
 import { usePlaces } from './use-places.ts'
+import styles from './insights.module.css'
 
 /** Who, where and when, and a column for each metric that one of the platforms shows. */
 export function useFigureColumns(posts: readonly PostInsight[]): Column<PostInsight>[] {

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportInsights, getInsights, type PostInsight } from '#contract/admin-insights.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 function answerPost(given: Partial<PostInsight> = {}): PostInsight {
   return {

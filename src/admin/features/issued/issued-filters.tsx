@@ -2,9 +2,9 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { issuedKinds, type listIssued } from '#contract/admin-issued.ts'
 import type { Input } from '#contract/endpoint.ts'
+import { FieldPair, SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { FieldPair, SearchField, Toolbar } from '../../parts/toolbar.tsx'
 
 type Filters = Input<typeof listIssued>['query']
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportIssued, listIssued, type IssuedDocument } from '#contract/admin-issued.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const statement: IssuedDocument = {
   id: 7,

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { exportIssued, listIssued } from '#contract/admin-issued.ts'
-import { dayInTokyo } from '#lib/dates.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { serverNow } from '#client/remote/server-clock.ts'
+import { exportIssued, listIssued } from '#contract/admin-issued.ts'
+import { dayInTokyo } from '#lib/dates.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { CsvLink } from '../../parts/csv-link.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Pager } from '../../parts/pager.tsx'
 import { Table } from '../../parts/table.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
-import { IssuedFilters } from './issued-filters.tsx'
 import { useIssuedColumns } from './issued-columns.tsx'
+import { IssuedFilters } from './issued-filters.tsx'
 
 /** Every document that was issued, to be found by day, amount and partner, opened, and taken along by year. */
 export function IssuedScreen() {

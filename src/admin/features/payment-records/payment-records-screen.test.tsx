@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { exportPaymentRecords, listPaymentRecords } from '#contract/admin-payment-records.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const record = {
   influencer: { id: 3, display_name: 'みさき', name: '佐藤 美咲' },

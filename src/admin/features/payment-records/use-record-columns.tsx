@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { PaymentRecord } from '#contract/admin-payment-records.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
+import type { PaymentRecord } from '#contract/admin-payment-records.ts'
 import { Text } from '#ui/text.tsx'
 import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 
 export function useRecordColumns(): Column<PaymentRecord>[] {
   const { t } = useTranslation('admin-payment-records')

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WaitingAccount } from '#contract/admin-accounts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { WaitingAccount } from '#contract/admin-accounts.ts'
 import styles from './account-checks.module.css'
 
 /** One under the other, so that they are compared letter by letter. */

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { listWaitingAccounts } from '#contract/admin-accounts.ts'
 import { type BankResult, checkBankResult, resultFileBytes } from '#contract/admin-bank-results.ts'
 import { getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
-import { listWaitingAccounts } from '#contract/admin-accounts.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, cutLine, problem, type Outcome } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const none = { count: 0, net: 0 }
 const result: BankResult = {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   applyBankResult,
   type BankResult,
@@ -7,13 +9,11 @@ import {
   resultFileBytes,
 } from '#contract/admin-bank-results.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { BankResultPreview } from './bank-result-preview.tsx'
 import { madeOld } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { BankResult, BankResultRow } from '#contract/admin-bank-results.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { BankResult, BankResultRow } from '#contract/admin-bank-results.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './payouts.module.css'

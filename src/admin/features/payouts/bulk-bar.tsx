@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import {
   type AdminPayout,
   approvePayouts,
@@ -8,11 +9,10 @@ import {
 } from '#contract/admin-payouts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { TickBar } from '../../parts/tick-bar.tsx'
 import { tickedOf, type Ticks } from '../../parts/use-ticks.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
 

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AdminPayout, approvePayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import type { AdminPayout, approvePayouts, processPayouts } from '#contract/admin-payouts.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { SelectedSum } from './selected-sum.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
 import { madeOld } from './queries.ts'
+import { SelectedSum } from './selected-sum.tsx'
 
 interface ConfirmActProps {
   act: 'approve' | 'process'

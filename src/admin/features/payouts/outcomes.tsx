@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminPayout, approvePayouts } from '#contract/admin-payouts.ts'
 import type { Answer } from '#contract/endpoint.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './payouts.module.css'

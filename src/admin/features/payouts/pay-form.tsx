@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { type AdminPayout, payPayouts } from '#contract/admin-payouts.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput } from '../../ui/form-fields.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
-import { SelectedSum } from './selected-sum.tsx'
+import { FormTextInput } from '../../ui/form-fields.tsx'
 import { type Outcome, Outcomes, refusedOf } from './outcomes.tsx'
 import { madeOld } from './queries.ts'
+import { SelectedSum } from './selected-sum.tsx'
 
 const schema = z.pick(payPayouts.body, { paid_on: true, reason: true })
 

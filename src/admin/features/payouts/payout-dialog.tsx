@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type AdminPayout, approvePayouts, processPayouts } from '#contract/admin-payouts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { ConfirmAct } from './confirm-act.tsx'
 import { FailForm } from './fail-form.tsx'
 import { PayForm } from './pay-form.tsx'

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
 import { payoutFailures } from '#contract/payout-states.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
 
 /** The one transfer that an act is about. */
 export function PayoutFacts({ payout: { influencer, destination, net } }: { payout: AdminPayout }) {

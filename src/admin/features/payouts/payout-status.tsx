@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminPayout, PayoutRemark } from '#contract/admin-payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { AdminPayout, PayoutRemark } from '#contract/admin-payouts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './payouts.module.css'
 

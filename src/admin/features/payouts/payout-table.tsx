@@ -1,18 +1,18 @@
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
 import type { PayoutState } from '#contract/payout-states.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { type Column, Table } from '../../parts/table.tsx'
 import type { Ticks } from '../../parts/use-ticks.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { PayoutLines } from './payout-lines.tsx'
 import { PayoutStatus } from './payout-status.tsx'
-import styles from './payouts.module.css'
 import { RowActs, type RowActsProps } from './row-acts.tsx'
+import styles from './payouts.module.css'
 
 interface PayoutTableProps {
   state: PayoutState

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { applyBankResult, type BankResult, checkBankResult } from '#contract/admin-bank-results.ts'
 import { decideAccount, listWaitingAccounts, type WaitingAccount } from '#contract/admin-accounts.ts'
+import { applyBankResult, type BankResult, checkBankResult } from '#contract/admin-bank-results.ts'
 import {
   type AdminPayout,
   approvePayouts,

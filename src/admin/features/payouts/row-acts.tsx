@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useTranslation } from 'react-i18next'
-import { type AdminPayout, failPayout, getCashOutRequestPdf, returnPayout } from '#contract/admin-payouts.ts'
 import { fillPath } from '#client/remote/api-client.ts'
+import { type AdminPayout, failPayout, getCashOutRequestPdf, returnPayout } from '#contract/admin-payouts.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { useMay } from '../../session/operator.ts'
 import styles from './payouts.module.css'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AdminPayout } from '#contract/admin-payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { AdminPayout } from '#contract/admin-payouts.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
 /** How many transfers an act is about, and what they come to. */

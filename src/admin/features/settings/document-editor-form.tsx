@@ -1,23 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { getDocumentSource, publishDocument, type Settings } from '#contract/admin-settings.ts'
-import { type DocumentKind, type DocumentSection as Section, fillSections } from '#contract/documents.ts'
-import type { Answer } from '#contract/endpoint.ts'
-import { FormBody } from '#ui/form/form-body.tsx'
-import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
-import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { onceFor } from '#client/remote/send-once.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { draftOf } from '#client/store/draft-store.ts'
+import { getDocumentSource, publishDocument, type Settings } from '#contract/admin-settings.ts'
+import { type DocumentKind, type DocumentSection as Section, fillSections } from '#contract/documents.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { languages, type Language } from '#contract/vocabulary.ts'
+import { DocumentSection } from '#domain/documents/document-section.tsx'
 import { Button } from '#ui/button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { FormBody } from '#ui/form/form-body.tsx'
+import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
+import { useAnkenForm } from '#ui/form/use-anken-form.ts'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { Panel } from '../../parts/page.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
+import { FormTextInput, FormCheckbox } from '../../ui/form-fields.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import {
   asFormError,
   bodyOf,
@@ -27,12 +30,9 @@ import {
   valuesOf,
 } from './document-form.ts'
 import { DocumentSections } from './document-sections.tsx'
-import styles from './documents.module.css'
 import { PublishDialog } from './publish-dialog.tsx'
 import { showSettings } from './settings-queries.ts'
-import type { Control } from 'react-hook-form'
-import { languages, type Language } from '#contract/vocabulary.ts'
-import { DocumentSection } from '#domain/documents/document-section.tsx'
+import styles from './documents.module.css'
 
 interface DocumentPreviewProps extends Pick<Settings, 'provider'> {
   sections: readonly Section[]

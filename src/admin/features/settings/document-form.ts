@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { ApiError, toApiError } from '#client/remote/api-error.ts'
 import { type getDocumentSource, publishDocument } from '#contract/admin-settings.ts'
 import type { DocumentSection } from '#contract/documents.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts'
 import { freeLine, freeText } from '#contract/free-text.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
-import { ApiError, toApiError } from '#client/remote/api-error.ts'
 import { readClauses, readFacts, writeClauses, writeFacts } from './document-text.ts'
 
 const words = z.object({

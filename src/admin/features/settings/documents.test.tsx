@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getDocumentSource, getSettings, publishDocument } from '#contract/admin-settings.ts'
 import type { DocumentSection } from '#contract/documents.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answerSettings } from '#test/support/answers-admin.ts'
 import { answer, problem, type FieldErrors, type Answered } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const section: DocumentSection = {
   id: 'scope',

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
 import { fillLines, fillPlaceholders, type PlaceholderValues } from '#lib/placeholders.ts'
-import styles from './notices.module.css'
 import linePreviewStyles from './line-preview.module.css'
+import styles from './notices.module.css'
 
 interface LinePreviewProps extends Pick<NoticeText, 'subject' | 'body'> {
   values: PlaceholderValues

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { NoticeText, Settings } from '#contract/admin-settings.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
+import { Panel } from '../../parts/page.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Panel } from '../../parts/page.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import styles from './notices.module.css'
 import { SettingsPage } from './settings-page.tsx'
 import { WithSettings } from './with-settings.tsx'
+import styles from './notices.module.css'
 
 /** What creators are told by mail and in LINE: which texts there are, and the words of the chosen one. */
 export function NoticesScreen() {

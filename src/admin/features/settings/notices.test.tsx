@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { getSettings, putNoticeText } from '#contract/admin-settings.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answerNotice, answerSettings } from '#test/support/answers-admin.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const path = '/admin/settings/notices'
 const settings = answerSettings()

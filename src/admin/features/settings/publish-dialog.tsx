@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import type { DocumentValues } from './document-form.ts'
 import styles from './documents.module.css'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getSettings } from '#contract/admin-settings.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
+import { getSettings } from '#contract/admin-settings.ts'
+import type { Answer } from '#contract/endpoint.ts'
 
 export const settingsQuery = (api: ApiClient) => remoteQuery(api, getSettings, {})
 

@@ -9,9 +9,9 @@ import {
   putPurchasesAs,
   type Settings,
 } from '#contract/admin-settings.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answerSettings } from '#test/support/answers-admin.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const operator = { id: 1, name: '運営 花子' }
 const answered = (given: Partial<Settings> = {}) => [answer(getSettings, { data: answerSettings(given) })]

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { onceFor } from '#client/remote/send-once.ts'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   createTemplate,
   listTemplates,
@@ -9,12 +11,10 @@ import {
 } from '#contract/admin-templates.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
-import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { onceFor } from '#client/remote/send-once.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { toast } from '#ui/toast.ts'
+import { FormSelect, FormTextInput } from '../../ui/form-fields.tsx'
 
 interface TemplateFormProps {
   /** The one to be changed; a new one without it. */

@@ -1,6 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { toApiError } from '#client/remote/api-error.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import {
   deleteTemplate,
   listTemplates,
@@ -8,12 +12,8 @@ import {
   type TemplateKind,
   updateTemplate,
 } from '#contract/admin-templates.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { toApiError } from '#client/remote/api-error.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { Flex } from '#ui/layout.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { type Column, Table } from '../../parts/table.tsx'
 

@@ -8,8 +8,8 @@ import {
   type Template,
   updateTemplate,
 } from '#contract/admin-templates.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const template: Template = {
   id: 3,

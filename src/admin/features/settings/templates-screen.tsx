@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   createTemplate,
   deleteTemplate,
@@ -8,15 +9,14 @@ import {
   type Template,
   templateKinds,
 } from '#contract/admin-templates.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
 import { RoleButton } from '../../parts/role-button.tsx'
 import { useFilters } from '../../parts/use-filters.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateTable } from './template-table.tsx'

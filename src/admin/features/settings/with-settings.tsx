@@ -1,11 +1,11 @@
+import { Skeleton } from '@chakra-ui/react/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Settings } from '#contract/admin-settings.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { Skeleton } from '@chakra-ui/react/skeleton'
+import type { Settings } from '#contract/admin-settings.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { settingsQuery } from './settings-queries.ts'
 
 /** The settings once they are there; their place until then. */

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { getSettings, putWordList } from '#contract/admin-settings.ts'
 import { listTemplates } from '#contract/admin-templates.ts'
 import { answerSettings } from '#test/support/answers-admin.ts'
-import { renderAdmin } from '#test/support/render-admin.tsx'
 import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
+import { renderAdmin } from '#test/support/render-admin.tsx'
 
 const settings = answerSettings()
 type Options = NonNullable<Parameters<typeof renderAdmin>[1]>

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { findPostalCode, getAddress, putAddress } from '#contract/addresses.ts'
 import { answerAddress, answerUser } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
 import { answer, problem, type Reply, type Answered, type FieldErrors } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/edit-address'
 const user = answerUser()

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
-import { useLine } from '../../session/line-session.ts'
-import { useLineSignIn } from '../../session/use-line-sign-in.ts'
 import { Divider } from '#ui/divider.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/layout.ts'
 import { LineButton } from '#ui/line-button.tsx'
+import { useLine } from '../../session/line-session.ts'
+import { useLineSignIn } from '../../session/use-line-sign-in.ts'
 
 interface LineEntryProps {
   /** The address to go to after signing in. */

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { login, verifyEmail } from '#contract/auth.ts'
-import { LineStartError } from '#line/line-client.ts'
 import type { LineSession } from '#app/session/line-session.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
+import { login, verifyEmail } from '#contract/auth.ts'
+import { LineStartError } from '#line/line-client.ts'
 import { answerUser } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
 import { answer, problem, cutLine } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const password = () => screen.findByLabelText<HTMLInputElement>(/パスワード/, { selector: 'input' })
 

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { forgotPassword, resetPassword } from '#contract/auth.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
+import { forgotPassword, resetPassword } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const done = { data: { ok: true as const } }
 const meta = [answer(getMeta, { data: answerMeta() })]

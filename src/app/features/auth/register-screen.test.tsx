@@ -1,17 +1,17 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { lineRegister, putMemo, register, uploadProfileImage } from '#contract/auth.ts'
-import type { LineClient } from '#line/line-client.ts'
-import type { LineSession } from '#app/session/line-session.ts'
 import { rememberAgencyCode } from '#app/session/agency-code.ts'
+import type { LineSession } from '#app/session/line-session.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
 import { draftOf } from '#client/store/draft-store.ts'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
+import { lineRegister, putMemo, register, uploadProfileImage } from '#contract/auth.ts'
 import { getMeta } from '#contract/commons.ts'
 import { me } from '#contract/session.ts'
+import type { LineClient } from '#line/line-client.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const user = answerUser({ email_verified: false })
 const answers = [

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { verifyEmail } from '#contract/auth.ts'
 import type { ApiError, ErrorCode } from '#client/remote/api-error.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { updateUser, useUser } from '../../session/session.ts'
+import { verifyEmail } from '#contract/auth.ts'
 import { toast } from '#ui/toast.ts'
+import { updateUser, useUser } from '../../session/session.ts'
 
 /** Query member of the link in the verification mail. */
 const tokenName = 'verify_token'

@@ -1,12 +1,12 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isSameHolder } from '#lib/holder-name.ts'
+import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Box } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
-import { isSameHolder } from '#lib/holder-name.ts'
-import { toZenginHolder, zenginHolderForm } from '#lib/zengin.ts'
 
 interface CommonValues extends FieldValues {
   holder: string

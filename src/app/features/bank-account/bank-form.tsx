@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReturned } from '../../proof/carried.ts'
 import { Stack } from '#ui/layout.ts'
 import { Tabs } from '#ui/tabs.tsx'
+import { useReturned } from '../../proof/carried.ts'
 import { type AccountFormProps, OrdinaryAccountForm } from './ordinary-account-form.tsx'
 import { YuchoAccountForm } from './yucho-account-form.tsx'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { draftOf } from '#client/store/draft-store.ts'
 import { bankAccountInput, bankAccountTypes } from '#contract/bank.ts'
 import { currentPassword } from '#contract/person-fields.ts'
 import { plainDigits } from '#lib/digits.ts'
 import { fromYucho, isYuchoSymbol, yuchoBankCode } from '#lib/zengin.ts'
 import type { ProofByLine } from '../../proof/use-proof.ts'
-import { draftOf } from '#client/store/draft-store.ts'
 import type { BankAccountBody } from './queries.ts'
 
 const place = z.object({ code: z.string(), name: z.string() })

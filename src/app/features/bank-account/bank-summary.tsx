@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { BankAccount } from '#contract/bank.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { BankAccount } from '#contract/bank.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 import { findBanks, findBranches, getBankAccount, type setBankAccount } from '#contract/bank.ts'
 import type { Answer, CallInput } from '#contract/endpoint.ts'
 import { getProfile } from '#contract/profile.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteQuery } from '#client/remote/query.ts'
 
 export type BankAccountBody = CallInput<typeof setBankAccount>['body']
 /** A bank or branch as the directory knows it. */

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Wallet from 'lucide-react/icons/wallet'
 import { useTranslation } from 'react-i18next'
-import type { Balance } from '#contract/payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { balanceQuery } from '../../money/balance.ts'
-import { paths } from '#domain/paths.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import type { Balance } from '#contract/payouts.ts'
+import { paths } from '#domain/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Flex } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
+import { balanceQuery } from '../../money/balance.ts'
 
 /** Own money in one row; away when it cannot be told, for there is a screen that says why. */
 export function BalanceRow() {

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { getAddress } from '#contract/addresses.ts'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
 import { getMeta } from '#contract/commons.ts'
+import { listNotices } from '#contract/notices.ts'
 import { me, type User } from '#contract/session.ts'
 import { answerAddress, answerList, answerMeta, answerNotices, answerUser } from '#test/support/answers.ts'
+import { answer } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { listCampaigns, listNominated } from '#contract/campaigns.ts'
-import { getAddress } from '#contract/addresses.ts'
-import { listNotices } from '#contract/notices.ts'
-import { answer } from '#test/support/faked-server.ts'
 
 const stranger = answerUser({ line_linked: true, line_friend: false })
 const button = { name: '友だちに追加する' }

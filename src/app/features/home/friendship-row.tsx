@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
-import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
+import { useFriendshipOffer } from '../../outside/use-friendship-offer.ts'
 
 /** Offers the friendship with the account to creators whom its messages do not reach. */
 export function FriendshipRow() {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { getAddress } from '#contract/addresses.ts'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
 import { listNotices, readNotices } from '#contract/notices.ts'
 import {
   answerAddress,
@@ -12,8 +14,6 @@ import {
 } from '#test/support/answers.ts'
 import { answer, type Answered, problem, type Reply, type Outcome } from '#test/support/faked-server.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { listCampaigns, listNominated } from '#contract/campaigns.ts'
-import { getAddress } from '#contract/addresses.ts'
 
 const path = '/dashboard'
 

@@ -1,7 +1,7 @@
-import { getAddress } from '#contract/addresses.ts'
-import { listCampaigns, listNominated } from '#contract/campaigns.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { remoteQuery } from '#client/remote/query.ts'
+import { getAddress } from '#contract/addresses.ts'
+import { listCampaigns, listNominated } from '#contract/campaigns.ts'
 
 const few = 6
 

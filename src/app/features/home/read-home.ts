@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { balanceQuery } from '../../money/balance.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
+import { balanceQuery } from '../../money/balance.ts'
 import { noticesQuery } from '../../notices/notices.ts'
 import { ownCasesQuery } from './own-cases.ts'
 import { addressQuery, closingSoonQuery, offersQuery, recommendedQuery } from './queries.ts'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Inquiry, listInquiries, markInquiryRead } from '#contract/inquiries.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { type Inquiry, listInquiries, markInquiryRead } from '#contract/inquiries.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
+import { Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { Text, Heading } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
-import { Card } from '#ui/card.tsx'
-import { DefinitionList } from '#ui/definition-list.tsx'
-import { Stack } from '#ui/layout.ts'
 
 /** Shows an inquiry and all of its answers in chronological order. */
 function InquiryThread({ inquiry }: { inquiry: Inquiry }) {

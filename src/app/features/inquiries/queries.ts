@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteList } from '#client/remote/query.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listProjects } from '#contract/projects.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteList } from '#client/remote/query.ts'
 
 export const inquiriesQuery = (api: ApiClient) => remoteList(api, listInquiries, {})
 

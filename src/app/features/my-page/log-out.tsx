@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { useLine } from '../../session/line-session.ts'
-import { signOut } from '../../session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { useLine } from '../../session/line-session.ts'
+import { signOut } from '../../session/session.ts'
 
 /** Asks before it ends the session; the guard then leads to the log-in. */
 export function LogOut() {

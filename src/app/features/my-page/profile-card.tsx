@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/session.ts'
-import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 
 /** Shows who is signed in, how the portal identifies and reaches them, and on which platforms they post. */
 export function ProfileCard({ user }: { user: User }) {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
 import { getAddress } from '#contract/addresses.ts'
 import { listSessions } from '#contract/auth.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { getSocial } from '#contract/social.ts'
 import { balanceQuery } from '../../money/balance.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteQuery } from '#client/remote/query.ts'
 
 export const addressQuery = (api: ApiClient) => remoteQuery(api, getAddress, {})
 export const socialQuery = (api: ApiClient) => remoteQuery(api, getSocial, { query: {} })

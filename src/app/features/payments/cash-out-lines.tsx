@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CashOutOffer } from '#contract/payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CashOutOffer } from '#contract/payouts.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Fold } from '#ui/fold.tsx'

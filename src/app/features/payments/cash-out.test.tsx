@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { getBankAccount } from '#contract/bank.ts'
 import { cashOut, getBalance, listTransactions } from '#contract/payouts.ts'
-import { answerList, answerUser } from '#test/support/answers.ts'
 import {
   answerBalance,
   answerBankAccount,
@@ -12,9 +12,9 @@ import {
   answerPayout,
   answerTransaction,
 } from '#test/support/answers-money.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getBankAccount } from '#contract/bank.ts'
+import { answerList, answerUser } from '#test/support/answers.ts'
 import { answer, type Answered, cutLine, problem } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/transaction-history'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Balance } from '#contract/payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Balance } from '#contract/payouts.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
+import { languageTag } from '#contract/language.ts'
 import type { Transaction } from '#contract/payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { languageTag } from '#contract/language.ts'
 
 export interface Month {
   /** YYYY-MM in Japan. */

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { fillPath } from '#client/remote/api-client.ts'
+import { toApiError } from '#client/remote/api-error.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import {
   createYearDownload,
   getYearCsv,
@@ -7,18 +11,14 @@ import {
   type PaymentYear as Year,
   type YearPayment,
 } from '#contract/payment-years.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { LargeAmount } from '../../money/large-amount.tsx'
-import { DownloadLink } from '../../outside/download-link.tsx'
-import { toApiError } from '#client/remote/api-error.ts'
-import { fillPath } from '#client/remote/api-client.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { LargeAmount } from '../../money/large-amount.tsx'
+import { DownloadLink } from '../../outside/download-link.tsx'
 import { paymentYearQuery } from './queries.ts'
 
 const files = [

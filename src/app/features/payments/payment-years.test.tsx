@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { createYearDownload, getPaymentYear, listPaymentYears } from '#contract/payment-years.ts'
 import type { LineSession } from '#app/session/line-session.ts'
-import { answerList, answerUser } from '#test/support/answers.ts'
+import { createYearDownload, getPaymentYear, listPaymentYears } from '#contract/payment-years.ts'
+import { getBalance, listTransactions } from '#contract/payouts.ts'
 import { answerBalance, answerTransaction } from '#test/support/answers-money.ts'
+import { answerList, answerUser } from '#test/support/answers.ts'
+import { answer, type Answered } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { getBalance, listTransactions } from '#contract/payouts.ts'
-import { answer, type Answered } from '#test/support/faked-server.ts'
 
 const sums = { amount: 42_000, tax: 4_200, withholding: 1_225, expense: 980, net: 45_955 }
 const payment = {

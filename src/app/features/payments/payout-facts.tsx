@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { fillPath } from '#client/remote/api-client.ts'
 import { createStatementDownload, getStatement, type Payout } from '#contract/payouts.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { DownloadLink } from '../../outside/download-link.tsx'
-import { fillPath } from '#client/remote/api-client.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Heading } from '#ui/text.tsx'
+import { DownloadLink } from '../../outside/download-link.tsx'
 import { AccountWay } from './fix-account.tsx'
 
 /** The transfer that carries a reward, perhaps with others: where to, when, and its statement. */

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteList, remoteQuery } from '#client/remote/query.ts'
 import { getBankAccount } from '#contract/bank.ts'
 import { getPaymentYear, listPaymentYears } from '#contract/payment-years.ts'
 import { listTransactions } from '#contract/payouts.ts'
 import { balanceQuery } from '../../money/balance.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteList, remoteQuery } from '#client/remote/query.ts'
 
 export const transactionsQuery = (api: ApiClient) => remoteList(api, listTransactions, {})
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { Transaction } from '#contract/payouts.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Transaction } from '#contract/payouts.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
 import { RewardBadge } from '#domain/money/reward-badge.tsx'
 import { paths } from '#domain/paths.ts'

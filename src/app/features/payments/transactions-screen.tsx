@@ -1,6 +1,6 @@
-import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { paths } from '#domain/paths.ts'
 import { Stack } from '#ui/layout.ts'
+import { useNoticesSeen } from '../../notices/use-notices-seen.ts'
 import { BalanceOverview } from './balance-overview.tsx'
 import { TransactionHistory } from './transaction-history.tsx'
 

@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import type { LineSession } from '#app/session/line-session.ts'
+import { meQuery } from '#app/session/session.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { changePassword, forgotPassword } from '#contract/auth.ts'
+import { getMeta } from '#contract/commons.ts'
 import {
   getNotifications,
   getProfile,
@@ -11,14 +15,10 @@ import {
   type Notifications,
 } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
-import type { LineSession } from '#app/session/line-session.ts'
-import { meQuery } from '#app/session/session.ts'
-import { draftOf } from '#client/store/draft-store.ts'
 import { answerMeta, answerProfile, answerUser } from '#test/support/answers.ts'
+import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 import { lineWithToken } from '#test/support/line-proof.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { getMeta } from '#contract/commons.ts'
-import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/edit-profile'
 const myPage = '/dashboard/my-page'

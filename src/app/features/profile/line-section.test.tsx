@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { linkLine } from '#contract/auth.ts'
 import { useSessionStore } from '#app/session/session-store.ts'
+import { linkLine } from '#contract/auth.ts'
+import { getNotifications, getProfile } from '#contract/profile.ts'
 import { answerProfile, answerUser } from '#test/support/answers.ts'
+import { answer, problem, type FieldErrors, type Reply } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { getNotifications, getProfile } from '#contract/profile.ts'
-import { answer, problem, type FieldErrors, type Reply } from '#test/support/faked-server.ts'
 
 const path = '/dashboard/my-page/edit-profile'
 const button = { name: 'LINEと連携する' }

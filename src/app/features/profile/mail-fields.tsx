@@ -2,11 +2,11 @@ import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
-import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
+import { StatusBadge } from '#ui/badge.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
-import { StatusBadge } from '#ui/badge.tsx'
 import { Text } from '#ui/text.tsx'
+import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { isNewMail, type ReadProfile, type TypedProfile } from './profile-values.ts'
 
 interface MailFieldsProps {

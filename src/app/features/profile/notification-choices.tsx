@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { metaQuery } from '#client/remote/meta.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import {
   type NotificationChoices as Choices,
   type Notifications,
@@ -7,19 +10,16 @@ import {
   noticeWays,
   putNotifications,
 } from '#contract/profile.ts'
-import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
-import { useApi } from '#client/remote/remote-context.tsx'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { useUser } from '../../session/session.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { Stack } from '#ui/layout.ts'
+import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Text } from '#ui/text.tsx'
 import { toast } from '#ui/toast.ts'
+import { useUser } from '../../session/session.ts'
 import { notificationsQuery } from './queries.ts'
-import { metaQuery } from '#client/remote/meta.ts'
 
 /** Asks how notifications are sent, and about which topics. Each choice is saved at once, and reverted with a message when saving fails. */
 export function NotificationChoices() {

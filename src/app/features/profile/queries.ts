@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getNotifications, getProfile } from '#contract/profile.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteQuery } from '#client/remote/query.ts'
 import { metaQuery } from '#client/remote/meta.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { getNotifications, getProfile } from '#contract/profile.ts'
 
 export const profileQuery = (api: ApiClient) => remoteQuery(api, getProfile, {})
 export const notificationsQuery = (api: ApiClient) => remoteQuery(api, getNotifications, {})

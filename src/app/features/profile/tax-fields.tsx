@@ -2,8 +2,8 @@ import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Profile, taxKinds } from '#contract/profile.ts'
 import { FormRadioGroup } from '#ui/form/form-radio-group.tsx'
-import { Text } from '#ui/text.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { Text } from '#ui/text.tsx'
 import { invoiceStates, type ReadProfile, type TypedProfile } from './profile-values.ts'
 
 interface TaxFieldsProps {

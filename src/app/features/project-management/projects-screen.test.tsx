@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type CaseSummary, listProjects } from '#contract/projects.ts'
-import { answerUser } from '#test/support/answers.ts'
 import { answerAction, answerProject, answerProjects } from '#test/support/answers-cases.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
+import { answerUser } from '#test/support/answers.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management'
 const user = answerUser()

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { remoteList, remoteQuery } from '#client/remote/query.ts'
 import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
 import { getCase } from '#contract/cases.ts'
 import { listProjects } from '#contract/projects.ts'
 import { countsQuery } from '../../cases/counts.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteList, remoteQuery } from '#client/remote/query.ts'
 
 export const projectsQuery = (api: ApiClient, type: ProjectType) =>
   remoteList(api, listProjects, { params: { type } })

@@ -1,10 +1,10 @@
 import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { FormRadioGroup } from '#ui/form/form-radio-group.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { FormRadioGroup } from '#ui/form/form-radio-group.tsx'
 import { Notice } from '#ui/notice.tsx'
-import type { ApplicationValues } from './application-schema.ts'
 import type { ConfirmationAnswer } from './application-queries.ts'
+import type { ApplicationValues } from './application-schema.ts'
 
 interface AccountChoiceProps<T> {
   control: Control<ApplicationValues, unknown, T>

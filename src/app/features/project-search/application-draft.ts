@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { type AddressInput, addressInput } from '#contract/addresses.ts'
 import { draftOf } from '#client/store/draft-store.ts'
+import { type AddressInput, addressInput } from '#contract/addresses.ts'
 import type { ApplicationValues } from './application-schema.ts'
 
 function storedDraft(campaignId: number) {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#client/i18n/use-format.ts'
+import { RewardBlock } from '#domain/campaigns/reward-block.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Divider } from '#ui/divider.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
+import { Section } from '#ui/section.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import type { ConfirmationAnswer } from './application-queries.ts'
-import { RewardBlock } from '#domain/campaigns/reward-block.tsx'
-import { Section } from '#ui/section.tsx'
 
 type Shown = Pick<ConfirmationAnswer, 'campaign'>
 

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next'
-import { useFavourite } from '../../campaigns/use-favourite.ts'
-import { Heart } from '#ui/heart.tsx'
-import { Flex } from '#ui/layout.ts'
-import type { CampaignAnswer } from './queries.ts'
-import { isForFriends } from './campaign-status.ts'
 import Share2 from 'lucide-react/icons/share-2'
+import { useTranslation } from 'react-i18next'
 import type { CampaignDetail } from '#contract/campaign-shapes.ts'
+import { Heart } from '#ui/heart.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Flex } from '#ui/layout.ts'
+import { useFavourite } from '../../campaigns/use-favourite.ts'
+import { isForFriends } from './campaign-status.ts'
+import type { CampaignAnswer } from './queries.ts'
 import { useShare } from './use-share.ts'
 
 function ShareButton({ campaign }: { campaign: CampaignDetail }) {

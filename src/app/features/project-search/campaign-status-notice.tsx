@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { OfferTimeLeft } from '../../campaigns/offer-card.tsx'
-import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#domain/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
-import type { CampaignAnswer } from './queries.ts'
+import { OfferTimeLeft } from '../../campaigns/offer-card.tsx'
+import { VerifyMailNotice } from '../../campaigns/verify-mail-notice.tsx'
 import { type CampaignStatus, statusOf, toneOf } from './campaign-status.ts'
+import type { CampaignAnswer } from './queries.ts'
 
 /** Explains the state to the reader: what happened to the campaign, or how far their own application or case is. */
 export function CampaignStatusNotice({ campaign, relation }: CampaignAnswer) {

@@ -1,11 +1,11 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countFilters, useFilterStore } from '../../campaigns/filter-store.ts'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { toast } from '#ui/toast.ts'
-import styles from './filter-bar.module.css'
+import { countFilters, useFilterStore } from '../../campaigns/filter-store.ts'
 import { FilterChips } from './filter-chips.tsx'
+import styles from './filter-bar.module.css'
 
 // The list is there to be read first; its sheet comes with the first tap on the button.
 const filterSheet = lazyComponent(() => import('./filter-sheet.tsx').then((m) => m.FilterSheet))

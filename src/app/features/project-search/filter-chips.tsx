@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { campaignKinds, categories, platforms } from '#contract/vocabulary.ts'
 import type { TextKey } from '#client/i18n/texts.ts'
+import { campaignKinds, categories, platforms } from '#contract/vocabulary.ts'
 import { ChipGroup } from '#ui/chip-group.tsx'
 import { type FilterList, useFilterStore } from '../../campaigns/filter-store.ts'
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { campaignSorts } from '#contract/vocabulary.ts'
-import { isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { Button } from '#ui/button.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Select } from '#ui/select.tsx'
 import { Heading } from '#ui/text.tsx'
+import { isNarrowed, openFilter, useFilterStore } from '../../campaigns/filter-store.ts'
 import { FilterChips } from './filter-chips.tsx'
 
 interface FilterSheetProps {

@@ -1,7 +1,7 @@
-import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
-import type { Answer } from '#contract/endpoint.ts'
 import type { ApiClient } from '#client/remote/api-client.ts'
 import { remoteList, remoteQuery } from '#client/remote/query.ts'
+import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { type Filter, useFilterStore } from '../../campaigns/filter-store.ts'
 
 function campaignListQuery(api: ApiClient, filter: Filter) {

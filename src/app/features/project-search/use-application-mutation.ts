@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { type ApiMutationOptions, useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
 import { getCase } from '#contract/cases.ts'
-import { listProjects } from '#contract/projects.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type ApiMutationOptions, useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { listProjects } from '#contract/projects.ts'
 import { toast } from '#ui/toast.ts'
 
 /** Whatever shows the reader's part in a campaign. */

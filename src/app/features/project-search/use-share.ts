@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CampaignDetail } from '#contract/campaign-shapes.ts'
-import { useCopy } from '#ui/use-copy.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CampaignDetail } from '#contract/campaign-shapes.ts'
 import { paths } from '#domain/paths.ts'
-import { useLine } from '../../session/line-session.ts'
 import { toast } from '#ui/toast.ts'
+import { useCopy } from '#ui/use-copy.ts'
+import { useLine } from '../../session/line-session.ts'
 
 /** Tells a friend of a campaign: by LINE's own picker, else by the device's sharing, else as a copied link. */
 export function useShare(campaign: CampaignDetail) {

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { getMeta, getTeaser } from '#contract/commons.ts'
 import { answerTeaser } from '#test/support/answers-campaigns.ts'
+import { answerMeta, answerUser } from '#test/support/answers.ts'
+import { answer, problem } from '#test/support/faked-server.ts'
 import { insideLine } from '#test/support/inside-line.ts'
 import { phoneBrowsers } from '#test/support/phone-browsers.ts'
 import { renderScreen } from '#test/support/render-screen.tsx'
-import { getMeta, getTeaser } from '#contract/commons.ts'
-import { answer, problem } from '#test/support/faked-server.ts'
 
 const campaign = answerTeaser()
 const answers = [answer(getMeta, { data: answerMeta() }), answer(getTeaser, { data: [campaign] })]

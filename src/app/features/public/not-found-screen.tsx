@@ -2,9 +2,9 @@ import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
-import { useUser } from '../../session/session.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useUser } from '../../session/session.ts'
 
 /** No such page: what may have happened, and the way home. */
 export function NotFoundScreen() {

@@ -1,14 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { getMeta } from '#contract/commons.ts'
 import { documentSection, getDocument } from '#contract/documents.ts'
 import { languages } from '#contract/vocabulary.ts'
 import { answerMeta } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getMeta } from '#contract/commons.ts'
 import { answer, problem } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const meta = { data: answerMeta() }
 const { provider } = meta.data

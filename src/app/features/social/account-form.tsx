@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { draftOf } from '#client/store/draft-store.ts'
 import { putSocial, type SocialAccount } from '#contract/social.ts'
 import type { Platform } from '#contract/vocabulary.ts'
 import { FormBody } from '#ui/form/form-body.tsx'
@@ -9,8 +11,6 @@ import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
 import { numberField } from '#ui/form/number-field.ts'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { draftOf } from '#client/store/draft-store.ts'
 import { useShowAccounts } from './queries.ts'
 
 const form = z.object({

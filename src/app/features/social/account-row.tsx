@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { SocialAccount, SocialProvider } from '#contract/social.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { SocialAccount, SocialProvider } from '#contract/social.ts'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Box, Flex, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { LinkCandidate, SocialProvider } from '#contract/social.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { LinkCandidate, SocialProvider } from '#contract/social.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { platformOf, writtenHandle } from './providers.ts'
 

@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { authorizeSocial, createLinkToken, type SocialProvider } from '#contract/social.ts'
-import { useOutsideLink } from '../../outside/use-outside-link.ts'
 import { fillPath } from '#client/remote/api-client.ts'
+import { authorizeSocial, createLinkToken, type SocialProvider } from '#contract/social.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { useOutsideLink } from '../../outside/use-outside-link.ts'
 
 interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'full'> {
   provider: SocialProvider

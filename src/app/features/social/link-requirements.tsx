@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { SocialProvider } from '#contract/social.ts'
-import { Part } from '#ui/section.tsx'
-import { TextList } from '#ui/text-list.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Part } from '#ui/section.tsx'
+import { TextList } from '#ui/text-list.tsx'
 
 /** Shows what linking requires, and which data is read through it. */
 export function LinkRequirements({ provider }: { provider: SocialProvider }) {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { chooseAccount, declineLink, getSocial, linkFailures, type SocialProvider } from '#contract/social.ts'
 import type { LineSession } from '#app/session/line-session.ts'
+import { chooseAccount, declineLink, getSocial, linkFailures, type SocialProvider } from '#contract/social.ts'
 import {
   answerAccount,
   answerCandidate,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import { getMeta } from '#contract/commons.ts'
 import {
   chooseAccount,
   createLinkToken,
@@ -17,9 +18,8 @@ import {
   answerSocial,
   answerUser,
 } from '#test/support/answers.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getMeta } from '#contract/commons.ts'
 import { answer, problem, type FieldErrors } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/my-page/link-sns'
 const user = answerUser()

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ApiClient } from '#client/remote/api-client.ts'
+import { invalidate } from '#client/remote/query-client.ts'
+import { remoteQuery } from '#client/remote/query.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
 import { getApplicationConfirmation } from '#contract/applications.ts'
 import { getCampaign } from '#contract/campaigns.ts'
 import type { Answer } from '#contract/endpoint.ts'
 import { getSocial } from '#contract/social.ts'
-import type { ApiClient } from '#client/remote/api-client.ts'
-import { remoteQuery } from '#client/remote/query.ts'
-import { invalidate } from '#client/remote/query-client.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
 
 export type SocialAnswer = Answer<typeof getSocial>
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Social, SocialAccount, SocialProvider } from '#contract/social.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import type { Social, SocialAccount, SocialProvider } from '#contract/social.ts'
 import { socialQuery, useShowAccounts } from './queries.ts'
 
 /** The known results of the outside browser. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
 import { useLine } from '../../session/line-session.ts'
 import { usePermanentLink } from '../../session/use-permanent-link.ts'
-import { Button, type ButtonProps } from '#ui/button.tsx'
 
 type ButtonLook = Pick<ButtonProps, 'variant' | 'marginTop'>
 

@@ -1,8 +1,8 @@
 import type { CampaignKind } from '#contract/vocabulary.ts'
 import type { Milestone, Stage } from '../schedule.ts'
 import * as act from './acts.ts'
-import { approve, askFixes, openInsight, reportStory, send } from './submission-acts.ts'
 import { askForMoney, payWhenDue, process, refuse, waitForAccount } from './money-acts.ts'
+import { approve, askFixes, openInsight, reportStory, send } from './submission-acts.ts'
 import type { Act } from './walk.ts'
 
 /** The requirements that a campaign has to meet for a story. What is left out may have any value. */

@@ -2,8 +2,8 @@ import { decimalsOf, type InsightMetric, isRate, metricsOf } from '#contract/ins
 import { draftChecks, reportChecks } from '#contract/sub-task-shapes.ts'
 import { accountPlatform, type DeliverablePlatform } from '#contract/vocabulary.ts'
 import { toWorkItems, type WorkItem } from '#contract/work-items.ts'
-import type { Random } from '../random.ts'
 import type { FileName } from '../files/sample-files.ts'
+import type { Random } from '../random.ts'
 import { upload, type Walk } from './walk.ts'
 
 export function fillPlan({ row }: Walk, fileId: string) {

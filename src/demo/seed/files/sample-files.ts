@@ -5,10 +5,10 @@ import type { Queryable } from '#server/db/database.ts'
 import { workFiles } from '#server/db/schema/index.ts'
 import { originalKey, thumbnailKey } from '#server/modules/work-files/stored-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { drawPictures } from '../covers/draw-pictures.ts'
-import { composeVideo, videoFacts } from './sample-video.ts'
 import { composePicture, type Picture } from '../covers/compose.ts'
+import { drawPictures } from '../covers/draw-pictures.ts'
 import { box, line } from '../covers/shapes.ts'
+import { composeVideo, videoFacts } from './sample-video.ts'
 
 const photo = (variant: string, wish: Omit<Parameters<typeof composePicture>[0], 'variant'>): Picture => ({
   ...composePicture({ ...wish, variant }),

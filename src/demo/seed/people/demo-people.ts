@@ -1,5 +1,5 @@
-import { registeredLineIds } from '#emulator/people.ts'
 import type { Category, Platform } from '#contract/vocabulary.ts'
+import { registeredLineIds } from '#emulator/people.ts'
 
 interface DemoAccount {
   platform: Platform

@@ -2,9 +2,9 @@ import type { Address } from '#contract/addresses.ts'
 import type { Tx } from '#server/db/database.ts'
 import { addresses, agencies, influencers, socialAccounts } from '#server/db/schema/index.ts'
 import type { Deps } from '#server/deps.ts'
-import { documents } from '#server/modules/settings/shipped-documents.ts'
 import type { Account, Applicant } from '#server/modules/influencers/applicant.ts'
 import { addOperator } from '#server/modules/operators/operators.service.ts'
+import { documents } from '#server/modules/settings/shipped-documents.ts'
 import { demoAgencies, demoOperators, type DemoPerson } from './demo-people.ts'
 
 /** A stored person, as the rules of campaigns see them. */

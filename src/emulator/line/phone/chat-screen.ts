@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
+import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import type { Html } from '../../page.ts'
 import { accountName, type ChatEntry, type Talk, talkOf } from '../official-account.ts'
-import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import { drawMessage, drawQuickReplies } from './message.ts'
 import { backToTalks, faceOf, nameOfTalk } from './talks.ts'
 import type { Holder } from './taps.ts'

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import type { Html } from '../../page.ts'
 import {
   accountBasicId,
@@ -7,7 +8,6 @@ import {
   type Friendship,
   type Talk,
 } from '../official-account.ts'
-import { dateOf, dayOf, timeOf } from '../../clock-words.ts'
 import { summaryOf } from './message.ts'
 import { addressOf, backToTalks, faceOf, nameOfTalk, newestByTalk } from './talks.ts'
 

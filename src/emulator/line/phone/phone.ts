@@ -7,14 +7,14 @@ import { everybody, type Person, people, personById } from '../../people.ts'
 import type { OfficialAccount } from '../official-account.ts'
 import type { RichMenus } from '../rich-menus.ts'
 import { chatScreen } from './chat-screen.ts'
+import { livePhone } from './live-phone.ts'
 import { messageStyle } from './message-style.ts'
 import { profileScreen, talkList } from './other-screens.ts'
 import { phoneStyle } from './phone-style.ts'
+import { createRenewal } from './renewal.ts'
 import { chatBottom } from './rich-menu.ts'
 import { screenStyle } from './screen-style.ts'
 import { addressOf, type Shown, shownBy } from './talks.ts'
-import { livePhone } from './live-phone.ts'
-import { createRenewal } from './renewal.ts'
 
 /** Both functions as they stand here, their types taken out. */
 const liveScript: Html = html`<script>

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { writtenStates } from '#contract/admin-campaigns.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
 import type { CampaignDetail, EligibilityRules, Schedule } from '#contract/campaign-shapes.ts'
-import { influencers, instant } from './people.ts'
-import { writtenStates } from '#contract/admin-campaigns.ts'
 import { campaignKinds, categories, platforms, withholdingReasons } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
+import { influencers, instant } from './people.ts'
 
 const visibilities = ['public', 'nominated'] as const
 const rewardUnits = ['total', 'deliverable'] as const

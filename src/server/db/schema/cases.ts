@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
-import type { Language } from '#contract/vocabulary.ts'
-import { campaigns } from './campaigns.ts'
-import { influencers, instant, socialAccounts } from './people.ts'
 import { carriers, goodsOutcomes, type TermsContent } from '#contract/case-shapes.ts'
 import {
   caseActs,
@@ -16,7 +13,10 @@ import {
   subTaskKinds,
   subTaskStates,
 } from '#contract/case-states.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { campaigns } from './campaigns.ts'
 import { known, movers } from './known-values.ts'
+import { influencers, instant, socialAccounts } from './people.ts'
 
 const eventSubjects = ['case', 'preparation', ...subTaskKinds] as const
 const eventActs = [...caseActs, ...preparationActs, ...subTaskActs] as const

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   check,
@@ -9,12 +10,11 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { issuedKinds } from '#contract/admin-issued.ts'
 import { cases } from './cases.ts'
+import { known } from './known-values.ts'
 import { payouts } from './money.ts'
 import { influencers, instant } from './people.ts'
-import { issuedKinds } from '#contract/admin-issued.ts'
-import { known } from './known-values.ts'
 
 /**
  * Every document that was issued, with all that it says. Append-only; what is added once is the hash and size of its bytes, which lie

@@ -13,11 +13,11 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { PaymentLine } from '#contract/case-shapes.ts'
+import { payoutActs, payoutFailures, payoutKinds, payoutStates } from '#contract/payout-states.ts'
 import { cases } from './cases.ts'
+import { known, movers } from './known-values.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
-import { payoutActs, payoutFailures, payoutKinds, payoutStates } from '#contract/payout-states.ts'
-import { known, movers } from './known-values.ts'
 
 const bookingKinds = ['reward', 'stated_fee', 'payout', 'payout_return'] as const
 

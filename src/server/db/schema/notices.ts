@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { cases } from './cases.ts'
-import { influencers, instant } from './people.ts'
 import { languages } from '#contract/vocabulary.ts'
+import { cases } from './cases.ts'
 import { known } from './known-values.ts'
+import { influencers, instant } from './people.ts'
 
 /**
  * The notifications as they were worded when they were sent. The id comes with the job that writes it, so that each is written only

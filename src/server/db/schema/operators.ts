@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { applicationDecisions as decisions } from '#contract/admin-applications.ts'
 import { operatorRoles } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { influencers, instant } from './people.ts'
-import { applicationDecisions as decisions } from '#contract/admin-applications.ts'
 import { known } from './known-values.ts'
+import { influencers, instant } from './people.ts'
 
 const noteKinds = ['note', 'suspended', 'released'] as const
 

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { availabilities, noticeWays, notificationTopics, taxKinds } from '#contract/profile.ts'
 import { bankAccountTypes, holderChecks } from '#contract/bank.ts'
+import { availabilities, noticeWays, notificationTopics, taxKinds } from '#contract/profile.ts'
 import { socialProviders } from '#contract/social.ts'
 import {
   accountTypes,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { known } from './known-values.ts'
 import { operators } from './operators.ts'
 import { influencers, instant } from './people.ts'
-import { known } from './known-values.ts'
 
 const tokenPurposes = ['verify_email', 'reset_password'] as const
 

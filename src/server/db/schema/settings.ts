@@ -1,12 +1,12 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Provider } from '#contract/commons.ts'
-import { operators } from './operators.ts'
-import { influencers, instant } from './people.ts'
 import { type DocumentSection, purchasesAs, wordListKinds } from '#contract/admin-settings.ts'
 import { templateKinds } from '#contract/admin-templates.ts'
+import type { Provider } from '#contract/commons.ts'
 import { documentKinds } from '#contract/documents.ts'
 import { type Language, languages } from '#contract/vocabulary.ts'
 import { known } from './known-values.ts'
+import { operators } from './operators.ts'
+import { influencers, instant } from './people.ts'
 
 const writtenBy = () =>
   integer()

@@ -12,11 +12,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { cases } from './cases.ts'
-import { influencers, inquiries, instant } from './people.ts'
-import { fixCategories, fixFields, type Warning } from '#contract/sub-task-shapes.ts'
 import { subTaskKinds, subTaskStates } from '#contract/case-states.ts'
+import { fixCategories, fixFields, type Warning } from '#contract/sub-task-shapes.ts'
+import { cases } from './cases.ts'
 import { known } from './known-values.ts'
+import { influencers, inquiries, instant } from './people.ts'
 
 const reviewResults = ['approved', 'fix_requested'] as const
 const reviewers = ['operator', 'clock'] as const

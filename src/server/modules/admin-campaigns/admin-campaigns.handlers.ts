@@ -1,7 +1,7 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import * as service from './admin-campaigns.service.ts'
-import { previewCampaign } from './campaign-preview.service.ts'
 import { storePicture } from './campaign-pictures.service.ts'
+import { previewCampaign } from './campaign-preview.service.ts'
 
 export const adminCampaignHandlers: Handlers['adminCampaigns'] = {
   async listAdminCampaigns({ deps, input }) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
-import type { FilePart } from '../../kernel/handler.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { auditAlone } from '../../kernel/audit.ts'
+import type { FilePart } from '../../kernel/handler.ts'
+import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { readPicture } from '../../pictures/read-picture.ts'
 import { presentPicture } from '../campaigns/campaigns.presenter.ts'
-import { auditAlone } from '../../kernel/audit.ts'
 
 /** Twice the widest place in which a picture is shown, for dense screens. */
 const longestSide = 1600

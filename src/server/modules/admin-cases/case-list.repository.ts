@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizz
 import type { caseNeeds } from '#contract/admin-cases.ts'
 import type { CaseState, SubTaskKind } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, influencers, submissions, termsStatements } from '../../db/schema/index.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
+import { campaigns, cases, influencers, submissions, termsStatements } from '../../db/schema/index.ts'
 import { isReceivedWork, paymentDueOn } from '../cases/payment-due.ts'
 import { contains, matchesSearch, type SearchedWord } from '../influencers/person-search.ts'
 

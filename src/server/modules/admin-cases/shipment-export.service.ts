@@ -1,10 +1,10 @@
 import { parsePhoneNumberWithError } from 'libphonenumber-js/max'
 import type { Deps } from '../../deps.ts'
-import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { auditAlone } from '../../kernel/audit.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type CsvColumn, csvFile, pagesOf } from '../../platform/csv.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
-import { auditAlone } from '../../kernel/audit.ts'
 import { headings } from './shipment-file.ts'
 import * as repository from './shipments.repository.ts'
 

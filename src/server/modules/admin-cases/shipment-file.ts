@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { withLimit } from '#contract/problem.ts'
 import iconv from 'iconv-lite'
 import { shipmentFile } from '#contract/admin-cases.ts'
 import type { Carrier } from '#contract/case-shapes.ts'
+import { withLimit } from '#contract/problem.ts'
 import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 
 /** The columns by which a file is read, and which the file of addresses has, too. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable, Tx } from '../../db/database.ts'
 import type { ApplicationForm } from '#contract/application-form.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { campaigns, cases, influencers, shipments } from '../../db/schema/index.ts'
 import { shipBy } from './case-list.repository.ts'
 

@@ -6,11 +6,11 @@ import type {
 } from '#contract/admin-deliveries.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { countStuck, dropJob, retryJob } from '../../platform/outbox.ts'
-import { presentPage, sliceOf } from '../../kernel/paging.ts'
 import { audit } from '../../kernel/audit.ts'
+import { presentPage, sliceOf } from '../../kernel/paging.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { countStuck, dropJob, retryJob } from '../../platform/outbox.ts'
 import * as repository from './admin-deliveries.repository.ts'
 
 type Query = z.output<typeof list.query>

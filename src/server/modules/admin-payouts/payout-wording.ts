@@ -1,6 +1,6 @@
 import { type LineReason, lineReasons } from '#contract/case-shapes.ts'
-import type { taxKinds } from '#contract/profile.ts'
 import type { PayoutKind, PayoutState } from '#contract/payout-states.ts'
+import type { taxKinds } from '#contract/profile.ts'
 import { prefectureName } from '../../platform/prefecture-names.ts'
 
 // Only in Japanese, for files that the operators keep.

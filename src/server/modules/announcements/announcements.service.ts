@@ -1,13 +1,13 @@
 import { documentKinds } from '#contract/documents.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import type { JobPayload } from '../../kernel/job-payloads.ts'
 import type { DocumentNotice } from '../../kernel/notice-shapes.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { announcementId } from '../agreements/announcement-id.ts'
 import { tell } from '../notices/tell.service.ts'
 import { listVersions, type Version } from '../settings/documents.service.ts'
 import * as repository from './announcements.repository.ts'
-import { announcementId } from '../agreements/announcement-id.ts'
 
 /** The number of people who are notified per minute, so that their other messages keep going out in between. */
 export const announcedPerMinute = 200

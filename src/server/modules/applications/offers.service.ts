@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { isOfferable, isOfferOver } from '../campaigns/relation.ts'
-import { getApplicant } from '../influencers/applicant.ts'
 import { presentCase } from '../cases/cases.presenter.ts'
 import { beginCase, changeCase } from '../cases/change-case.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
 import { selectCase } from '../cases/selection.ts'
+import { getApplicant } from '../influencers/applicant.ts'
 
 export interface Nomination {
   campaignId: number

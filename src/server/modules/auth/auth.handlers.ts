@@ -6,9 +6,9 @@ import { endSession, listSessions, revokeSession } from '../sessions/sessions.se
 import { rememberDevice } from './devices.ts'
 import { linkLine } from './line-link.service.ts'
 import { askForReset, changePassword, resetPassword } from './passwords.service.ts'
-import { findUploader } from './uploader.service.ts'
 import { registerByLine, registerByMail } from './registration.service.ts'
 import { accountOf, type SignedIn, signInByLine, signInByPassword } from './sign-in.service.ts'
+import { findUploader } from './uploader.service.ts'
 import { resendVerification, verifyEmail } from './verification.service.ts'
 
 const done = { data: { ok: true as const } }

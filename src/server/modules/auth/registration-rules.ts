@@ -1,11 +1,11 @@
 import type { Registration } from '#contract/auth.ts'
-import { maxFollowers } from '#contract/social.ts'
 import { normaliseHandle } from '#contract/social-handle.ts'
+import { maxFollowers } from '#contract/social.ts'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
-import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import type { Deps } from '../../deps.ts'
-import { documentsInForce } from '../settings/documents.service.ts'
+import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
+import { documentsInForce } from '../settings/documents.service.ts'
 import { passwordErrors } from './password-rules.ts'
 
 interface Credentials {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import type { ImageOwner } from '../profile-images/profile-images.service.ts'
 import * as repository from './auth.repository.ts'
 import { verifyLineToken } from './line-tokens.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { InfluencerActor } from '../../kernel/actor.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import * as repository from './auth.repository.ts'
 import { requireFreeAddress } from './mail-address.service.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { getAccount, setAccount } from './bank.service.ts'
 import { findBanks, findBranches } from '../bank-accounts/directory.ts'
+import { getAccount, setAccount } from './bank.service.ts'
 
 export const bankHandlers: Handlers['bank'] = {
   async getBankAccount({ deps, actor }) {

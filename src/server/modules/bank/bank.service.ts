@@ -4,10 +4,6 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { confirmPerson, requireConfirmed } from '../auth/proof.ts'
-import { lockInfluencer } from '../influencers/lock-influencer.ts'
-import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
-import { retryStopped } from '../payouts/payouts.service.ts'
-import * as repository from './bank.repository.ts'
 import {
   type BankAccountRow,
   findAccount,
@@ -16,6 +12,10 @@ import {
   sealNumber,
 } from '../bank-accounts/destination.ts'
 import { findByCodes } from '../bank-accounts/directory.ts'
+import { lockInfluencer } from '../influencers/lock-influencer.ts'
+import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
+import { retryStopped } from '../payouts/payouts.service.ts'
+import * as repository from './bank.repository.ts'
 import { checkHolder } from './holder-check.ts'
 
 /** Own account with its number masked; null before the first. */

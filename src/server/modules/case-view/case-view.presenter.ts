@@ -1,12 +1,12 @@
 import type { CaseDetail, Payment, Shipment, TimelineEvent, Carrier } from '#contract/case-shapes.ts'
 import type { SubTasks, WorkFile } from '#contract/sub-task-shapes.ts'
 import { coverOf, presentPicture, presentReward } from '../campaigns/campaigns.presenter.ts'
-import type { findReward } from '../ledger/ledger.service.ts'
 import { answerBy } from '../cases/answer-time.ts'
 import { allowedNow, situationOf } from '../cases/case-situation.ts'
-import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
 import { presentNextAction } from '../cases/cases.presenter.ts'
 import type { LockedCase } from '../cases/locked-case.ts'
+import type { findReward } from '../ledger/ledger.service.ts'
+import type { findWholeCase, listEvents, listGoodsReports, listShipments } from './case-view.repository.ts'
 
 /** Returns the address of the carrier's tracking page; null without a number, and for carriers without such a page. */
 function trackingUrl(carrier: Carrier, number: string | null): string | null {

@@ -1,13 +1,13 @@
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
+import { loadWork } from '../cases/locked-case.ts'
+import { paymentOf } from '../cases/reward-of-case.ts'
 import { findReward } from '../ledger/ledger.service.ts'
 import { presentSubTasks } from '../submissions/sub-tasks.presenter.ts'
 import { type FileReader, loadFiles } from '../work-files/work-files.service.ts'
 import { presentCaseDetail } from './case-view.presenter.ts'
 import * as view from './case-view.repository.ts'
-import { loadWork } from '../cases/locked-case.ts'
-import { paymentOf } from '../cases/reward-of-case.ts'
 
 /** All that the case screens show, to the influencer and to operators. Throws `request.not_found`. */
 export async function viewCase(deps: Deps, caseId: number, reader?: FileReader): Promise<CaseDetail> {

@@ -1,8 +1,8 @@
 import type { Handlers } from '../../kernel/handler.ts'
 import { answerTerms, changeAddress } from '../cases/case-answers.service.ts'
 import { listProjects } from '../cases/case-list.service.ts'
-import { viewCase, viewOwnCase } from './case-view.service.ts'
 import * as preparation from '../cases/preparation.service.ts'
+import { viewCase, viewOwnCase } from './case-view.service.ts'
 
 /** Acts answer with the case as it stands after them. */
 export const caseHandlers: Handlers['cases'] = {

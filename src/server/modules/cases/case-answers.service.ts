@@ -1,6 +1,6 @@
 import type { Address, AddressInput } from '#contract/addresses.ts'
-import { firstPreparation, type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
+import { firstPreparation, type SubTaskKind, subTaskKinds } from '#contract/case-states.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'

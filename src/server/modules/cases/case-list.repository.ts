@@ -7,8 +7,8 @@ import {
   type SubTaskState,
 } from '#contract/case-states.ts'
 import type { Queryable } from '../../db/database.ts'
-import { campaigns, cases, subTasks } from '../../db/schema/index.ts'
 import type { StoredPicture } from '../../db/schema/campaigns.ts'
+import { campaigns, cases, subTasks } from '../../db/schema/index.ts'
 
 const isOwnAct = inArray(
   cases.next_kind,

@@ -1,5 +1,5 @@
-import type { SubTaskKind } from '#contract/case-states.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
+import type { SubTaskKind } from '#contract/case-states.ts'
 import { addDays } from '#lib/dates.ts'
 import { endOfDayInTokyo } from '../../platform/business-days.ts'
 import type { LockedCase } from './locked-case.ts'

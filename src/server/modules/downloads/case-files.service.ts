@@ -1,14 +1,14 @@
 import { getCalendar, getTermsPdf } from '#contract/cases.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
-import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { requireOwnCase, viewCase } from '../case-view/case-view.service.ts'
-import { readTermsDocument } from '../issued/issued-documents.ts'
 import { getUser } from '../influencers/influencers.service.ts'
-import { drawCalendar } from './case-calendar.ts'
+import { readTermsDocument } from '../issued/issued-documents.ts'
 import { findBindingTerms, findInfluencerId, findTerms } from '../terms/terms.service.ts'
+import { drawCalendar } from './case-calendar.ts'
 
 const paths = { terms: getTermsPdf.path, calendar: getCalendar.path }
 export type Download = keyof typeof paths

@@ -1,7 +1,7 @@
 import type { User } from '#contract/session.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { InfluencerActor } from '../../kernel/actor.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { presentUser } from './influencers.presenter.ts'
 import * as repository from './influencers.repository.ts'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Deps } from '../../deps.ts'
+import type { IssuedRow } from '../issuing/issuing.service.ts'
 import { drawStatement, type StatementContent } from '../payouts/statement-pdf.ts'
 import { drawTerms, type TermsDocument } from '../terms/terms-pdf.ts'
 import * as repository from './issued.repository.ts'
-import type { IssuedRow } from '../issuing/issuing.service.ts'
 
 const type = 'application/pdf'
 

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
+import { findIssuedByName, findIssuedStatement } from '../issuing/issuing.service.ts'
 import { issueStatement } from '../payouts/issue-statement.ts'
 import { issueTermsDocument, termsName } from '../terms/terms-documents.ts'
 import type { TermsStatement } from '../terms/terms.service.ts'
 import { readBytes } from './issued-bytes.ts'
-import { findIssuedByName, findIssuedStatement } from '../issuing/issuing.service.ts'
 
 // What was issued before documents were stored is kept when it is asked for, or by the daily job.
 

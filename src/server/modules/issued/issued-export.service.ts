@@ -4,14 +4,14 @@ import { buffer } from 'node:stream/consumers'
 import { Zip, ZipPassThrough } from 'fflate'
 import { clockInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
-import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { type CsvColumn, csvFile } from '../../platform/csv.ts'
 import { auditAlone } from '../../kernel/audit.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
+import { type CsvColumn, csvFile } from '../../platform/csv.ts'
+import type { IssuedRow } from '../issuing/issuing.service.ts'
 import { hashOf, readBytes } from './issued-bytes.ts'
 import { kindNames } from './issued-wording.ts'
 import * as repository from './issued.repository.ts'
-import type { IssuedRow } from '../issuing/issuing.service.ts'
 
 /** Letters that every program unpacks alike; the index says the rest. */
 const fileNameOf = ({ id, kind, number, version }: IssuedRow) => `${kind}/${number}-${version}-${id}.pdf`

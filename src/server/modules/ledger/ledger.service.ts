@@ -2,8 +2,8 @@ import type { Payment } from '#contract/case-shapes.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { enqueue } from '../../platform/outbox.ts'
-import { amountOf, latestPaymentDay } from './payment.ts'
 import * as repository from './ledger.repository.ts'
+import { amountOf, latestPaymentDay } from './payment.ts'
 
 export interface Earned {
   caseId: number

@@ -1,5 +1,5 @@
-import type { createServiceToken as call } from '#contract/line.ts'
 import type * as z from 'zod/mini'
+import type { createServiceToken as call } from '#contract/line.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'

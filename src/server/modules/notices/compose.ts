@@ -1,11 +1,7 @@
 import { isWaiting, type NextActionKind } from '#contract/case-states.ts'
+import type { Language } from '#contract/vocabulary.ts'
+import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
-import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
-import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
-import { personalPaths } from '../../mail/personal-texts.ts'
-import { loadWork } from '../cases/locked-case.ts'
-import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
-import { findVersion } from '../settings/documents.service.ts'
 import type {
   CaseNotice,
   DocumentNotice,
@@ -13,10 +9,14 @@ import type {
   AnyNoticeKind,
   AnyNotice,
 } from '../../kernel/notice-shapes.ts'
+import { type CaseFacts, taskIn, daysAwayIn } from '../../mail/case-texts.ts'
+import { type DocumentFacts, documentNames, documentPath } from '../../mail/document-texts.ts'
+import { personalPaths } from '../../mail/personal-texts.ts'
+import { loadWork } from '../cases/locked-case.ts'
+import { type NextStep, openSteps, soonest } from '../cases/next-action.ts'
+import { findVersion } from '../settings/documents.service.ts'
 import * as readers from './readers.repository.ts'
 import type { NoticeCase, Reader } from './readers.repository.ts'
-import type { Language } from '#contract/vocabulary.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 
 function localeOf(language: Language) {
   return language === 'jp' ? 'ja-JP' : 'en-GB'

@@ -1,8 +1,8 @@
 import type { NotificationTopic } from '#contract/profile.ts'
 import { addDays, clockInTokyo } from '#lib/dates.ts'
+import type { AnyNoticeKind, AnyNotice } from '../../kernel/notice-shapes.ts'
 import { isMailText } from '../../mail/shipped-texts.ts'
 import type { Reader } from './readers.repository.ts'
-import type { AnyNoticeKind, AnyNotice } from '../../kernel/notice-shapes.ts'
 
 /** The topics that can be switched off. All other notices ask for an action in agreed work, or are about money or the account. */
 const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/database.ts'
-import type { PersonalNotice } from '../../kernel/notice-shapes.ts'
 import { namedUuid } from '../../kernel/named-uuid.ts'
+import type { PersonalNotice } from '../../kernel/notice-shapes.ts'
 import { enqueue } from '../../platform/outbox.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Deps } from '../../deps.ts'
+import type { AnyNotice } from '../../kernel/notice-shapes.ts'
 import { isRefusedAddress } from '../../mail/refused-address.ts'
 import { writeMail } from '../settings/notice-texts.service.ts'
 import { compose } from './compose.ts'
-import type { AnyNotice } from '../../kernel/notice-shapes.ts'
 import { addressOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 

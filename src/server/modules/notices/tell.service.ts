@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts'
-import { enqueue } from '../../platform/outbox.ts'
-import { writeLetter } from '../settings/notice-texts.service.ts'
-import { isOvertaken } from '../cases/reminders.ts'
-import { type Composed, compose } from './compose.ts'
 import type { AnyNotice } from '../../kernel/notice-shapes.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { isOvertaken } from '../cases/reminders.ts'
+import { writeLetter } from '../settings/notice-texts.service.ts'
+import { type Composed, compose } from './compose.ts'
 import { ringTime, waysOf } from './notice-ways.ts'
 import * as repository from './notices.repository.ts'
 

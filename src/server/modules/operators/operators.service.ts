@@ -8,17 +8,17 @@ import type {
 import type { OperatorRole } from '#contract/endpoint.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { countTry, type Trier } from '../auth/guessing.ts'
 import { requireAllowedPassword } from '../auth/password-rules.ts'
 import { wrongPassword } from '../auth/proof.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
-import { audit } from '../../kernel/audit.ts'
 import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
-import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
 import { countCodes } from './second-factor.repository.ts'
+import { readFactor, renewCodes, totpContext, useFactor } from './second-factor.ts'
 
 /** Throws `admin.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
 export async function signInOperator(

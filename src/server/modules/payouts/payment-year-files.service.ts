@@ -1,7 +1,7 @@
 import { getYearCsv, getYearPdf, type yearFiles } from '#contract/payment-years.ts'
 import type { Deps } from '../../deps.ts'
-import type { FileAnswer } from '../../kernel/file-answer.ts'
 import type { Actor, InfluencerActor } from '../../kernel/actor.ts'
+import type { FileAnswer } from '../../kernel/file-answer.ts'
 import { type CsvColumn, csvFile } from '../../platform/csv.ts'
 import { issueDownload, readerOf } from '../../platform/download-tokens.ts'
 import { providerOf } from '../settings/provider.service.ts'

@@ -1,7 +1,7 @@
 import { nextPayoutState, type PayoutAct } from '#contract/payout-states.ts'
 import type { Tx } from '../../db/database.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { PersonalNotice } from '../../kernel/notice-shapes.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { findServedCase } from '../line/service-messages.service.ts'
 import { enqueuePersonalNotice } from '../notices/personal-notices.ts'
 import * as repository from './payouts.repository.ts'

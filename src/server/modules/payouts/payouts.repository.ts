@@ -1,9 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql, sum } from 'drizzle-orm'
 import type { PayoutState } from '#contract/payout-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { agreedPayment } from '../ledger/payment.ts'
-import { withStatedFee } from '../ledger/stated-fee.ts'
-import { readContent } from '../terms/read-content.ts'
 import {
   bankAccounts,
   bankResultFiles,
@@ -16,6 +13,9 @@ import {
   rewards,
   termsStatements,
 } from '../../db/schema/index.ts'
+import { agreedPayment } from '../ledger/payment.ts'
+import { withStatedFee } from '../ledger/stated-fee.ts'
+import { readContent } from '../terms/read-content.ts'
 
 export type PayoutRow = typeof payouts.$inferSelect
 export type PayoutValues = Partial<

@@ -2,8 +2,8 @@ import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { addBankDays, lastBankDay } from '../../platform/business-days.ts'
 import { lockInfluencer } from '../influencers/lock-influencer.ts'
-import { createPayout } from './create-payout.ts'
 import { dueDay, lastScheduledDay } from '../ledger/pay-days.ts'
+import { createPayout } from './create-payout.ts'
 import * as repository from './payouts.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import type { JobHandlers } from '../../platform/outbox.ts'
-import { profileImageKey } from './profile-images.service.ts'
 import * as repository from './profile-images.repository.ts'
+import { profileImageKey } from './profile-images.service.ts'
 
 /** The file goes unless a row names it; asked anew each time, so that a removal that failed is tried again. */
 async function removeUnnamed(deps: Deps, id: string) {

@@ -1,17 +1,17 @@
 import type { NotificationChoices, Notifications, Profile, ProfileChanges } from '#contract/profile.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
-import type { FilePart } from '../../kernel/handler.ts'
 import type { InfluencerActor } from '../../kernel/actor.ts'
+import type { FilePart } from '../../kernel/handler.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { changeMailAddress, confirmMailChange } from '../auth/mail-address.service.ts'
+import { checkHolderAnew } from '../bank/holder-check.ts'
+import { lockInfluencer } from '../influencers/lock-influencer.ts'
 import { birthDateErrors, phoneErrors } from '../influencers/person-rules.ts'
 import { ownProfileImage, storeProfileImage } from '../profile-images/profile-images.service.ts'
 import { renewSession } from '../sessions/sessions.service.ts'
 import { presentProfile } from './profile.presenter.ts'
 import * as repository from './profile.repository.ts'
-import type { Tx } from '../../db/database.ts'
-import { checkHolderAnew } from '../bank/holder-check.ts'
-import { lockInfluencer } from '../influencers/lock-influencer.ts'
 
 /** The members that decide whose a bank account may be. */
 const naming = ['name', 'name_kana', 'tax_kind'] as const

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { InfluencerActor } from '../../kernel/actor.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { createSessionToken, provesSession, readSessionToken } from './session-token.ts'
 import * as repository from './sessions.repository.ts'
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { documentVersion } from '#contract/admin-settings.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Version } from './documents.service.ts'
 import * as repository from './agreement-counts.repository.ts'
+import type { Version } from './documents.service.ts'
 
 /** The versions, the newest of each document first, as operators see them: with how many agreed where it was asked. */
 export async function withAgreements(

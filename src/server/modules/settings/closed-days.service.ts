@@ -3,10 +3,10 @@ import type { putClosedDay } from '#contract/admin-settings.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { addBusinessDays } from '../../platform/business-days.ts'
 import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { addBusinessDays } from '../../platform/business-days.ts'
 import * as repository from './settings.repository.ts'
 
 /** The day in Japan, so many business days from now, on which the provider works; for answers, never for banks. */

@@ -8,13 +8,13 @@ import type { Language } from '#contract/vocabulary.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
-import { documents as shipped } from './shipped-documents.ts'
-import { enqueue } from '../../platform/outbox.ts'
 import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { enqueue } from '../../platform/outbox.ts'
 import { sectionErrors } from './document-rules.ts'
 import * as repository from './settings.repository.ts'
+import { documents as shipped } from './shipped-documents.ts'
 
 /** A version as operators see it, without the agreements and with what is announced about it. */
 export type Version = Omit<z.output<typeof calls.documentVersion>, 'agreement'> & {

@@ -4,11 +4,12 @@ import { type Language, languages } from '#contract/vocabulary.ts'
 import { hasOnlyPlaceholders, placeholdersIn, type PlaceholderValues } from '#lib/placeholders.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
+import { audit } from '../../kernel/audit.ts'
+import { ApiProblem, type FieldError } from '../../kernel/problem.ts'
 import { fillLetter, type LetterText, type MailText } from '../../mail/letter.ts'
-import type { Message } from '../../mail/mail.ts'
 import { frameMail, type Recipient } from '../../mail/mail-frame.ts'
+import type { Message } from '../../mail/mail.ts'
 import {
   isLineText,
   lineButtonsOf,
@@ -17,7 +18,6 @@ import {
   placeholdersOf,
   shippedTexts,
 } from '../../mail/shipped-texts.ts'
-import { audit } from '../../kernel/audit.ts'
 import { providerOf } from './provider.service.ts'
 import * as repository from './settings.repository.ts'
 

@@ -1,6 +1,6 @@
-import type { Provider } from '#contract/commons.ts'
-import type { putProvider } from '#contract/admin-settings.ts'
 import type * as z from 'zod/mini'
+import type { putProvider } from '#contract/admin-settings.ts'
+import type { Provider } from '#contract/commons.ts'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'

@@ -6,8 +6,8 @@ import { withAgreements } from './agreement-counts.service.ts'
 import { listVersions } from './documents.service.ts'
 import { listNoticeTexts } from './notice-texts.service.ts'
 import { findPurchasesAs } from './purchases.service.ts'
-import { readWordLists } from './word-lists.service.ts'
 import * as repository from './settings.repository.ts'
+import { readWordLists } from './word-lists.service.ts'
 
 /** Returns everything that can be set, as it is now. */
 export async function readSettings({ config, database: { db }, now }: Deps): Promise<Settings> {

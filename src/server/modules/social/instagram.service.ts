@@ -1,3 +1,4 @@
+import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
 import type { InstagramMedia } from '#contract/submissions.ts'
 import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
@@ -11,7 +12,6 @@ import {
 import { breakLink } from './link-health.service.ts'
 import { tokenContext } from './sealed-tokens.ts'
 import * as repository from './social.repository.ts'
-import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
 
 /** The API's names where they are others than ours. */
 const names: Partial<Record<InsightMetric, string>> = {

@@ -1,5 +1,5 @@
-import type { Deps } from '../../deps.ts'
 import { isUniqueViolation } from '../../db/errors.ts'
+import type { Deps } from '../../deps.ts'
 import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import type { AccountFacts, AccountTokens, SocialProvider } from '../../platform/social-provider.ts'

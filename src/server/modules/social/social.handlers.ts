@@ -1,13 +1,13 @@
+import type { LinkFailure, SocialProvider as ProviderName } from '#contract/social.ts'
+import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Handlers, Redirect } from '../../kernel/handler.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
+import { LinkRefusal } from '../../platform/link-refusal.ts'
 import { readInstagram } from './instagram.service.ts'
 import { beginLink, createLinkToken, finishLink } from './linking.service.ts'
 import { chooseAccount, declineLink, readSocial } from './social.service.ts'
 import { removeAccount, stateAccount } from './stated-accounts.service.ts'
-import type { LinkFailure, SocialProvider as ProviderName } from '#contract/social.ts'
-import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
-import { LinkRefusal } from '../../platform/link-refusal.ts'
 
 /** The app's route of success; `linkId` is for a browser without the session. */
 function toSuccess(provider: ProviderName, linkId: string | undefined): Redirect {

@@ -6,8 +6,8 @@ import type { draftInput } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { dayInTokyo } from '#lib/dates.ts'
 import type { StoredWarning } from '../../db/schema/sub-tasks.ts'
-import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 import { dayErrors } from './check-composition-plan.ts'
+import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 
 /** The platforms on which the text alone may be the work. */
 const textPlatforms: readonly DeliverablePlatform[] = ['x', 'blog', 'youtube']

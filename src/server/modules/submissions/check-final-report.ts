@@ -5,8 +5,8 @@ import type { WorkItem } from '#contract/work-items.ts'
 import { addDays, dayInTokyo } from '#lib/dates.ts'
 import type { FieldError } from '../../kernel/problem.ts'
 import { pausedDays } from '../cases/due-dates.ts'
-import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 import { postAddress } from './post-address.ts'
+import { type About, type Checked, checksErrors, coverageErrors, entriesOf } from './submission-check.ts'
 import { claimAddresses } from './submissions.repository.ts'
 
 type Post = z.output<typeof finalReportInput>['posts'][number]

@@ -3,8 +3,8 @@ import { decimalsOf, type InsightMetric, isRate, metricsOf } from '#contract/ins
 import type { insightReportInput } from '#contract/submissions.ts'
 import { measuringWindow, type WorkItem } from '#contract/work-items.ts'
 import type { FieldError } from '../../kernel/problem.ts'
-import { type About, type Checked, coverageErrors, entriesOf } from './submission-check.ts'
 import { type StoredContents, storedContent } from './contents.ts'
+import { type About, type Checked, coverageErrors, entriesOf } from './submission-check.ts'
 import { findNewestRound } from './submissions.repository.ts'
 
 type Insight = z.output<typeof insightReportInput>['insights'][number]

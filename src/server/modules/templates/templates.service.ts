@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 import type { createTemplate, Template, TemplateKind } from '#contract/admin-templates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
 import { audit } from '../../kernel/audit.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import * as repository from './templates.repository.ts'
 
 type TemplateInput = z.output<typeof createTemplate.body>

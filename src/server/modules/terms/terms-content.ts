@@ -2,8 +2,8 @@ import type { PurchasesAs } from '#contract/admin-settings.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { toWorkItems } from '#contract/work-items.ts'
 import type { Config } from '../../config.ts'
-import { computePayment, latestPaymentDay } from '../ledger/payment.ts'
 import { licenceFee } from '../campaigns/licence-fee.ts'
+import { computePayment, latestPaymentDay } from '../ledger/payment.ts'
 import type { TermsSource } from './terms.repository.ts'
 
 /** The terms of a case as they stand now, from its campaign, its person and the provider's facts. */

@@ -1,5 +1,5 @@
-import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { buffer } from 'node:stream/consumers'
+import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny'
 import { ApiProblem } from '../../kernel/problem.ts'
 import type { Storage } from '../../storage/storage.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { limits } from '#contract/limits.ts'
 import { problems } from '#contract/problem.ts'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import type { Deps } from '../../deps.ts'
 import { arriving } from '../../kernel/arriving.ts'
 import type { FilePart } from '../../kernel/handler.ts'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { text } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
+import type { WorkFile } from '#contract/sub-task-shapes.ts'
 import { fileDetails } from '#contract/submissions.ts'
 import type { Deps } from '../../deps.ts'
-import { ApiProblem } from '../../kernel/problem.ts'
 import { arriving } from '../../kernel/arriving.ts'
 import type { FilePart, Part } from '../../kernel/handler.ts'
+import { ApiProblem } from '../../kernel/problem.ts'
 import { enqueue } from '../../platform/outbox.ts'
 import { type Received, receiveFile } from './receive-file.ts'
+import { removeStored } from './stored-files.ts'
 import { presentFile } from './work-files.presenter.ts'
 import * as repository from './work-files.repository.ts'
-import { removeStored } from './stored-files.ts'
 
 interface Arrived extends Received {
   id: string

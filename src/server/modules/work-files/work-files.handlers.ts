@@ -1,6 +1,6 @@
 import type { Handlers } from '../../kernel/handler.ts'
-import { uploadFiles } from './upload-files.ts'
 import { beginUpload, discardUpload, finishUpload, storePart } from './resumable-uploads.ts'
+import { uploadFiles } from './upload-files.ts'
 import { getHandedInFile, getOwnFile } from './work-files.service.ts'
 
 export const workFileHandlers: Handlers['workFiles'] = {

@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next'
-import { FormTextInput } from '../../../ui/form-fields.tsx'
-import type { EditorControl } from '../editor-schema.ts'
-import { EditorSection, Wide } from '../editor-section.tsx'
-import { LinesField } from './lines-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { getSettings } from '#contract/admin-settings.ts'
+import { useTranslation } from 'react-i18next'
 import { toApiError } from '#client/remote/api-error.ts'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { getSettings } from '#contract/admin-settings.ts'
+import { FormTextInput } from '../../../ui/form-fields.tsx'
 import { Select } from '../../../ui/select.tsx'
+import type { EditorControl } from '../editor-schema.ts'
+import { EditorSection, Wide } from '../editor-section.tsx'
+import { LinesField } from './lines-field.tsx'
 
 /** Copies the words of a list of the settings into those that the campaign avoids; what stands there stays. */
 function WordListPicker({ control }: { control: EditorControl }) {

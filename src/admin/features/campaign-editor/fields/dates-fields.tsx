@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { KeyAfter } from '#client/i18n/texts.ts'
+import { useFormat } from '#client/i18n/use-format.ts'
 import { addDays, isCalendarDate } from '#lib/dates.ts'
 import { FormTextInput } from '../../../ui/form-fields.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection } from '../editor-section.tsx'
-import styles from '../editor.module.css'
 import { useShownFields } from '../use-shown-fields.ts'
+import styles from '../editor.module.css'
 
 /** Act on freelancers, art. 4: paid within 60 days counted from the day on which the work is received, that day being the first. */
 const paymentDays = 60

@@ -2,14 +2,14 @@ import { useFieldArray, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { limits } from '#contract/limits.ts'
 import { deliverablePlatforms } from '#contract/vocabulary.ts'
-import { FormNumericInput, FormSelect } from '../../../ui/form-fields.tsx'
-import { useErrorText } from '#ui/form/use-bound-field.ts'
 import { FormError } from '#ui/form-error.tsx'
+import { useErrorText } from '#ui/form/use-bound-field.ts'
+import { FormNumericInput, FormSelect } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
-import styles from '../editor.module.css'
 import { blankDeliverable } from '../new-values.ts'
 import { Rows } from '../rows.tsx'
+import styles from '../editor.module.css'
 
 /** What is posted where; this is also the work that a recruiting advertisement must name. */
 export function DeliverableFields({ control }: { control: EditorControl }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { FormCheckbox, FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
-import styles from '../editor.module.css'
 import { Rows } from '../rows.tsx'
 import { EnglishField } from './english-field.tsx'
+import styles from '../editor.module.css'
 
 const mostOptions = 50
 const mostAgreements = 20

@@ -3,16 +3,16 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { uploadCampaignPicture } from '#contract/admin-campaigns.ts'
 import { useBoundField } from '#ui/form/use-bound-field.ts'
-import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { acceptAttribute, errorOf } from '#ui/uploads/accepted.ts'
 import { UploadRow } from '#ui/uploads/upload-row.tsx'
 import { useHoldSubmit } from '#ui/uploads/use-hold-submit.ts'
 import { type UploadPlace, useUploads } from '#ui/uploads/use-uploads.ts'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import type { EditorControl, EditorPicture } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
-import styles from '../editor.module.css'
 import { PictureTiles } from './picture-tiles.tsx'
+import styles from '../editor.module.css'
 
 const most = 10
 

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { FormCheckbox, FormSelect, FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { Wide } from '../editor-section.tsx'
-import styles from '../editor.module.css'
 import { Rows } from '../rows.tsx'
 import { EnglishField } from './english-field.tsx'
 import { LinesField } from './lines-field.tsx'
+import styles from '../editor.module.css'
 
 const mostQuestions = 20
 

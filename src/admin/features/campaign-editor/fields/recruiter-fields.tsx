@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { FormTextInput } from '../../../ui/form-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { withholdingReasons } from '#contract/vocabulary.ts'
-import { FormNumericInput, FormSelect } from '../../../ui/form-fields.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { FormNumericInput, FormSelect } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 import { useShownFields } from '../use-shown-fields.ts'

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { TextLink } from '#ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { paths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import type { AdminCase } from '../case-queries.ts'
 import styles from '../case.module.css'
 

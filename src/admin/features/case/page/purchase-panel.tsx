@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { CaseDetail } from '#contract/case-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
-import { StatusBadge } from '../../../ui/badge.tsx'
+import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import { Panel } from '../../../parts/page.tsx'
+import { StatusBadge } from '../../../ui/badge.tsx'
 import styles from '../case.module.css'
 
 interface PurchasePanelProps {

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type SubTaskKind, subTaskKinds, type SubTaskState } from '#contract/case-states.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
-import { StatusBadge, type Tone } from '../../../ui/badge.tsx'
 import { Text } from '#ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import { type Column, Table } from '../../../parts/table.tsx'
 import { paths } from '../../../paths.ts'
+import { StatusBadge, type Tone } from '../../../ui/badge.tsx'
 
 const tones: Record<SubTaskState, Tone> = {
   not_required: 'neutral',

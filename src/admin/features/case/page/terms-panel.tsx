@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Terms } from '#contract/case-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
-import { TermsText } from '#domain/cases/terms-text.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { StatusBadge } from '../../../ui/badge.tsx'
+import type { Terms } from '#contract/case-shapes.ts'
+import { TermsText } from '#domain/cases/terms-text.tsx'
+import { dayInTokyo } from '#lib/dates.ts'
 import { Fold } from '#ui/fold.tsx'
 import { Text } from '#ui/text.tsx'
 import { Panel } from '../../../parts/page.tsx'
+import { StatusBadge } from '../../../ui/badge.tsx'
 
 /** The written terms: which version, whether they were agreed to, and all of them to read. */
 export function TermsPanel({ terms }: { terms: Terms }) {

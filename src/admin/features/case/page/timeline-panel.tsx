@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineEvent } from '#contract/case-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { TimelineEvent } from '#contract/case-shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { Panel } from '../../../parts/page.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reviewSubTask } from '#contract/admin-cases.ts'
-import { TextList } from '#ui/text-list.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { TextList } from '#ui/text-list.tsx'
 import { Text } from '#ui/text.tsx'
 import { RoleButton } from '../../../parts/role-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 interface ApproveButtonProps {
   /** What looked amiss in the round, as sentences. */

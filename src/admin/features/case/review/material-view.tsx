@@ -5,8 +5,8 @@ import type { PictureMark } from '#ui/uploads/marked-picture.tsx'
 import { filesOfRound, usePartsOf } from './material.ts'
 import { PartsView } from './parts-view.tsx'
 import type { Marking } from './picture.tsx'
-import styles from './review.module.css'
 import { Stage } from './stage.tsx'
+import styles from './review.module.css'
 
 interface MaterialProps {
   shown: Round

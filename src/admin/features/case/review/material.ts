@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
 import type { Round, WorkFile } from '#contract/sub-task-shapes.ts'
@@ -6,7 +7,6 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import type { WorkItem } from '#contract/work-items.ts'
 import { unitOf } from '#domain/cases/metric-unit.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
-import { useFormat } from '#client/i18n/use-format.ts'
 
 /** One thing to read in a round. The same thing has the same key in every round. */
 export interface Part {

@@ -1,14 +1,14 @@
 import { Table } from '@chakra-ui/react/table'
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useTranslation } from 'react-i18next'
 import { type CaptionRules, findCaptionHints } from '#contract/caption-hints.ts'
 import { useHintLines } from '#domain/cases/hint-text.ts'
-import { TextList } from '#ui/text-list.tsx'
+import { diffTexts } from '#lib/text-diff.ts'
 import { Notice } from '#ui/notice.tsx'
+import { TextList } from '#ui/text-list.tsx'
 import { TextLink } from '#ui/text.tsx'
 import type { Part } from './material.ts'
 import styles from './review.module.css'
-import { diffTexts } from '#lib/text-diff.ts'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 
 interface MarkedWordsProps {
   text: string

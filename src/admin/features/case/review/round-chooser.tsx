@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Round } from '#contract/sub-task-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { Round } from '#contract/sub-task-shapes.ts'
 import { Text } from '#ui/text.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import styles from './review.module.css'
 
 interface RoundChooserProps {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
+import { draftOf } from '#client/store/draft-store.ts'
 import type { reviewSubTask } from '#contract/admin-cases.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { atMost, calendarDate } from '#contract/fields.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
 import { fixCategories, fixMark, type Round } from '#contract/sub-task-shapes.ts'
-import { draftOf } from '#client/store/draft-store.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { fitTarget, type Target } from './targets.ts'
 

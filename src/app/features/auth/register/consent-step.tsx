@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
-import { FormFile } from '#ui/form/form-file.tsx'
 import { paths } from '#domain/paths.ts'
 import { FieldGroup } from '#ui/field.tsx'
+import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
+import { FormFile } from '#ui/form/form-file.tsx'
 import { TextLink } from '#ui/text.tsx'
 import type { StepProps } from './register-form.tsx'
 

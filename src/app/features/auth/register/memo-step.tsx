@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { putMemo } from '#contract/auth.ts'
-import type { User } from '#contract/session.ts'
 import { limits } from '#contract/limits.ts'
+import type { User } from '#contract/session.ts'
+import { Button } from '#ui/button.tsx'
 import { FormBody } from '#ui/form/form-body.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useAnkenForm } from '#ui/form/use-anken-form.ts'
-import { useApiMutation } from '#client/remote/use-api-mutation.ts'
-import { updateUser } from '../../../session/session.ts'
-import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { updateUser } from '../../../session/session.ts'
 
 /** A few words to the operators, for whoever likes. */
 export function MemoStep({ user, onEnd }: { user: User; onEnd: () => void }) {

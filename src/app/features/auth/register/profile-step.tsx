@@ -1,13 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/button.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
+import { Stack } from '#ui/layout.ts'
+import { Notice } from '#ui/notice.tsx'
 import { PersonFields } from '../../../person/person-fields.tsx'
 import { personPart } from '../../../person/person-schema.ts'
 import type { StepProps } from './register-form.tsx'
 import { ToLogin } from './to-login.tsx'
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Stack } from '#ui/layout.ts'
-import { Notice } from '#ui/notice.tsx'
 import type { KnownIdentity } from './use-line-identity.ts'
 
 interface LineProfileProps {

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { lineRegister, register } from '#contract/auth.ts'
-import type { User } from '#contract/session.ts'
-import { toLanguage } from '#contract/language.ts'
 import { ApiError, toApiError } from '#client/remote/api-error.ts'
+import { metaQuery } from '#client/remote/meta.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { lineRegister, register } from '#contract/auth.ts'
+import { toLanguage } from '#contract/language.ts'
+import type { User } from '#contract/session.ts'
 import { useSessionStore } from '../../../session/session-store.ts'
 import { registrationBody } from './registration-body.ts'
 import type { ReadRegistration } from './registration-values.ts'
 import type { LineIdentity } from './use-line-identity.ts'
-import { metaQuery } from '#client/remote/meta.ts'
 
 /**
  * Sends a registration by the way that the person came. Throws what the form shows; `onOutdated` when the documents have

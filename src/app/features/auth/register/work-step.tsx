@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Platform, platforms } from '#contract/vocabulary.ts'
+import { Card } from '#ui/card.tsx'
 import { FormHandleInput } from '#ui/form/form-handle-input.tsx'
 import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
-import { personPart } from '../../../person/person-schema.ts'
-import { WorkFields } from '../../../person/work-fields.tsx'
-import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading } from '#ui/text.tsx'
+import { personPart } from '../../../person/person-schema.ts'
+import { WorkFields } from '../../../person/work-fields.tsx'
 import type { StepProps } from './register-form.tsx'
 
 /** Asks for the creator's work: platforms with an account each, categories, and a short bio. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/paths.ts'
-import { useReturned } from '../../../proof/carried.ts'
 import { Button } from '#ui/button.tsx'
 import { BottomSheet } from '#ui/dialog.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Text } from '#ui/text.tsx'
+import { useReturned } from '../../../proof/carried.ts'
 import { LeaveSteps } from './leave-steps.tsx'
 
 type Step = 'closed' | 'asking' | 'left'

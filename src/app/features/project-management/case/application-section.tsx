@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnApplication } from '#contract/case-shapes.ts'
-import { Section } from '#ui/section.tsx'
-import { choicesOf, useWording } from '../../../campaigns/use-wording.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { Box, Stack } from '#ui/layout.ts'
+import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
+import { choicesOf, useWording } from '../../../campaigns/use-wording.tsx'
 
 /** Shows the answers and agreements of the application, in the wording and the language that were read then. */
 export function ApplicationSection({ application }: { application: OwnApplication }) {

@@ -1,7 +1,7 @@
+import { fillPath } from '#client/remote/api-client.ts'
 import { createDownload, type getCalendar, type getTermsPdf } from '#contract/cases.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { DownloadLink } from '../../../outside/download-link.tsx'
-import { fillPath } from '#client/remote/api-client.ts'
 
 interface CaseDownloadLinkProps {
   campaignId: number

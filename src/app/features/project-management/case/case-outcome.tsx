@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { CaseDetail } from '#contract/case-shapes.ts'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
 import { Notice, type NoticeTone } from '#ui/notice.tsx'
 import { Text } from '#ui/text.tsx'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TimelineEvent } from '#contract/case-shapes.ts'
-import { Section } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { TimelineEvent } from '#contract/case-shapes.ts'
 import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 
 /** The number of events that are enough to show the state of the case. */

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { NextAction } from '#contract/projects.ts'
-import { NextActionDue, useNextActionText } from '../../../cases/next-action.tsx'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
+import { NextActionDue, useNextActionText } from '../../../cases/next-action.tsx'
 import { submissionPaths } from './submission-paths.ts'
 
 /** Sections of this screen that an act leads to. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { Shipment } from '#contract/case-shapes.ts'
-import { Part } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { Shipment } from '#contract/case-shapes.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Part } from '#ui/section.tsx'
 import { Text, TextLink } from '#ui/text.tsx'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 

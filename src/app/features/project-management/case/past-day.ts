@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { serverNow } from '#client/remote/server-clock.ts'
 import { calendarDate } from '#contract/fields.ts'
 import { dayInTokyo } from '#lib/dates.ts'
-import { serverNow } from '#client/remote/server-clock.ts'
 
 /** A day on which something was done: today in Japan at the latest. */
 export const pastDay = calendarDate.check(

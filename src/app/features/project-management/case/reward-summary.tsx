@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { CaseDetail } from '#contract/case-shapes.ts'
-import { Section } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { LargeAmount } from '../../../money/large-amount.tsx'
+import type { CaseDetail } from '#contract/case-shapes.ts'
 import { PaymentRows } from '#domain/money/payment-rows.tsx'
 import { RewardBadge } from '#domain/money/reward-badge.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Flex } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
+import { LargeAmount } from '../../../money/large-amount.tsx'
 
 type Reward = NonNullable<CaseDetail['reward']>
 

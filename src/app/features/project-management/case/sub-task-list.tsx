@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { type SubTaskKind, type SubTaskState, subTaskKinds } from '#contract/case-states.ts'
 import type { SubTask } from '#contract/sub-task-shapes.ts'
-import { Due } from '../../../cases/next-action.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { paths } from '#domain/paths.ts'
 import { Badge, type Tone, StatusBadge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,9 +10,10 @@ import { Stack } from '#ui/layout.ts'
 import { ListRow } from '#ui/list-row.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Heading } from '#ui/text.tsx'
+import { Due } from '../../../cases/next-action.tsx'
 import { openFixes } from '../submission/open-sub-task.ts'
-import { submissionPaths } from './submission-paths.ts'
 import { isLive } from './is-live.ts'
+import { submissionPaths } from './submission-paths.ts'
 
 const tones: Record<SubTaskState, Tone> = {
   not_required: 'neutral',

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
-import { getTermsPdf } from '#contract/cases.ts'
-import type { CaseDetail } from '#contract/case-shapes.ts'
-import { dayInTokyo } from '#lib/dates.ts'
-import { Section } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
+import type { CaseDetail } from '#contract/case-shapes.ts'
+import { getTermsPdf } from '#contract/cases.ts'
+import { TermsText } from '#domain/cases/terms-text.tsx'
+import { dayInTokyo } from '#lib/dates.ts'
 import { Fold } from '#ui/fold.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { AnswerTerms } from './answer-terms.tsx'
 import { CaseDownloadLink } from './case-download-link.tsx'
 import { sectionIds } from './next-action-card.tsx'
-import { TermsText } from '#domain/cases/terms-text.tsx'
 
 /** The written terms of the case (domain.md, "Money"): to read in full, to answer, to take along. */
 export function TermsSection({ theCase }: { theCase: CaseDetail }) {

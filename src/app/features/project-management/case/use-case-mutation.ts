@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { getCase } from '#contract/cases.ts'
-import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { onceFor } from '#client/remote/send-once.ts'
 import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
+import { getCase } from '#contract/cases.ts'
+import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { toast } from '#ui/toast.ts'
 import { shownByCase, writeCase } from '../queries.ts'
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { TermsContent } from '#contract/case-shapes.ts'
-import { Part } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import type { TermsContent } from '#contract/case-shapes.ts'
 import { Stack } from '#ui/layout.ts'
+import { Part } from '#ui/section.tsx'
 import { Heading, Text, TextLink } from '#ui/text.tsx'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import type { RoundOf } from '../submission/open-sub-task.ts'
 import { useSceneName } from './scenes.ts'
 

@@ -7,6 +7,7 @@ import { workFile } from '#contract/sub-task-shapes.ts'
 import { compositionPlanInput, type submitCompositionPlan } from '#contract/submissions.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { numberField } from '#ui/form/number-field.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import {
   blankCommon,
   commonBody,
@@ -14,7 +15,6 @@ import {
   commonValues,
   submissionAutosave,
 } from '../submission/submission-form.ts'
-import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
 type OpenPlan = OpenSubTask<'composition_plan'>
 

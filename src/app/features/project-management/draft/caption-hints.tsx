@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CaptionRules, findCaptionHints } from '#contract/caption-hints.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { TextList } from '#ui/text-list.tsx'
+import { useHintLines } from '#domain/cases/hint-text.ts'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useHintLines } from '#domain/cases/hint-text.ts'
+import { TextList } from '#ui/text-list.tsx'
 import { MarkedCaption } from './marked-caption.tsx'
 
 export interface CaptionProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { CaptionHint } from '#contract/caption-hints.ts'
-import { TextList } from '#ui/text-list.tsx'
+import { useHintLines } from '#domain/cases/hint-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { TextList } from '#ui/text-list.tsx'
 import { Text } from '#ui/text.tsx'
-import { useHintLines } from '#domain/cases/hint-text.ts'
 
 interface ConfirmHintsProps {
   /** Nothing is asked without any. */

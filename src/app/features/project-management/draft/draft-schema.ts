@@ -10,6 +10,7 @@ import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo, instantInTokyo } from '#lib/dates.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { japanTime } from '#ui/form/japan-time.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import {
   blankCommon,
   commonBody,
@@ -17,7 +18,6 @@ import {
   commonValues,
   submissionAutosave,
 } from '../submission/submission-form.ts'
-import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
 type OpenDraft = OpenSubTask<'draft'>
 

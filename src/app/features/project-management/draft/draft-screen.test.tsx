@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { getCase } from '#contract/cases.ts'
 import { submitDraft } from '#contract/submissions.ts'
-import { answerUser } from '#test/support/answers.ts'
 import {
   answerDraftRound,
   answerFix,
@@ -12,9 +12,9 @@ import {
   answerTermsContent,
   answerWorkFile,
 } from '#test/support/answers-cases.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getCase } from '#contract/cases.ts'
+import { answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7/case-confirmation/submit-draft'
 const user = answerUser()

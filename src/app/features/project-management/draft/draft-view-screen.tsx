@@ -1,13 +1,13 @@
-import { RoundsScreen } from '../submission/rounds-screen.tsx'
 import { useTranslation } from 'react-i18next'
-import type { TermsContent } from '#contract/case-shapes.ts'
-import { Part } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
-import { Stack } from '#ui/layout.ts'
-import { Text } from '#ui/text.tsx'
-import type { RoundOf } from '../submission/open-sub-task.ts'
+import type { TermsContent } from '#contract/case-shapes.ts'
 import { useWorkItemName } from '#domain/cases/work-item-name.ts'
+import { Stack } from '#ui/layout.ts'
+import { Part } from '#ui/section.tsx'
+import { Text } from '#ui/text.tsx'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import type { RoundOf } from '../submission/open-sub-task.ts'
+import { RoundsScreen } from '../submission/rounds-screen.tsx'
 
 interface DraftContentProps {
   content: RoundOf<'draft'>['content']

@@ -3,11 +3,11 @@ import Plus from 'lucide-react/icons/plus'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCaptionHints } from '#contract/caption-hints.ts'
-import type { CaptionProps } from './caption-hints.tsx'
-import { Part } from '#ui/section.tsx'
-import { WordButton } from '#ui/word-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Flex } from '#ui/layout.ts'
+import { Part } from '#ui/section.tsx'
+import { WordButton } from '#ui/word-button.tsx'
+import type { CaptionProps } from './caption-hints.tsx'
 
 interface WordChipsProps extends CaptionProps {
   onChange: (caption: string) => void

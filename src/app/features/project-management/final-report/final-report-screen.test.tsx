@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { draftOf } from '#client/store/draft-store.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
+import { getCase } from '#contract/cases.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
 import { submitFinalReport } from '#contract/submissions.ts'
-import { answerUser } from '#test/support/answers.ts'
 import {
   answerCase,
   answerSubTasks,
   answerTermsContent,
   answerWorkFile,
 } from '#test/support/answers-cases.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getCase } from '#contract/cases.ts'
+import { answerUser } from '#test/support/answers.ts'
 import { answer, type Answered, problem, type FieldErrors } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7/case-confirmation/report-post-completion'
 const user = answerUser()

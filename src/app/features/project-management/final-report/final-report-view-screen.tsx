@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { TermsContent } from '#contract/case-shapes.ts'
-import { Part } from '#ui/section.tsx'
 import { useFormat } from '#client/i18n/use-format.ts'
-import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
+import type { TermsContent } from '#contract/case-shapes.ts'
+import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { type Definition, DefinitionList } from '#ui/definition-list.tsx'
+import { Part } from '#ui/section.tsx'
 import { TextLink } from '#ui/text.tsx'
+import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import type { RoundOf } from '../submission/open-sub-task.ts'
 import { RoundsScreen } from '../submission/rounds-screen.tsx'
-import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 
 type Post = RoundOf<'final_report'>['content']['posts'][number]
 

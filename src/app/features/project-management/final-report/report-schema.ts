@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
+import { serverNow } from '#client/remote/server-clock.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import { freeText } from '#contract/free-text.ts'
 import { type reportChecks, workFile } from '#contract/sub-task-shapes.ts'
 import { type submitFinalReport, webAddress } from '#contract/submissions.ts'
-import type { CallInput } from '#contract/endpoint.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { blankOr } from '#ui/form/blank-or.ts'
 import { japanTime } from '#ui/form/japan-time.ts'
-import { serverNow } from '#client/remote/server-clock.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import {
   blankCommon,
   commonBody,
@@ -15,7 +16,6 @@ import {
   commonValues,
   submissionAutosave,
 } from '../submission/submission-form.ts'
-import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
 type OpenReport = OpenSubTask<'final_report'>
 

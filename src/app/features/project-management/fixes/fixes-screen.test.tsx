@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { getCase } from '#contract/cases.ts'
 import { paths } from '#domain/paths.ts'
-import { answerUser } from '#test/support/answers.ts'
 import {
   answerCase,
   answerDraftRound,
@@ -12,9 +12,9 @@ import {
   answerSubmission,
   answerWorkFile,
 } from '#test/support/answers-cases.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getCase } from '#contract/cases.ts'
+import { answerUser } from '#test/support/answers.ts'
 import { answer, type Reply } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const base = '/dashboard/project-management/7/case-confirmation'
 const user = answerUser()

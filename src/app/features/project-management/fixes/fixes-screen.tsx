@@ -8,12 +8,12 @@ import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Section } from '#ui/section.tsx'
 import { Heading } from '#ui/text.tsx'
 import { CaseGate } from '../submission/case-gate.tsx'
 import { openSubTaskOf, openFixes } from '../submission/open-sub-task.ts'
-import { OpenFixes } from './open-fixes.tsx'
-import { Section } from '#ui/section.tsx'
 import { RoundReview } from '../submission/round-review.tsx'
+import { OpenFixes } from './open-fixes.tsx'
 
 interface PastFixesProps {
   kind: SubTaskKind

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { Section } from '#ui/section.tsx'
-import { Due } from '../../../cases/next-action.tsx'
+import { FixText } from '#domain/cases/fix-text.tsx'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
-import { FixText } from '#domain/cases/fix-text.tsx'
+import { Due } from '../../../cases/next-action.tsx'
 import { type OpenSubTask, submissionPaths } from '../submission/open-sub-task.ts'
 
 /** Shows the requested changes of one sub-task that wait for an answer, their due time, and a link to the form. */

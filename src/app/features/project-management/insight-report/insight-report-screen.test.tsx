@@ -2,18 +2,18 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import type { TermsContent } from '#contract/case-shapes.ts'
-import { getInstagramInsight, type InstagramMedia, submitInsightReport } from '#contract/submissions.ts'
+import { getCase } from '#contract/cases.ts'
 import type { SubTasks } from '#contract/sub-task-shapes.ts'
-import { answerUser } from '#test/support/answers.ts'
+import { getInstagramInsight, type InstagramMedia, submitInsightReport } from '#contract/submissions.ts'
 import {
   answerCase,
   answerSubTasks,
   answerTermsContent,
   answerWorkFile,
 } from '#test/support/answers-cases.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
-import { getCase } from '#contract/cases.ts'
+import { answerUser } from '#test/support/answers.ts'
 import { answer, type Answered, problem, type FieldErrors, type Reply } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const path = '/dashboard/project-management/7/case-confirmation/report-insights'
 const user = answerUser()

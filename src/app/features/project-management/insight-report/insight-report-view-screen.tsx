@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import { type InsightMetric, metricsOf } from '#contract/insight-metrics.ts'
+import { unitOf } from '#domain/cases/metric-unit.ts'
+import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { Part } from '#ui/section.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
 import { FileThumbs } from '#ui/uploads/file-thumbs.tsx'
 import type { RoundOf } from '../submission/open-sub-task.ts'
 import { RoundsScreen } from '../submission/rounds-screen.tsx'
-import { useWorkItemName } from '#domain/cases/work-item-name.ts'
-import { unitOf } from '#domain/cases/metric-unit.ts'
 
 type Insight = RoundOf<'insight_report'>['content']['insights'][number]
 

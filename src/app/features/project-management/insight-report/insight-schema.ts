@@ -7,12 +7,13 @@ import {
   metricsOf,
   type InsightMetric,
 } from '#contract/insight-metrics.ts'
+import { withLimit } from '#contract/problem.ts'
 import { workFile } from '#contract/sub-task-shapes.ts'
 import type { submitInsightReport } from '#contract/submissions.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
-import { withLimit } from '#contract/problem.ts'
 import { isNumberText } from '#lib/number-text.ts'
 import { numberField } from '#ui/form/number-field.ts'
+import type { OpenSubTask } from '../submission/open-sub-task.ts'
 import {
   blankCommon,
   commonBody,
@@ -20,7 +21,6 @@ import {
   commonValues,
   submissionAutosave,
 } from '../submission/submission-form.ts'
-import type { OpenSubTask } from '../submission/open-sub-task.ts'
 
 type OpenInsight = OpenSubTask<'insight_report'>
 

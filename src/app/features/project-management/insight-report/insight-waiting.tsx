@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useNow } from '#client/remote/use-now.ts'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import { getCalendar } from '#contract/cases.ts'
 import { metricsOf } from '#contract/insight-metrics.ts'
-import { Part, Section } from '#ui/section.tsx'
+import { useWorkItemName } from '#domain/cases/work-item-name.ts'
 import { paths } from '#domain/paths.ts'
-import { useNow } from '#client/remote/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Part, Section } from '#ui/section.tsx'
 import { Heading, Text } from '#ui/text.tsx'
 import { CaseDownloadLink } from '../case/case-download-link.tsx'
-import { useWorkItemName } from '#domain/cases/work-item-name.ts'
-import { type Measured, measuredPosts } from './measuring.ts'
 import { MeasuringTime } from './measuring-time.tsx'
+import { type Measured, measuredPosts } from './measuring.ts'
 
 /** Nothing to do yet: when each post can be measured, and what will be asked then. */
 export function InsightWaiting({ theCase }: { theCase: CaseDetail }) {

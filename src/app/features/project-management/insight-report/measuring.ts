@@ -1,6 +1,6 @@
 import type { CaseDetail, TermsContent } from '#contract/case-shapes.ts'
-import type { RoundOf } from '../submission/open-sub-task.ts'
 import { measuringWindow } from '#contract/work-items.ts'
+import type { RoundOf } from '../submission/open-sub-task.ts'
 
 type WorkItem = TermsContent['work_items'][number]
 type Post = RoundOf<'final_report'>['content']['posts'][number]

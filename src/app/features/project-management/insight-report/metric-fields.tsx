@@ -2,12 +2,12 @@ import { type Control, get, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { decimalsOf, isRate, metricsOf } from '#contract/insight-metrics.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
+import { unitOf } from '#domain/cases/metric-unit.ts'
+import { FieldGroup } from '#ui/field.tsx'
 import { FormNumericInput } from '#ui/form/form-numeric-input.tsx'
 import { useErrorText } from '#ui/form/use-bound-field.ts'
-import { FieldGroup } from '#ui/field.tsx'
 import { Grid } from '#ui/layout.ts'
 import type { InsightOutput, InsightValues } from './insight-schema.ts'
-import { unitOf } from '#domain/cases/metric-unit.ts'
 
 interface MetricFieldsProps {
   control: Control<InsightValues, unknown, InsightOutput>

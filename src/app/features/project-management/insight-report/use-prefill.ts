@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
 import { insightMetrics } from '#contract/insight-metrics.ts'
 import type { DeliverablePlatform } from '#contract/vocabulary.ts'
 import { toast } from '#ui/toast.ts'

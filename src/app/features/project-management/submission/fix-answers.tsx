@@ -1,16 +1,16 @@
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { Section } from '#ui/section.tsx'
+import { FixText } from '#domain/cases/fix-text.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { useErrorText } from '#ui/form/use-bound-field.ts'
-import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/layout.ts'
+import { Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
-import { FixText } from '#domain/cases/fix-text.tsx'
-import { commonPart, type CommonValues } from './submission-form.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
+import { commonPart, type CommonValues } from './submission-form.ts'
 
 interface FixAnswersProps<V extends FieldValues & CommonValues, T> {
   control: Control<V, unknown, T>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
-import { Part, Section } from '#ui/section.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
+import { RoundWarnings } from '#domain/cases/round-warnings.tsx'
 import { StatusBadge } from '#ui/badge.tsx'
 import { Flex } from '#ui/layout.ts'
+import { Part, Section } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
 import { RoundReview } from './round-review.tsx'
-import { RoundWarnings } from '#domain/cases/round-warnings.tsx'
 
 interface RoundCardProps {
   round: Round

@@ -1,13 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
 import type { TermsContent } from '#contract/case-shapes.ts'
 import type { Round } from '#contract/sub-task-shapes.ts'
-import { Part } from '#ui/section.tsx'
-import { useFormat } from '#client/i18n/use-format.ts'
+import { FixText } from '#domain/cases/fix-text.tsx'
 import { Flex, Stack } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
+import { Part } from '#ui/section.tsx'
 import { Text } from '#ui/text.tsx'
-import { FixText } from '#domain/cases/fix-text.tsx'
 
 interface RoundReviewProps {
   round: Round

@@ -2,14 +2,14 @@ import type { Control, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { limits } from '#contract/limits.ts'
-import { Section } from '#ui/section.tsx'
+import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
 import { FormErrorAlert } from '#ui/form/form-error-alert.tsx'
 import { FormTextInput } from '#ui/form/form-text-input.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { Section } from '#ui/section.tsx'
 import { StickyBar } from '#ui/sticky-bar.tsx'
-import { commonPart, type CommonValues } from './submission-form.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
-import { FormCheckbox } from '#ui/form/form-checkbox.tsx'
+import { commonPart, type CommonValues } from './submission-form.ts'
 
 interface ExtraRoundConsentProps<V extends FieldValues & CommonValues, T> {
   control: Control<V, unknown, T>

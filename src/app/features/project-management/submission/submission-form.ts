@@ -1,9 +1,9 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { draftOf } from '#client/store/draft-store.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
 import { freeText } from '#contract/free-text.ts'
 import { limits } from '#contract/limits.ts'
-import { draftOf } from '#client/store/draft-store.ts'
 import type { OpenSubTask } from './open-sub-task.ts'
 
 /** Values of the fields that every submission has; as they are typed, and so kept in a draft. */

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answerUser } from '#test/support/answers.ts'
-import { answerDraftRound, answerFix, answerReview, answerSubmission } from '#test/support/answers-cases.ts'
-import { renderScreen } from '#test/support/render-screen.tsx'
 import { getCase } from '#contract/cases.ts'
+import { answerDraftRound, answerFix, answerReview, answerSubmission } from '#test/support/answers-cases.ts'
+import { answerUser } from '#test/support/answers.ts'
 import { answer, problem, type Reply } from '#test/support/faked-server.ts'
+import { renderScreen } from '#test/support/render-screen.tsx'
 
 const base = '/dashboard/project-management/7'
 const path = `${base}/case-confirmation/submit-draft`

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CaseDetail } from '#contract/case-shapes.ts'
 import type { SubTaskKind } from '#contract/case-states.ts'
-import { Stack, Box } from '#ui/layout.ts'
-import { CaseGate } from './case-gate.tsx'
-import { SubmissionClosed } from './submission-closed.tsx'
-import { type OpenSubTask, openSubTaskOf } from './open-sub-task.ts'
-import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/button.tsx'
+import { Stack, Box } from '#ui/layout.ts'
 import { Notice } from '#ui/notice.tsx'
-import { Due } from '../../../cases/next-action.tsx'
 import { Heading } from '#ui/text.tsx'
+import { Due } from '../../../cases/next-action.tsx'
+import { CaseGate } from './case-gate.tsx'
+import { type OpenSubTask, openSubTaskOf } from './open-sub-task.ts'
+import { SubmissionClosed } from './submission-closed.tsx'
 
 /** Shows the campaign, the due time, and notices about the round, such as a pause or a needed consent. */
 function SubmissionHead({ theCase, terms, task }: OpenSubTask<SubTaskKind>) {

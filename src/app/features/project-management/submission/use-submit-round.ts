@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { invalidate } from '#client/remote/query-client.ts'
+import { onceFor } from '#client/remote/send-once.ts'
+import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { getCase } from '#contract/cases.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type {
@@ -10,9 +13,6 @@ import type {
   submitInsightReport,
 } from '#contract/submissions.ts'
 import { paths } from '#domain/paths.ts'
-import { invalidate } from '#client/remote/query-client.ts'
-import { onceFor } from '#client/remote/send-once.ts'
-import { type ApiRequest, useApiMutation } from '#client/remote/use-api-mutation.ts'
 import { toast } from '#ui/toast.ts'
 import { shownByCase } from '../queries.ts'
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
-import { useLine } from '../../../session/line-session.ts'
-import { useLineSignIn } from '../../../session/use-line-sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { LineButton } from '#ui/line-button.tsx'
 import { TextLink } from '#ui/text.tsx'
+import { useLine } from '../../../session/line-session.ts'
+import { useLineSignIn } from '../../../session/use-line-sign-in.ts'
 import styles from './landing.module.css'
 
 /** The ways in: LINE first, where the portal has it; by mail for everyone else. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '#domain/paths.ts'
-import { useApi } from '#client/remote/remote-context.tsx'
-import styles from './landing.module.css'
 import { metaQuery } from '#client/remote/meta.ts'
+import { useApi } from '#client/remote/remote-context.tsx'
+import { paths } from '#domain/paths.ts'
+import styles from './landing.module.css'
 
 /** The documents, and who provides the portal. */
 export function LandingFooter() {

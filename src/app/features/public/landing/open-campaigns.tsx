@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CampaignTile } from '../../../campaigns/campaign-tile.tsx'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Heading, Text } from '#ui/text.tsx'
+import { CampaignTile } from '../../../campaigns/campaign-tile.tsx'
 import { teaserQuery } from '../queries.ts'
 import styles from './landing.module.css'
 
