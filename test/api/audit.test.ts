@@ -19,8 +19,8 @@ const at = (text: string) => new Date(`${text}+09:00`)
 async function givenActs() {
   const [hanako, taro] = [await givenOperator(api), await givenOperator(api, { role: 'finance' })]
   await api.deps.database.transaction(async (tx) => {
-    const ship = { act: 'admin.cases.ship', subject: 'case:12', details: { carrier: 'yamato' } }
-    const pay = { act: 'admin.payouts.pay', subject: 'payout:3', details: { note: '=1+1' } }
+    const ship = { act: 'admin.cases.ship' as const, subject: 'case:12', details: { carrier: 'yamato' } }
+    const pay = { act: 'admin.payouts.pay' as const, subject: 'payout:3', details: { note: '=1+1' } }
     await audit(tx, hanako, ship, at('2026-01-10T23:59:59'))
     await audit(tx, taro, pay, at('2026-01-11T00:00:00'))
     await audit(tx, hanako, { ...ship, subject: 'case:13' }, at('2026-01-11T23:59:59'))

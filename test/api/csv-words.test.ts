@@ -34,14 +34,18 @@ beforeAll(async () => {
   const { database } = api.deps
   const at = api.clock.now()
   const acts = [
-    { act: 'admin.cases.terminate', subject: 'case:12', details: { cause: 'creator', paid_amount: 3000 } },
     {
-      act: 'admin.cases.review',
+      act: 'admin.cases.terminate' as const,
+      subject: 'case:12',
+      details: { cause: 'creator', paid_amount: 3000 },
+    },
+    {
+      act: 'admin.cases.review' as const,
       subject: 'case:12',
       details: { sub_task: 'draft', approve: false, fixes: 2 },
     },
-    { act: 'admin.payouts.fail', subject: 'payout:3', details: { failure: 'wrong_holder' } },
-    { act: 'admin.settings.provider', subject: null, details: { changed: ['name', 'phone'] } },
+    { act: 'admin.payouts.fail' as const, subject: 'payout:3', details: { failure: 'wrong_holder' } },
+    { act: 'admin.settings.provider' as const, subject: null, details: { changed: ['name', 'phone'] } },
   ]
   await database.transaction(async (tx) => {
     for (const entry of acts) await audit(tx, operator, entry, at)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { AuditedAction } from '#contract/admin-audit.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
 import { finalReportInput } from '#contract/submissions.ts'
@@ -200,35 +201,51 @@ export const keyedActs: Record<string, KeyedAct> = {
     },
     count: ({ deps }, id) => deps.database.db.$count(payouts, eq(payouts.influencer_id, id)),
   },
-  createCampaign: byOperator(contract.adminCampaigns.createCampaign, async (ground) => {
-    await givenPictures(ground)
-    return { body: buildCampaignInput(ground.deps.now()) }
-  }),
-  duplicateCampaign: byOperator(contract.adminCampaigns.duplicateCampaign, async (ground) => {
-    const { id } = await givenCampaign(ground)
-    return { params: { campaign_id: id } }
-  }),
-  addInfluencerNote: byOperator(contract.adminInfluencers.addInfluencerNote, async (ground) => {
-    const { id } = await givenInfluencer(ground)
-    return { params: { influencer_id: id }, body: { body: '対応がとても早い方です' } }
-  }),
-  answerInquiry: byOperator(contract.inquiries.answerInquiry, async (ground) => {
+  createCampaign: byOperator(
+    contract.adminCampaigns.createCampaign,
+    'admin.campaigns.create',
+    async (ground) => {
+      await givenPictures(ground)
+      return { body: buildCampaignInput(ground.deps.now()) }
+    },
+  ),
+  duplicateCampaign: byOperator(
+    contract.adminCampaigns.duplicateCampaign,
+    'admin.campaigns.duplicate',
+    async (ground) => {
+      const { id } = await givenCampaign(ground)
+      return { params: { campaign_id: id } }
+    },
+  ),
+  addInfluencerNote: byOperator(
+    contract.adminInfluencers.addInfluencerNote,
+    'admin.influencers.note',
+    async (ground) => {
+      const { id } = await givenInfluencer(ground)
+      return { params: { influencer_id: id }, body: { body: '対応がとても早い方です' } }
+    },
+  ),
+  answerInquiry: byOperator(contract.inquiries.answerInquiry, 'admin.inquiries.answer', async (ground) => {
     const { id } = await givenInfluencer(ground)
     const asked = { kind: 'other' as const, subject: '件名', body: '本文' }
     const { id: inquiry_id } = await sendInquiry(ground.deps, id, asked)
     return { params: { inquiry_id }, body: { body: 'ご連絡ありがとうございます' } }
   }),
-  publishDocument: byOperator(contract.adminSettings.publishDocument, ({ deps }) => ({
-    params: { document: 'terms' },
-    body: {
-      version: '2.0',
-      effective_on: dayInTokyo(new Date(deps.now().getTime() + day)),
-      summary: { jp: '第1条を変更しました。', en: 'Article 1 changed.' },
-      asks_agreement: false,
-      sections: { jp: [documentSection], en: [documentSection] },
-    },
-  })),
-  createTemplate: byOperator(contract.adminTemplates.createTemplate, () => ({
+  publishDocument: byOperator(
+    contract.adminSettings.publishDocument,
+    'admin.settings.publishDocument',
+    ({ deps }) => ({
+      params: { document: 'terms' },
+      body: {
+        version: '2.0',
+        effective_on: dayInTokyo(new Date(deps.now().getTime() + day)),
+        summary: { jp: '第1条を変更しました。', en: 'Article 1 changed.' },
+        asks_agreement: false,
+        sections: { jp: [documentSection], en: [documentSection] },
+      },
+    }),
+  ),
+  createTemplate: byOperator(contract.adminTemplates.createTemplate, 'admin.templates.create', () => ({
     body: { kind: 'inquiry', title: '発送のご案内', body: '本日発送しました' },
   })),
 }
@@ -238,6 +255,7 @@ const documentSection = { id: 'scope', title: '第1条（適用）', clauses: [{
 /** What an operator does leaves one entry in the audit log, in the same transaction. */
 function byOperator(
   endpoint: Endpoint,
+  audited: AuditedAction,
   input: (
     ground: Ground,
   ) => Partial<Pick<ReadyAct, 'params' | 'body'>> | Promise<Partial<Pick<ReadyAct, 'params' | 'body'>>>,
@@ -248,7 +266,7 @@ function byOperator(
       return { endpoint, as: 'operator', actorId: id, body: {}, ...(await input(ground)) }
     },
     count: ({ deps }, id) =>
-      deps.database.db.$count(auditLog, and(eq(auditLog.operator_id, id), eq(auditLog.act, endpoint.name))),
+      deps.database.db.$count(auditLog, and(eq(auditLog.operator_id, id), eq(auditLog.act, audited))),
   }
 }
 

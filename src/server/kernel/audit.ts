@@ -1,11 +1,11 @@
+import type { AuditedAction } from '#contract/admin-audit.ts'
 import type { Tx } from '../db/database.ts'
 import { auditLog } from '../db/schema/index.ts'
 import type { Deps } from '../deps.ts'
 import type { OperatorActor } from './actor.ts'
 
 export interface AuditEntry {
-  /** The endpoint's name. */
-  act: string
+  act: AuditedAction
   /** The object of the action: `case:12`, `campaign:3`. */
   subject: string | null
   /** Ids and choices, never personal data. */

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { remoteQuery } from '#client/remote/query.ts'
 import { useApi } from '#client/remote/remote-context.tsx'
+import { auditedActions } from '#contract/admin-audit.ts'
 import type { exportAudit } from '#contract/admin-audit.ts'
 import { listOperators } from '#contract/admin-auth.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { SearchField, Toolbar } from '../../parts/toolbar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { acts } from './acts.ts'
 
 type Filters = Input<typeof exportAudit>['query']
 
@@ -37,7 +37,7 @@ export function AuditFilters({ filters, setFilters }: AuditFiltersProps) {
       <Select
         label={t('act')}
         placeholder={t('everything')}
-        options={acts.map((act) => ({ value: act, label: t(`acts.${act}`) }))}
+        options={auditedActions.map((act) => ({ value: act, label: t(`acts.${act}`) }))}
         value={filters.act ?? ''}
         onChange={(act) => setFilters({ act })}
       />

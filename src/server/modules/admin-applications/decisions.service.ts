@@ -93,7 +93,7 @@ async function carryOut(
     if (!isOfferable(open.campaign, at)) throw new ApiProblem('campaign.not_recruiting')
     return selectCase(tx, deps, open, { act: 'select', by, at })
   })
-  const entry = { act: `admin.applications.${decision}`, subject: `case:${caseId}`, details: {} }
+  const entry = { act: `admin.applications.${decision}` as const, subject: `case:${caseId}`, details: {} }
   await audit(tx, { id: operator_id }, entry, at)
 }
 

@@ -50,7 +50,7 @@ export async function createCampaign(deps: Deps, actor: OperatorActor, input: Ca
   return deps.database.transaction(async (tx) => {
     const values = { ...valuesOf(input, now), state: 'draft' as const, created_at: now }
     const row = await repository.insertCampaign(tx, values)
-    const entry = { act: 'admin.campaigns.create', subject: subjectOf(row.id), details: {} }
+    const entry = { act: 'admin.campaigns.create' as const, subject: subjectOf(row.id), details: {} }
     await audit(tx, actor, entry, now)
     return presentCampaign(row, now)
   })
@@ -75,7 +75,7 @@ export async function updateCampaign(
     const row = await repository.updateCampaign(tx, campaignId, valuesOf(input, now))
     for (const caseId of await repository.listCaseIds(tx, campaignId, ['selected']))
       await changeCase(tx, { caseId }, now, (open) => renewTerms(tx, deps, open, now))
-    const entry = { act: 'admin.campaigns.update', subject: subjectOf(campaignId), details: {} }
+    const entry = { act: 'admin.campaigns.update' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return presentCampaign(row, now)
   })
@@ -100,7 +100,7 @@ export async function publishCampaign(deps: Deps, actor: OperatorActor, campaign
       published_at: now,
       updated_at: now,
     })
-    const entry = { act: 'admin.campaigns.publish', subject: subjectOf(campaignId), details: {} }
+    const entry = { act: 'admin.campaigns.publish' as const, subject: subjectOf(campaignId), details: {} }
     await audit(tx, actor, entry, now)
     return presentCampaign(row, now)
   })

@@ -21,7 +21,7 @@ export async function storePicture(deps: Deps, actor: OperatorActor, file: FileP
   )
   const stored = { key: `campaign/${randomUUID()}.webp`, width: info.width, height: info.height }
   await deps.storage.put(stored.key, data, { type: 'image/webp' })
-  const entry = { act: 'admin.campaigns.uploadPicture', subject: null, details: { key: stored.key } }
+  const entry = { act: 'admin.campaigns.uploadPicture' as const, subject: null, details: { key: stored.key } }
   await auditAlone(deps, actor, entry)
   return { ...stored, url: presentPicture(stored).url }
 }

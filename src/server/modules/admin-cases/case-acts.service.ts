@@ -62,7 +62,7 @@ export async function settleGoods(deps: Deps, { actor, caseId }: Act, { note }: 
   await deps.database.transaction(async (tx) => {
     const by = moverOf(actor)
     await changeCase(tx, { caseId }, at, (open) => open.movePreparation({ act: 'settle', by, note }))
-    const entry = { act: 'admin.cases.settleGoods', subject: subjectOf(caseId), details: {} }
+    const entry = { act: 'admin.cases.settleGoods' as const, subject: subjectOf(caseId), details: {} }
     await audit(tx, actor, entry, at)
   })
 }

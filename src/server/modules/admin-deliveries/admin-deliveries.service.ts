@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AuditedAction } from '#contract/admin-audit.ts'
 import type {
   Delivery,
   getLineStanding as standing,
@@ -52,7 +53,7 @@ export async function dropDelivery(deps: Deps, actor: OperatorActor, id: number)
 }
 
 interface Decision {
-  act: string
+  act: AuditedAction
   id: number
   decision: (tx: Tx, id: number, at: Date) => Promise<boolean>
 }

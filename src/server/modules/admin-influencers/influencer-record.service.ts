@@ -1,3 +1,4 @@
+import type { AuditedAction } from '#contract/admin-audit.ts'
 import type { AdminInfluencer } from '#contract/admin-influencers.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -24,7 +25,7 @@ export async function openRecord(deps: Deps, { actor, influencerId }: Concerned)
   const now = deps.now()
   return deps.database.transaction(async (tx) => {
     const record = await readRecord(tx, influencerId, now)
-    const entry = { act: 'admin.influencers.detail', subject: subjectOf(influencerId), details: {} }
+    const entry = { act: 'admin.influencers.detail' as const, subject: subjectOf(influencerId), details: {} }
     await audit(tx, actor, entry, now)
     return record
   })
@@ -75,7 +76,7 @@ async function lockPresent(tx: Tx, influencerId: number) {
 }
 
 interface Written {
-  act: string
+  act: AuditedAction
   kind: AdminInfluencer['notes'][number]['kind']
   body: string
   at: Date

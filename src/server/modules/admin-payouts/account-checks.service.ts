@@ -56,7 +56,7 @@ export async function decideAccount(
       if (told === 0) await enqueuePersonalNotice(tx, influencerId, 'account_refused', at)
     }
     const entry = {
-      act: 'admin.accounts.decide',
+      act: 'admin.accounts.decide' as const,
       subject: `influencer:${influencerId}`,
       details: { released },
     }

@@ -33,7 +33,7 @@ export async function processPayouts(deps: Deps, actor: OperatorActor, payoutIds
   const approvalAbove = deps.config.payoutApprovalAbove
   return actOnEach(deps, payoutIds, async (tx, payout) => {
     await acts.processPayout(tx, payout, { by: moverOf(actor), at, approvalAbove })
-    const entry = { act: 'admin.payouts.process', subject: subjectOf(payout.id), details: {} }
+    const entry = { act: 'admin.payouts.process' as const, subject: subjectOf(payout.id), details: {} }
     await audit(tx, actor, entry, at)
   })
 }

@@ -89,7 +89,7 @@ export async function getRequestFile(
   const at = deps.now()
   const [found] = await repository.findPayouts(db, [payoutId])
   if (!found) throw new ApiProblem('request.not_found')
-  const entry = { act: 'admin.payouts.requestPdf', subject: `payout:${payoutId}`, details: {} }
+  const entry = { act: 'admin.payouts.requestPdf' as const, subject: `payout:${payoutId}`, details: {} }
   await auditAlone(deps, actor, entry)
   const lines = await listDocumentLines(db, payoutId)
   const payee = openSnapshot(deps, found.payout)

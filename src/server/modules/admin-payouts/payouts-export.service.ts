@@ -101,7 +101,11 @@ export async function exportPayouts(
   // The ids are read first, so that payouts that move on during the export are neither lost nor repeated.
   const ids = await repository.listPayoutIds(db, { ...asked, search: await searchPeople(db, keyword) })
   // The keyword is not recorded, since it may be a person's name.
-  const entry = { act: 'admin.payouts.export', subject: null, details: { ...asked, count: ids.length } }
+  const entry = {
+    act: 'admin.payouts.export' as const,
+    subject: null,
+    details: { ...asked, count: ids.length },
+  }
   await auditAlone(deps, actor, entry)
   const day = dayInTokyo(at).replaceAll('-', '')
   return csvFile(`振込_${stateNames[asked.state]}_${day}.csv`, columns, linesOf(deps, ids))

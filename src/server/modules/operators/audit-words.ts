@@ -11,7 +11,7 @@ const { acts, choice, detail, subjects }: Record<'acts' | 'choice' | 'detail' | 
 const places: readonly Words[] = [choice, cases, templates]
 const sums: readonly string[] = ['net', 'paid_amount', 'licence_amount']
 
-/** Returns the text for an action, given its endpoint's name. */
+/** Returns the text for an action, given its word of `auditedActions`. */
 export function actText(act: string) {
   return wordAt(acts, act.split('.')) ?? act
 }

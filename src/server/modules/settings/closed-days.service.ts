@@ -39,7 +39,7 @@ export async function closeDay(
 export async function openDay(deps: Deps, actor: OperatorActor, day: string) {
   await deps.database.transaction(async (tx) => {
     if (!(await repository.deleteClosedDay(tx, day))) throw new ApiProblem('request.not_found')
-    const entry = { act: 'admin.settings.deleteClosedDay', subject: `day:${day}`, details: {} }
+    const entry = { act: 'admin.settings.deleteClosedDay' as const, subject: `day:${day}`, details: {} }
     await audit(tx, actor, entry, deps.now())
   })
 }

@@ -139,7 +139,7 @@ export async function publish(
       throw new ApiProblem('request.invalid', { errors: [taken] })
     await enqueue(tx, 'documents.announce', { kind, version }, at)
     const details = { version, effective_on, asks_agreement }
-    const entry = { act: 'admin.settings.publishDocument', subject: `document:${kind}`, details }
+    const entry = { act: 'admin.settings.publishDocument' as const, subject: `document:${kind}`, details }
     await audit(tx, actor, entry, at)
   })
 }

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AuditedAction } from '#contract/admin-audit.ts'
 import type { createTemplate, Template, TemplateKind } from '#contract/admin-templates.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -39,7 +40,7 @@ export async function removeTemplate(deps: Deps, actor: OperatorActor, id: numbe
 
 type Work = (tx: Tx, at: Date) => Promise<repository.TemplateRow | undefined>
 
-async function write(deps: Deps, actor: OperatorActor, act: string, work: Work): Promise<Template> {
+async function write(deps: Deps, actor: OperatorActor, act: AuditedAction, work: Work): Promise<Template> {
   const at = deps.now()
   return deps.database.transaction(async (tx) => {
     const row = await work(tx, at)
