@@ -6,7 +6,7 @@ import type { KeyAfter, Namespace } from '#client/i18n/texts.ts'
 import { lazyComponent, unreachable } from '#ui/loading/chunk-loader.ts'
 import { AdminErrorScreen } from './shell/admin-error-screen.tsx'
 
-/** What the frame knows of a screen without loading it. */
+/** The data of a screen that the frame needs before the screen is loaded. */
 export interface AdminHandle {
   /** Key under `title` in the texts `admin`; for the heading and the page's title. */
   titleKey: KeyAfter<'admin', 'title'>

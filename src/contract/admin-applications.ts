@@ -23,7 +23,7 @@ export const adminApplication = z.object({
   case_id: id,
   campaign: z.object({ id, title: z.string() }),
   influencer: z.extend(person, {
-    /** Both null once the person has left. */
+    /** The applicant's age; null, like `prefecture`, once the person has left. */
     age: z.nullable(z.int()),
     prefecture: z.nullable(prefecture),
     suspended: z.boolean(),

@@ -27,7 +27,7 @@ function sentences(max: number) {
  */
 export const caseNeeds = ['shipment', 'goods', 'review', 'check', 'payment'] as const
 
-/** The columns of the board, each with the cases that it holds. `next_action` and the states tell the rest. */
+/** The columns of the board; `next_action` and the states of its cases show the rest. */
 export const caseColumns = [
   'offered',
   'selected',

@@ -11,10 +11,10 @@ export const recordFilters = ['all', 'filed', 'missing'] as const
 
 export const paymentRecord = z.object({
   influencer: z.object({ id, display_name: z.string(), name: z.string() }),
-  /** Yen without consumption tax, which is stated apart. */
+  /** Yen without consumption tax, which is stated separately. */
   paid: z.int(),
   withheld: z.int(),
-  /** More than the sum up to which no record is submitted. */
+  /** Whether the sum exceeds the amount up to which no record is submitted. */
   filed: z.boolean(),
   has_address: z.boolean(),
 })

@@ -46,7 +46,7 @@ export interface RenderedPage {
   boot: BootData
 }
 
-/** The rendered tree's door, built by Vite from the app; the server calls it and knows nothing else of the app. */
+/** The entry point to the rendered tree, built by Vite from the app; the server calls it and knows nothing else of the app. */
 export interface PageRenderer {
   render: (page: {
     request: Request

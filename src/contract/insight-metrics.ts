@@ -70,7 +70,10 @@ export function interactionsOf(figures: Figures) {
   return known.length > 0 ? known.reduce((sum, figure) => sum + figure, 0) : null
 }
 
-/** Reactions in percent of those reached, of the views where no reach is known; null when it cannot be told. */
+/**
+ * Returns the reactions in percent of the people reached, or of the views when the reach is unknown; null when neither rate can be
+ * computed.
+ */
 export function engagementRate(figures: Figures) {
   const interactions = interactionsOf(figures)
   const seen = figures.reach ?? figures.views

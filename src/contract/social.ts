@@ -148,7 +148,7 @@ function lenient(max: number) {
   return z.catch(z.optional(z.string().check(z.maxLength(max))), '')
 }
 
-/** Both answer with a redirect: to the provider, and to the result route. */
+/** Answers with a redirect to the provider; `socialCallback` answers with one to the result route. */
 export const authorizeSocial = endpoint({
   name: 'authorizeSocial',
   summary: 'Go to the provider to link an account; by session or by a link token',

@@ -13,7 +13,7 @@ export interface NumberTextRules {
 
 const dashes = /^[-‐-―−ー]/u
 const points = /[.。]/u
-/** Those between two words stay: `million followers`. */
+/** Spaces. Those between two words are kept by the group: `million followers`. */
 const spaces = /([a-z]\s+(?=[a-z]))|\s+/giu
 /** Two numbers with a stroke or such a word between: which of them is meant, only the person knows. */
 const range = /\d[^\d.,]*?(?:[~〜‐-―−ー/-]|から|to)[^\d.,]*\d/u
@@ -30,7 +30,7 @@ export function plainNumber(typed: string, rules: NumberTextRules) {
   return counted !== null && isNumberText(counted, rules.decimalScale) ? counted : typed.trim()
 }
 
-/** Such a text says what it means only as a whole. */
+/** Returns whether the text has a unit such as 万; only the whole text then gives the number. */
 export function hasUnit(typed: string) {
   return readUnits(halfWidth(typed)) !== undefined
 }

@@ -3,7 +3,7 @@ const form = /\{\{(\w+)\}\}/g
 
 export type PlaceholderValues = Readonly<Record<string, string | undefined>>
 
-/** Their names, each once. */
+/** Returns the names of a text's placeholders, each once. */
 export function placeholdersIn(text: string) {
   return [...new Set([...text.matchAll(form)].map(([, name = '']) => name))]
 }

@@ -3,7 +3,7 @@ interface DiffPiece {
   text: string
 }
 
-/** Beyond so many pairs of words the middle counts as written anew: the table would take too long. */
+/** The number of pairs of words beyond which the middle counts as rewritten, because comparing it would take too long. */
 const mostPairs = 4_000_000
 
 /** Compares two texts word by word, in reading order; removed words stand before those that replace them. */

@@ -3,7 +3,10 @@ import { cleanUrl, ownUrl } from './line-url.ts'
 const renewedKey = 'line:renewed-at'
 const minuteMs = 60_000
 
-/** `path` of this origin as LINE may be told it: no parameters of LINE's, no hash (OAuth forbids it in a redirect). */
+/**
+ * Returns `path` of this origin as an address for LINE: without LINE's own parameters and without a hash (OAuth forbids it in a
+ * redirect).
+ */
 export function returnUrl(path: string): string {
   const url = cleanUrl(ownUrl(path, location.origin))
   url.hash = ''

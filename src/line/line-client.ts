@@ -58,7 +58,7 @@ export interface LineClient {
   permanentLink: (path: string) => Promise<string>
   /** Shares the message with friends that the person chooses. Rejects when LINE breaks off. */
   share: (message: ShareMessage) => Promise<'shared' | 'cancelled' | 'unavailable'>
-  /** Asks to become a friend of the official account; nobody tells whether the person did. */
+  /** Asks the person to become a friend of the official account; LINE does not report whether they did. */
   requestFriendship: () => Promise<void>
   openOutside: (url: string) => void
   close: () => void

@@ -65,10 +65,10 @@ export interface Config {
   logLevel: string
 }
 
-/** Every fault of the environment at once, in words for the person who starts the server. */
+/** An invalid configuration; the message lists its errors for the person who starts the server. */
 export class ConfigError extends Error {}
 
-/** Reads and checks the environment; throws ConfigError with a line for each fault. */
+/** Reads and checks the environment; throws ConfigError with a line for each error. */
 export function readConfig(env: Record<string, string | undefined>, root = process.cwd()): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -162,7 +162,7 @@ function messagingOf(values: Environment) {
   return channelId && channelSecret ? { channelId, channelSecret } : undefined
 }
 
-/** Throws ConfigError with every fault of the file. */
+/** Reads an environment of liff.config.json; throws ConfigError with every error of the file. */
 function readLiffEnvironment(root: string, name: string) {
   try {
     return liffEnvironment(parseLiffConfig(readFileSync(`${root}/liff.config.json`, 'utf8')), name)

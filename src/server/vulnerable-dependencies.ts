@@ -3,7 +3,7 @@ import { ConfigError } from './config.ts'
 
 interface Vulnerability {
   package: string
-  /** First version with the fault, and the first one without. */
+  /** The first vulnerable version; `fixedIn` is the first one without the vulnerability. */
   from: string
   fixedIn: string
   why: string

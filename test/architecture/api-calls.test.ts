@@ -6,7 +6,7 @@ const files = ['app', 'admin', 'client', 'domain', 'ui']
   .flatMap((part) => sourceFiles(`src/${part}`))
   .filter((file) => !isTest(file))
 
-/** Who calls the server otherwise than by `remoteQuery`, `remoteList` and `useApiMutation`, and why. */
+/** The files that call the server otherwise than by `remoteQuery`, `remoteList` and `useApiMutation`, with the reasons. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/app/session/session.ts':
     'who is signed in is a query whose 401 means nobody; logging out ends what hooks stand on',

@@ -113,7 +113,7 @@ function sectionsOf(text: string) {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title)
 }
 
-/** Of a file that a project of Vitest takes. */
+/** Returns the names of the tests that run in a file, which must belong to a Vitest project. */
 function runningIn(path: string, text: string) {
   expect(path).toMatch(runFiles)
   return testsIn(path, text)

@@ -50,7 +50,7 @@ function headingsOf(page: string) {
   return [...textOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 }
 
-/** As forges make them of headings. */
+/** Returns the anchors that forges make of headings. */
 function anchorsOf(page: string) {
   return new Set(
     headingsOf(page).map((heading) =>

@@ -18,7 +18,7 @@ test('names are kebab-case', () => {
   expect(odd.map(({ path }) => path)).toEqual([])
 })
 
-/** What stays a file of its own however small, and why. */
+/** The files that stay separate however small they are, with the reasons. */
 const standsAlone: readonly { files: RegExp; reason: string }[] = [
   { files: /\.(?:handlers|service|repository|presenter|jobs)\.ts$/, reason: 'named by its role in a module' },
   { files: /^src\/ui\/[\w-]+\.tsx?$/, reason: 'a part that any screen may use' },

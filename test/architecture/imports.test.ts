@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { importsOf, isTest, type SourceFile, sourceFiles } from './source-files.ts'
 
-/** What the parts of the creators' app stand on. */
+/** The parts on which the creators' app builds. */
 const inApp = ['src/app/session', 'src/ui', 'src/client', 'src/domain', 'src/contract', 'src/lib']
 
-/** What each part may import besides itself (architecture.md). Parts are the longest matching folders. */
+/** The parts that each part may import besides itself (architecture.md). Parts are the longest matching folders. */
 const table: Record<string, readonly string[]> = {
   'src/lib': [],
   'src/contract': ['src/lib', 'zod/mini'],

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 export interface SourceFile {
-  /** From the project's root, with slashes. */
+  /** The path from the project's root, with slashes. */
   path: string
   text: string
 }
@@ -17,7 +17,7 @@ export function sourceFiles(folder = 'src'): SourceFile[] {
 
 export const isTest = ({ path }: SourceFile) => /\.test\.tsx?$|test-kit\.ts$/.test(path)
 
-/** What a file imports, as paths from the project's root; packages by their name. */
+/** Returns what a file imports, as paths from the project's root; packages by their name. */
 export function importsOf({ path, text }: SourceFile): string[] {
   const specifiers = [...text.matchAll(/\b(?:from\s|import\s|import\()\s*['"]([^'"]+)['"]/g)].map(
     (match) => match[1] ?? '',

@@ -97,7 +97,7 @@ test("the owner's own words stand in English", () => {
   })
 })
 
-/** Of creators and operators. */
+/** The source files of the creators' and the operators' screens. */
 const screens = ['app', 'admin', 'client', 'domain', 'ui']
   .flatMap((part) => sourceFiles(`src/${part}`))
   .filter((file) => !isTest(file))

@@ -119,7 +119,7 @@ describe.each(languages)('in %s', (language) => {
   })
 })
 
-/** Where half-width signs are right. */
+/** The texts in which half-width signs are right. */
 const signs = new Set(['jp/errors:field.account_holder'])
 /** Values, addresses, tags, times, and ids as they are typed. */
 const code = /\$\{[^}]*(?:\}|$)|\{\{[^}]*\}\}|https?:\/\/\S*|<\/?\w+>|\d{1,2}:\d{2}|case:12|\\.|- /g

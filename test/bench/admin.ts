@@ -13,7 +13,7 @@ import { givenOperator } from '../support/builders-operators.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { amounts, seedManyApplications } from './admin-seed.ts'
 
-/** From the request to the last byte of the answer, in ms. */
+/** The time from the request to the last byte of the answer, in ms. */
 const budget = 300
 const runs = 20
 

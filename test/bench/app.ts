@@ -29,11 +29,11 @@ interface Row {
   value: string
   budget: string
   kept: boolean
-  /** What depends on the machine's mood is judged but does not fail the run. */
+  /** Whether the figure depends on the machine's load; such a figure is judged but does not fail the run. */
   moody: boolean
 }
 
-/** Between screens whose data is in the cache; `act` names what is tapped, or is empty for the way back. */
+/** The moves between screens whose data is in the cache; `act` names what is tapped, or is empty for the way back. */
 const moves = [
   { name: 'tab: list to my page', act: 'nav a[href$="/my-page"]', shown: 'main a[href$="/edit-address"]' },
   { name: 'back to the list', act: '', shown: '#campaign-list article' },

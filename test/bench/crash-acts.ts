@@ -19,12 +19,12 @@ export interface SendableAct extends Pick<ReadyAct, 'as' | 'actorId'> {
   body: object
 }
 
-/** What the process says when it listens. */
+/** The message of the process once it listens. */
 export interface Listening {
   url: string
-  /** How often each act of the round has been done so far. */
+  /** How often each action of the round has been done so far. */
   done: number[]
-  /** By the key of an act: the session in which to send it. A new one each time, as an operator's ends after half an hour. */
+  /** The session in which to send an action, by the action's key. A new one each time, as an operator's session ends after half an hour. */
   cookies: Record<string, string>
 }
 

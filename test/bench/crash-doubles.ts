@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { keyedActs } from '#test/support/keyed-acts.ts'
 import { type Listening, readActs, type SendableAct } from './crash-acts.ts'
 
-/** Of each kind in one round. */
+/** The number of actions of each kind in one round. */
 const ofEachKind = 2
 const atOnce = 6
 const fiveMinutes = 300_000

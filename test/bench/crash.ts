@@ -105,7 +105,10 @@ async function killSoon(child: ChildProcess) {
   return undefined
 }
 
-/** What the process found at its start. Notes what it acknowledges until it is killed in the middle of writing. */
+/**
+ * Returns what the process found at its start, and adds what it acknowledges until it is killed: in the middle of writing if `writing`,
+ * otherwise at once.
+ */
 async function follow(child: ChildProcess, acknowledged: Set<number>, writing: boolean) {
   if (child.stdout === null) throw new Error('The process has no output.')
   const exited = once(child, 'exit')

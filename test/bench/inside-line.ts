@@ -8,13 +8,13 @@ import type { Cookies } from './static-copy.ts'
 
 export interface Visit {
   name: string
-  /** Where LINE's link leads; empty for the plain one. */
+  /** The path to which LINE's link leads; empty for the plain link. */
   path: string
-  /** Whose LINE it is. */
+  /** The person whose LINE it is. */
   personId: string
   /** The same outside LINE. */
   outside: { path: string; cookies: Cookies }
-  /** What only that screen shows. */
+  /** The selector of what only that screen shows. */
   content: string
 }
 

@@ -11,7 +11,7 @@ const slow4G = {
   cpu: 4,
 }
 
-/** What a train between two towns leaves, on a phone that is not what one waits for. */
+/** The network on a train between two towns, on a phone that is fast enough. */
 export const slow3G = {
   offline: false,
   latency: 400,

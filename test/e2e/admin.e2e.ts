@@ -91,7 +91,7 @@ let secret = ''
 const email = 'mitsui@example.com'
 const password = 'an operator who works by screens'
 
-/** From the link of the invitation to the dashboard. */
+/** Sets up an operator, from the link of the invitation to the dashboard. */
 async function setUpOperator(page: Page) {
   const { deps } = portal
   const invited = { name: '三井 晴', email, role: 'manager' as const }
@@ -184,7 +184,7 @@ async function apply(misaki: Creator) {
   await misaki.seesHeading('応募が完了しました')
 }
 
-/** From the dashboard, taken back once within the ten seconds, then for good. */
+/** Selects an applicant from the dashboard, undoes it once within the ten seconds, then selects for good. */
 async function select(operator: Creator) {
   const { page } = operator
   await page.getByRole('link', { name: 'ダッシュボード', exact: true }).click()

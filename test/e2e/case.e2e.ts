@@ -113,7 +113,7 @@ async function caseIdOf(campaign: Campaign, { id }: { id: number }) {
   return row?.id ?? 0
 }
 
-/** Of the emulated account, as Instagram names it. */
+/** Returns the first reel of the emulated account, as Instagram describes it. */
 async function firstReel() {
   const { id, accessToken } = instagramAccounts.misaki
   const url = `${portal.emulator.facebookGraphUrl}/${id}/media?fields=media_product_type,permalink`

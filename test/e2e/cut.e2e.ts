@@ -47,7 +47,7 @@ afterEach(async () => {
   await line.leave()
 })
 
-/** What somebody types and taps, what stays in sight whatever happens, and how often it was done. */
+/** An action: what the person types and taps, what stays in sight after each failure, and how often it was carried out. */
 interface Act {
   path: string
   type: (me: Creator) => Promise<unknown>
@@ -87,7 +87,7 @@ async function cutAndRetry(page: Page, { path, type, kept, send, done, count }: 
   expect(await count()).toBe(before + 1)
 }
 
-/** What is sent meanwhile reaches the server, but nothing comes back. */
+/** Runs `work` while requests that change something reach the server but get no answer. */
 async function losingAnswers(page: Page, work: () => Promise<unknown>) {
   const lost = Promise.withResolvers<void>()
   await page.route(isAct, async (route) => {
@@ -119,7 +119,7 @@ const campaignOf = ({ body }: ReadyAct) => ('campaign_id' in body ? Number(body.
 const told = (text: string) => (me: Creator) => me.isTold(text)
 const tap = (name: string) => (me: Creator) => me.tap(name)
 
-/** By the name of the call; the person and the case are as `keyedActs` brings them there. */
+/** The actions by the name of the call; the person and the case are in the state to which `keyedActs` brings them. */
 const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
   applyToCampaign: ({ params }) => ({
     path: paths.confirmation(Number(params?.campaign_id)),
@@ -184,7 +184,7 @@ const acts: Record<string, (ready: ReadyAct) => Omit<Act, 'count'>> = {
   }),
 }
 
-/** While it works, the server goes away in the middle of every file. */
+/** Runs `work` while the server drops the connection in the middle of every file. */
 async function cuttingUploads(work: () => Promise<unknown>) {
   const cut = (message: unknown) => {
     const { request } = message as { request: IncomingMessage }

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const day = 86_400_000
-/** By how much the device's clock is ahead of the portal's. */
+/** The differences in ms by which the device's clock is ahead of the portal's. */
 const shifts = [0, day, -day]
 
 /** One page for each clock, of the same person. */

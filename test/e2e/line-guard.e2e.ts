@@ -39,7 +39,7 @@ async function isSignedIn(page: Page) {
   return answer.ok()
 }
 
-/** What was asked of LINE from now on. */
+/** Collects the requests to LINE from now on. */
 function askedOfLine(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {

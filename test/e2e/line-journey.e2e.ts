@@ -70,7 +70,7 @@ async function register(app: App, chat: Chat) {
   expect(await chat.menu('はじめる').count()).toBe(0)
 }
 
-/** By the menu; afterwards there is no need to ask a friend to become one. */
+/** Applies by way of the menu; afterwards a friend is not asked to become one. */
 async function apply(app: App, chat: Chat, { title }: Campaign) {
   const links = await app.enters(await pathBehind(chat.menu('メニュー'), '案件を探す'))
   await app.follow(new RegExp(title))
@@ -95,7 +95,7 @@ async function caseIdOf(campaign: Campaign) {
 
 const selected = '選考を通過しました。取引条件にご回答ください'
 
-/** What the chat says stands on the first screen, too, until it was opened there. */
+/** Reads the chat's notification on the first screen too, where it is unread until it is opened there. */
 async function readNotice(app: App, campaign: Campaign) {
   await app.enters(paths.home)
   await app.sees('未読1件')

@@ -18,9 +18,9 @@ type Influencer = Awaited<ReturnType<typeof givenInfluencer>>
 let portal: Portal
 let browser: Browser
 let line: InLine
-/** With a mail address as the other way. */
+/** A person with a mail address as the other way. */
 let misaki: Influencer
-/** With LINE alone. */
+/** A person with LINE alone. */
 let haruto: Influencer
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function selectBoth(title: string) {
   }
 }
 
-/** How often the person's chat, or anybody's mail, tells of that campaign. */
+/** Returns how many messages in the person's chat mention that campaign; `inMails` counts anybody's mails. */
 const inChat = ({ line_user_id }: Pick<Influencer, 'line_user_id'>, title: string) =>
   portal.emulator.officialAccount
     .chatOf(line_user_id ?? '')
@@ -71,7 +71,7 @@ async function givenManagerAt(path: string) {
   return creatorOn(page, portal.url)
 }
 
-/** How much was tried in vain so far. */
+/** Returns the number of jobs that failed and are tried again. */
 const failing = async () => (await countStuck(portal.deps.database.db)).failing
 const patience = { timeout: 15_000 }
 

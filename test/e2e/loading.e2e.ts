@@ -40,7 +40,7 @@ async function visit({ as, language = 'jp' }: Visitor = {}) {
   return context.newPage()
 }
 
-/** On that screen, with everything asked for that comes ahead of a tap. */
+/** Opens that screen and waits until everything that is loaded ahead of a tap has arrived. */
 async function arrive(page: Page, path: string) {
   await page.goto(portal.url + path, { waitUntil: 'networkidle' })
   await hydrated(page)

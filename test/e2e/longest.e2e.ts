@@ -13,7 +13,7 @@ import { campaignOf, personNamed, type Standing } from './support/seeded.ts'
 
 let portal: Portal
 let browser: Browser
-/** Before the values grew: where each screen is, and who looks at it. */
+/** The address of each screen for its viewer, taken before the values grew. */
 const addresses = new Map<string, string>()
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 const cookies = new Map<string, Cookie>()
@@ -56,7 +56,7 @@ const visits: Visit[] = [
 ]
 const keyOf = ([path, as, standing]: Visit) =>
   `${path} as ${as || 'visitor'} ${JSON.stringify(standing ?? {})}`
-/** What it shows is the bank's. */
+/** The screen without long words: what it shows comes from the bank. */
 const withoutLongWords = patterns.editBank
 
 type AdminScreen = keyof typeof adminPatterns
@@ -123,7 +123,7 @@ async function findOperatorsScreens(person: number) {
 
 const word = longWord(100)
 
-/** What the measure says of so much HTML on a phone. */
+/** Returns the layout errors of this HTML on a phone. */
 async function errorsIn(html: string) {
   const page = await browser.newPage(phone)
   await page.setContent(`<meta name="viewport" content="width=device-width">${html}`)
@@ -168,7 +168,7 @@ async function pageOf(as: string, language: string, device: BrowserContextOption
   return page
 }
 
-/** What is wrong with the screen in either language, at each of the widths. */
+/** Returns the layout errors of the screen in either language, at each of the widths. */
 async function errorsOf(key: string, as: string, device: BrowserContextOptions, widths: readonly number[]) {
   const found = languages.map(async (language) => {
     const page = await pageOf(as, language, device)

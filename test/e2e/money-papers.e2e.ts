@@ -169,7 +169,7 @@ async function scheduled(finance: Finance) {
   return payout
 }
 
-/** From the portal's now to noon of that day in Japan. */
+/** Returns the hours from the portal's present time to noon of that day in Japan. */
 function hoursUntil(date: string) {
   return (Date.parse(`${date}T12:00:00+09:00`) - portal.deps.now().getTime()) / 3_600_000
 }

@@ -204,7 +204,7 @@ test('leaving is refused while money is open; then it is done, and nobody can si
   await me.sees('メールアドレスまたはパスワードが正しくありません。')
 })
 
-/** By searching for bank and branch as one says them. */
+/** Registers an account by searching for bank and branch by their spoken names. */
 async function registerAccount(me: Creator) {
   await choosePlace(me, '銀行', 'みずほ', 'みずほ銀行')
   await choosePlace(me, '支店', 'とうきょう', '東京営業部')
@@ -258,7 +258,10 @@ async function onlyScheduled() {
   return payout
 }
 
-/** What the bank is told of the only transfer in its file: records of 120 bytes in Shift_JIS, each with a line end. */
+/**
+ * Returns account, holder and amount of the only payout in the file for the bank, which has records of 120 bytes in Shift_JIS, each with
+ * a line end.
+ */
 async function transferredBy(payoutId: number) {
   const bytes = await finance.transferFile(payoutId)
   expect(bytes).toHaveLength(4 * 122)

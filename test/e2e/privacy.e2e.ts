@@ -13,7 +13,7 @@ import { type Creator, creatorOn } from './support/creator.ts'
 import { readDevice, readHistory } from './support/left-behind.ts'
 import { liffId, type Portal, startPortal } from './support/portal.ts'
 
-/** What she enters, each found nowhere else. */
+/** The values that she enters, each of which is found nowhere else. */
 const entered = {
   displayName: 'ひみつのはな',
   name: '秘野 華代',
@@ -107,7 +107,7 @@ test(
   },
 )
 
-/** By LINE in an ordinary browser, which keeps the log-in's tokens itself. */
+/** Registers by LINE in an ordinary browser, which stores the log-in's tokens itself. */
 async function register(me: Creator) {
   const { page } = me
   await me.opens(patterns.login)
@@ -169,7 +169,7 @@ async function editProfile(me: Creator) {
   await me.isTold('プロフィールを保存しました。')
 }
 
-/** By the link of the mail, which carries a token. */
+/** Confirms the address by the link of the mail, which carries a token. */
 async function confirmMail(me: Creator) {
   await me.page.goto(await verificationLink())
   await hydrated(me.page)
@@ -242,7 +242,7 @@ async function ask(me: Creator) {
   await me.fill('お問い合わせ内容', entered.unsentQuestion)
 }
 
-/** What the portal, LINE and Facebook gave for her: ids and credentials. */
+/** Returns what the portal, LINE and Facebook issued for her: ids and credentials. */
 async function issued() {
   const cookies = await context.cookies()
   const { accounts } = await herself()

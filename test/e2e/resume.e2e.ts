@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What is sent to the server of parts, and from which on each is cut off in its middle. */
+/** Counts the parts that are sent to the server, and cuts every request after the first `cutAfter` in its middle. */
 function watchParts() {
   const seen = { bytes: 0, requests: 0, cutAfter: Infinity }
   const watch = (message: unknown) => {

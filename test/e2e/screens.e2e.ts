@@ -126,7 +126,7 @@ const ofMoneyAndMore: Screen[] = [
 interface Screen extends Pick<Visit, 'as'> {
   path: string
   standing?: Standing
-  /** What is tapped before one looks, by the name of its text. */
+  /** The key of the text that is tapped before the screen is examined. */
   tap?: string
 }
 const screens: Screen[] = [

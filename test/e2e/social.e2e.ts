@@ -46,7 +46,7 @@ async function givenBrowser(device: BrowserContextOptions, person: Person) {
   return { context, hosts, page: await context.newPage() }
 }
 
-/** At the link screen inside LINE; `leave` taps a way out and gives the address that LINE is to open outside. */
+/** Opens the link screen inside LINE; `leave` taps a way out and returns the address that LINE is to open outside. */
 async function givenLinkScreenInLine(person: Person) {
   const { page, hosts } = await givenBrowser(phone, person)
   await hosts.openInLine(page, { path: paths.linkSns })
@@ -80,7 +80,7 @@ async function givenOutside(person: Person, address: string) {
 const pick = (page: Page, { name }: Person) =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
-/** What the phone does when the person changes the app back. */
+/** Does what the phone does when the person switches back to the app. */
 const comeBack = ({ page }: Creator) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -91,7 +91,7 @@ async function expectWayBack(page: Page) {
   await expect.poll(() => back.getAttribute('href')).toBe(link)
 }
 
-/** Whose profile the account is to be part of, before anything is linked. */
+/** Expects the question of whose profile the account is to join, before anything is linked. */
 async function expectQuestion(page: Page, platform: string, names: { account: string; person: string }) {
   await page.getByRole('heading', { name: `${platform}を連携しますか？` }).waitFor()
   await page.getByText(names.account).waitFor()

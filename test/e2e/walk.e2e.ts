@@ -35,7 +35,7 @@ const titleKeys: Partial<Record<Route, string>> = {
   tiktokNotLinked: 'link_result',
 }
 const routes = Object.keys(patterns) as Route[]
-/** What people who are signed in are led away from. */
+/** The routes from which people who are signed in are led away. */
 const forGuests: readonly Route[] = ['landing', 'login', 'register', 'forgotPassword', 'resetPassword']
 const forMembers = routes.filter((route) => !forGuests.includes(route))
 
@@ -95,7 +95,7 @@ async function enter(context: BrowserContext, { language, inLine, as }: Walker):
   return page
 }
 
-/** What the portal refused or did not answer; that somebody is not known is no fault. */
+/** Collects what the portal refused or did not answer; that a visitor is not known is no error. */
 function watchRequests(context: BrowserContext, faults: string[]) {
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText

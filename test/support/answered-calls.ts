@@ -36,8 +36,8 @@ export function noteAnswer(folder: string, method: string, pathname: string) {
 }
 
 /**
- * After a run of all API tests, on either engine: fails it and names the endpoints that no test got an answer from. A run of some files
- * says nothing.
+ * Fails a run of all API tests, on either engine, and names the endpoints from which no test got an answer. A run of some of the files
+ * is not judged.
  */
 export class UnansweredCalls implements Reporter {
   #vitest: Vitest | undefined

@@ -157,7 +157,7 @@ export function answerFix(given: Partial<FixItem> = {}): FixItem {
   }
 }
 
-/** What came of a round: approved without fixes, else to be fixed. */
+/** Returns the verdict on a round: approved without fixes, otherwise sent back to be fixed. */
 export function answerReview(fixes: FixItem[] = []): NonNullable<RoundOf<'draft'>['review']> {
   return {
     result: fixes.length > 0 ? 'fix_requested' : 'approved',
@@ -229,7 +229,7 @@ export function answerSubmission<K extends SubTaskKind>(
   })
 }
 
-/** What an accepted submission is answered with. */
+/** Returns the answer to an accepted submission. */
 export function answerTask<K extends SubTaskKind>(kind: K) {
   return { data: { ...answerSubTasks()[kind], state: 'submitted' as const } }
 }

@@ -4,7 +4,7 @@ import { answer } from './faked-server.ts'
 
 // What a server could answer, in the contract's shape; a test names only what it is about.
 
-/** What one finished case of goods and money is paid. */
+/** The payment for one finished case of goods and money. */
 export const payment = {
   lines: [{ kind: 'work' as const, amount: 12_000, withholding: 1_225, reason: 'works' }],
   amount: 12_000,

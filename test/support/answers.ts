@@ -143,7 +143,7 @@ export function answerTold(given: Partial<Notice> = {}): Notice {
   }
 }
 
-/** So many, the newest first, with their number in the subject. */
+/** Returns `count` notifications, newest first, with their number in the subject. */
 export function answerManyTold(count: number, given: Partial<Notice> = {}): Notice[] {
   return Array.from({ length: count }, (_, index) => {
     const number = String(index + 1)

@@ -26,7 +26,7 @@ import { noteAnswer } from './answered-calls.ts'
 import { borrowTestDatabase, clearTables } from './database.ts'
 
 export const portalUrl = 'https://portal.example'
-/** As whoever runs the portal reads figures and API documents. */
+/** The headers with which whoever runs the portal reads figures and API documents. */
 export const inspector = { authorization: 'Bearer a token of tests, thirty-two characters' }
 /** Noon in Tokyo. */
 const start = '2026-11-20T03:00:00.000Z'
@@ -34,7 +34,7 @@ const start = '2026-11-20T03:00:00.000Z'
 /** The least that argon2 takes. What a portal pays stands in password-hash.test.ts. */
 const lowCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** What a server needs to be told, with a mail server that is not there. */
+/** The environment that a server needs, with a mail server that does not exist. */
 export const environment = {
   PUBLIC_URL: portalUrl,
   LIFF_ID: '2000000001-AbCdEfGh',
@@ -57,7 +57,7 @@ export const environment = {
   LOG_LEVEL: 'silent',
 }
 
-/** As the emulated LINE knows it. */
+/** The official account's channels as the emulated LINE knows them. */
 const officialAccount = {
   LINE_LOGIN_CHANNEL_SECRET: emulatedLineChannels.login.channelSecret,
   LINE_MESSAGING_CHANNEL_ID: emulatedLineChannels.messaging.channelId,

@@ -5,7 +5,7 @@ export function readBankFile(bytes: Uint8Array) {
   return iconv.decode(Buffer.from(bytes), 'Shift_JIS')
 }
 
-/** As the call for result files takes it. */
+/** Encodes a file as the call for result files takes it. */
 export function encodeBankFile(text: string) {
   return iconv.encode(text, 'Shift_JIS').toString('base64')
 }

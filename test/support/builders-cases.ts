@@ -17,7 +17,7 @@ type CampaignValues = Partial<ReturnType<typeof buildCampaign>>
 
 export const operator = { actor: 'operator', id: null } as const
 
-/** How far a case has come; what a kind of campaign does not know is passed by. */
+/** The stages of a case in order; stages that the kind of campaign does not have are skipped. */
 const stages = ['applied', 'selected', 'confirmed', 'shipped', 'booked', 'prepared'] as const
 export type Stage = (typeof stages)[number]
 

@@ -16,7 +16,7 @@ interface Situation {
   withholding?: boolean
   /** Yen without tax for secondary use. */
   licence?: number
-  /** At most 60 days from now. */
+  /** The due date, at most 60 days from now. */
   dueOn?: string
 }
 

@@ -29,7 +29,7 @@ export async function rejectReader(api: TestApi, person: Person) {
   return campaign
 }
 
-/** What came to Misaki's chat. */
+/** Returns the messages in Misaki's chat. */
 export function chatOf(api: TestApi) {
   return api.line.officialAccount.chatOf(api.line.people.misaki.id).map(({ message }) => message)
 }

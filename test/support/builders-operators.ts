@@ -40,7 +40,7 @@ export async function givenOperator(
   return { ...row, password: given.password ?? '' }
 }
 
-/** What the operators' authenticator shows at that time. */
+/** Returns the code that the operators' authenticator shows at that time. */
 export function totpCode(at: Date) {
   return new TOTP({ secret: totpSecret }).generate({ timestamp: at.getTime() })
 }

@@ -5,7 +5,7 @@ import { agencies, influencers, socialAccounts } from '#server/db/schema/index.t
 import { documents } from '#server/modules/settings/shipped-documents.ts'
 import type { TestApi } from './api.ts'
 
-/** What situations are made on: a test's server or a whole running portal. */
+/** The server on which situations are created: a test's server or a whole running portal. */
 export type Ground = Pick<TestApi, 'deps'>
 
 /** A registration form that nothing is wrong with, without identity (ID token, or mail and password). */

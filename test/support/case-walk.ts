@@ -35,7 +35,7 @@ export interface Walker {
   api: TestApi
   campaign: Campaign
   me: Awaited<ReturnType<typeof givenInfluencer>>
-  /** Of the person's uploads. */
+  /** The id of a file that the person uploaded. */
   file: string
   operator: { kind: 'operator'; id: number; role: 'manager'; sessionId: string }
   /** The case as the last look found it. */
@@ -151,7 +151,7 @@ export const walkActs = {
   },
 } as const
 
-/** What is worth trying next, so that a random walk comes far; acts that come often stand more than once. */
+/** Returns the actions worth trying next, so that a random walk gets far; likely actions are listed more than once. */
 export function likelyActs({ own }: Walker): readonly WalkAct[] {
   if (!own) return ['apply', 'apply', 'nominate']
   const { next_kind, next_sub_task } = own
@@ -239,7 +239,7 @@ async function nextRound(walker: Walker, kind: SubTaskKind) {
   return { round: round + 1, fix_answers, extra_round_consent: true }
 }
 
-/** Of the sub-task that waits for it, else of the report. */
+/** Reviews the sub-task that waits for it, or else the report. */
 async function review(walker: Walker, approve: boolean) {
   const sub_task = walker.own?.next_sub_task ?? 'final_report'
   const { round } = await newestRound(walker, sub_task)

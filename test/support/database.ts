@@ -22,7 +22,7 @@ export async function openTestDatabase(options: Pick<DatabaseOptions, 'log'> = {
   }
 }
 
-/** Where a second server finds that database; undefined on the embedded engine, which one process alone may open. */
+/** Returns the URL at which a second server finds that database; undefined on the embedded engine, which only one process may open. */
 export async function urlOf({ db }: Database): Promise<string | undefined> {
   const postgres = inject('postgres')
   if (!postgres) return undefined

@@ -50,7 +50,7 @@ class FakeRequest extends EventTarget {
     this.load(problems[code], problemBody(problem(code)))
   }
 
-  /** With a body as it came, which need not be one of the contract. */
+  /** Ends the upload with a status and a raw body, which need not fit the contract. */
   load(status: number, body: unknown) {
     this.status = status
     this.responseText = JSON.stringify(body)

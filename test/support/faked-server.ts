@@ -23,15 +23,15 @@ export function problem(code: ProblemCode, errors?: FieldErrors) {
   return new Problem(code, errors)
 }
 
-/** As the browser's own fetch throws it. */
+/** The error of a lost connection, of the type that the browser's own fetch throws. */
 class CutLine extends TypeError {}
 
 /** No answer at all: the line was cut. */
 export const cutLine = Symbol('The line was cut.')
 
-/** What comes of one request. */
+/** The result of one request. */
 export type Outcome<E extends Endpoint> = Answer<E> | Problem | typeof cutLine
-/** What an endpoint gives: always the same, or by the request, at once or when a promise is kept. */
+/** The reply of an endpoint: always the same or depending on the request, at once or when a promise resolves. */
 export type Reply<E extends Endpoint> = Outcome<E> | ((request: Request) => Outcome<E> | Promise<Outcome<E>>)
 
 export interface Answered {
@@ -39,7 +39,7 @@ export interface Answered {
   respond: (request: Request) => Response | Promise<Response>
 }
 
-/** What the server answers one endpoint with; a body that the contract would not let through fails the test at once. */
+/** Defines the server's answer for one endpoint; a body that does not fit the contract fails the test at once. */
 export function answer<E extends Endpoint>(endpoint: E, reply: Reply<E>): Answered {
   if (isFunction(reply))
     return { endpoint, respond: async (request) => responseOf(endpoint, await reply(request)) }
@@ -80,7 +80,7 @@ export function checked(endpoint: Endpoint, body: unknown) {
   return body
 }
 
-/** What the server answers now; a test changes it while the screen is open. */
+/** The server's current answers; a test changes them while the screen is open. */
 export class Answers {
   readonly #replies = new Map<string, Answered>()
 
@@ -124,7 +124,7 @@ export function fakedServer(given: readonly Answered[], onSessionEnd: () => void
     origin: 'https://portal.example',
     onSessionEnd,
   })
-  /** What was asked of one endpoint, in order. */
+  /** Returns the requests to one endpoint, in order. */
   const requestsOf = ({ name }: Pick<Endpoint, 'name'>) =>
     requests.filter((one) => one.name === name).map(({ request }) => request)
   return { api, answers, requests, requestsOf }

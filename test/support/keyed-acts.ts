@@ -27,7 +27,7 @@ import {
 } from './builders-submissions.ts'
 import { givenInfluencer, type Ground } from './builders.ts'
 
-/** With a clock that can be moved. */
+/** A server whose clock can be moved. */
 export interface Stageable extends Ground {
   advance: (milliseconds: number) => void
 }
@@ -43,7 +43,7 @@ export interface ReadyAct {
 
 export interface KeyedAct {
   ready: (ground: Stageable) => Promise<ReadyAct>
-  /** How often the person has done it. */
+  /** Returns how often the person has done it. */
   count: (ground: Ground, actorId: number) => Promise<number>
 }
 
@@ -252,7 +252,7 @@ export const keyedActs: Record<string, KeyedAct> = {
 
 const documentSection = { id: 'scope', title: '第1条（適用）', clauses: [{ text: 'この規約を適用します。' }] }
 
-/** What an operator does leaves one entry in the audit log, in the same transaction. */
+/** Defines an operator's action, counted by its entries in the audit log: it leaves exactly one, in the same transaction. */
 function byOperator(
   endpoint: Endpoint,
   audited: AuditedAction,
@@ -317,7 +317,7 @@ async function preparing(
   }
 }
 
-/** By the events of the person's cases. */
+/** Returns a counter of the events of the person's cases. */
 function countEvents(act: string, subject = 'case') {
   return async ({ deps }: Ground, influencerId: number) => {
     const [row] = await deps.database.db

@@ -38,7 +38,7 @@ export function sendWebhook(
 
 let events = 0
 
-/** Of the emulated LINE's people, now, unless told otherwise. */
+/** Builds a webhook event, by default of a person of the emulated LINE and of this moment. */
 export function buildEvent(api: TestApi, given: { type: string; [member: string]: unknown }) {
   events += 1
   return {

@@ -16,11 +16,11 @@ export interface LineHostsOptions {
   liffId: string
   /** LINE id of who holds the phone. Refusals, friendship and trouble are this person's. */
   personId: string
-  /** What the person answers on LINE's log-in page outside LINE. */
+  /** The person's answer on LINE's log-in page outside LINE. */
   login?: 'accept' | 'refuse'
-  /** What the person does in the share picker: sends to every friend, or closes it. */
+  /** The person's choice in the share picker: sends to every friend, or closes it. */
   share?: 'SUCCESS' | 'CANCEL'
-  /** What the person answers when asked to become a friend of the official account. */
+  /** The person's answer when asked to become a friend of the official account. */
   friendship?: 'accept' | 'refuse'
 }
 
@@ -28,12 +28,12 @@ export interface Tap extends SignInOptions {
   /** Deep link, with its slash; LINE names it in `liff.state`. Empty: the plain LIFF URL. */
   path?: string
   os?: 'android' | 'ios'
-  /** False: LINE's app never says that it is ready, so the SDK waits for ever. */
+  /** When false, LINE's app never reports that it is ready, so the SDK waits forever. */
   bridge?: boolean
 }
 
 export interface LineHosts {
-  /** What was asked of a host that nobody plays. A test ends by expecting none. */
+  /** The requests to hosts that are not emulated. A test ends by expecting none. */
   unanswered: readonly string[]
   /** Opens the portal as a tap in LINE's app does. Answers as `actAs`. */
   openInLine: (page: Page, tap?: Tap) => Promise<readonly string[]>
@@ -102,7 +102,10 @@ export async function addressInLine(options: Opening, path: string, signIn?: Sig
   return `${portalUrl}/${state}#${credentials}`
 }
 
-/** Everything the SDK asks, by method, host and path. `links`: those that were followed into LINE's app so far. */
+/**
+ * Returns the answers to everything that the SDK asks, by method, host and path. `links`: those that were followed into LINE's app so
+ * far.
+ */
 function answersOf(options: LineHostsOptions, links: readonly string[]): Map<string, Answer> {
   const { emulator, liffId } = options
   const app = `api.line.me/liff/v2/apps/${liffId}`
@@ -161,8 +164,8 @@ async function answerDialog(options: LineHostsOptions, request: Request): Promis
 }
 
 /**
- * What became of the share picker: nothing before LINE's app was asked to open it; what is sent reaches the friends. Outside LINE the
- * picker is a window of LINE's, and its messages go unseen.
+ * Answers with the result of the share picker: nothing before LINE's app was asked to open it; what is sent reaches the friends. Outside
+ * LINE the picker is a window of LINE's, and its messages are not seen.
  */
 async function shareResult(options: LineHostsOptions, links: readonly string[], request: Request) {
   const { share: result = 'SUCCESS' } = options
@@ -176,7 +179,7 @@ async function shareResult(options: LineHostsOptions, links: readonly string[], 
   return { result }
 }
 
-/** What LINE's app does with the person's tap in a dialog. Throws when LINE would not take it. */
+/** Sends what LINE's app sends after the person's tap in a dialog. Throws when LINE would refuse it. */
 async function tellEmulator({ emulator, personId }: LineHostsOptions, about: string, more: object = {}) {
   const { accessToken } = await emulator.signIn(personId)
   const body = JSON.stringify({ access_token: accessToken, ...more })

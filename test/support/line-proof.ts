@@ -2,7 +2,7 @@ import { insideLine } from './inside-line.ts'
 
 interface Given {
   idToken?: string | null
-  /** False: a moment ago this was done already. */
+  /** When false, the log-in was already renewed a moment ago. */
   mayRenew?: boolean
 }
 

@@ -89,7 +89,7 @@ export const moneyActs = {
     const body = { failure: 'closed_account', reason: '口座解約' } as const
     await operators.returnPayout(earner.api.deps, earner.operator, id, body)
   },
-  /** What may go is asked for and given to the bank in one file. */
+  /** Requests every payout that may be made and gives them to the bank in one file. */
   sendFile: async (earner: Earner) => {
     const { api, operator, files } = earner
     await tryAct(earner, 'cashOut', 0)
@@ -184,7 +184,7 @@ async function payoutsOf({ api, me }: Earner, size: number, state?: PayoutState)
   return size % 4 === 0 ? ids : ids.slice(size % (ids.length + 1)).slice(0, 1)
 }
 
-/** Everything that the rules of money speak of. */
+/** Reads everything that the rules about money refer to. */
 export async function readMoney({ api, me }: Earner) {
   const { db } = api.deps.database
   const transfers = await db
@@ -227,7 +227,7 @@ export async function readMoney({ api, me }: Earner) {
   }
 }
 
-/** By account, what was booked as the person's rewards. */
+/** Sums by account what was booked as the person's rewards. */
 async function sumExpenses({ deps }: TestApi, influencerId: number) {
   const rows = await deps.database.db
     .select({

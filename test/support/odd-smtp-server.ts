@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
 type Step = 'greeting' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'message'
-/** What to do at a step in place of the usual reply. */
+/** The server's action at a step in place of the usual reply. */
 type Act = string | ((socket: Socket) => void)
 
 const usual: Readonly<Record<Step, string>> = {
@@ -52,9 +52,9 @@ export async function startOddSmtpServer() {
     url: `smtp://127.0.0.1:${address.port}`,
     /** Every message that came in whole, whether it was accepted or not. */
     messages,
-    /** How many connections are open. */
+    /** Returns the number of open connections. */
     open: () => sockets.size,
-    /** From the next connection on. */
+    /** Changes the behaviour from the next connection on. */
     behave: (given: Partial<Record<Step, Act>> = {}) => void (acts = given),
     /** Resolves when every connection so far has ended. */
     allClosed: () => Promise.all(closed),

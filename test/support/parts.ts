@@ -7,7 +7,7 @@ export const sha256 = (content: Uint8Array | string) => createHash('sha256').upd
 interface Part {
   offset: number
   content: Uint8Array<ArrayBuffer>
-  /** What is said of it; the truth without it. */
+  /** The checksum that the request states; the real one by default. */
   sum?: string
 }
 

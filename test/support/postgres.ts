@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 export interface TestPostgres {
-  /** Of a superuser, without a database's name: append one. */
+  /** The URL of a superuser without a database's name, which has to be appended. */
   url: string
   stop: () => Promise<void>
 }

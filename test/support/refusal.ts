@@ -7,8 +7,8 @@ import { sendProblem } from '#server/http/send-problem.ts'
 import { ApiProblem } from '#server/kernel/problem.ts'
 
 /**
- * What the server answers to input that the contract's schema refuses, without session, limits and database before it; undefined for
- * input that has to go the whole way. The schema sees what it would see of JSON that came over the network.
+ * Returns the server's answer to input that the contract's schema refuses, without session, limits and database before it; undefined for
+ * input that has to pass through the whole server. The schema sees what it would see of JSON that came over the network.
  */
 export async function refusalOf(
   endpoint: Endpoint,
@@ -22,7 +22,7 @@ export async function refusalOf(
   return problem.parse(await (await app.request('/')).json())
 }
 
-/** Of JSON alone: forms and files go through the server's own readers. */
+/** Returns the error of a JSON body only: forms and files go through the server's own readers. */
 function refusedBody(endpoint: Endpoint, body: unknown) {
   if (endpoint.bodyAs !== 'json' || body === undefined) return undefined
   return refusedBy(() => parsePart(endpoint.body, JSON.parse(JSON.stringify(body))))

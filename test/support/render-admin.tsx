@@ -13,7 +13,7 @@ import { allTexts, noStyles } from './surroundings.ts'
 interface Given {
   /** The last one of an endpoint holds; a call without any is answered with a 500. */
   answers?: readonly Answered[]
-  /** Of the operator who is signed in; null for nobody. A manager without it. */
+  /** The role of the operator who is signed in; null for nobody. A manager by default. */
   role?: OperatorRole | null
   language?: Language
 }

@@ -14,7 +14,7 @@ import { allTexts, noStyles } from './surroundings.ts'
 interface Given {
   /** The last one of an endpoint holds; a call without any is answered with a 500. */
   answers?: readonly Answered[]
-  /** Who is signed in; nobody without it. */
+  /** The person who is signed in; nobody by default. */
   user?: User | null
   language?: Language
   /** LINE; the portal is without it by default. */

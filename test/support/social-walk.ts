@@ -32,7 +32,7 @@ export function openBrowser(api: TestApi, session?: string) {
   return {
     cookies,
     follow,
-    /** To the provider's page, by the session or the address of a link token. */
+    /** Goes to the provider's page, by the session or the address of a link token. */
     begin: (provider: SocialProvider, address?: string) =>
       follow(address ?? contract.social.authorizeSocial.path.replace('{provider}', provider)),
   }

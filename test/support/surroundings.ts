@@ -12,7 +12,7 @@ export const noStyles: EmotionCache = { ...createCache({ key: 'css' }), insert: 
 
 const texts = new Map<Language, Record<string, unknown>>()
 
-/** Of every namespace, so that none is loaded later. */
+/** Returns the texts of every namespace, so that none is loaded later. */
 export function allTexts(language: Language) {
   const known = texts.get(language)
   if (known) return known

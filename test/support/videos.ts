@@ -20,7 +20,7 @@ interface Video {
   height?: number
   /** Whole seconds, one frame each. */
   seconds?: number
-  /** When the first frame is shown; the length counts from 0. */
+  /** The time at which the first frame is shown; the length counts from 0. */
   firstSecond?: number
   /** Bytes of each frame, which say nothing. */
   frameBytes?: number

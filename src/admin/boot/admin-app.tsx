@@ -16,7 +16,7 @@ interface AdminSurroundings {
   styles: EmotionCache
 }
 
-/** Everything that the operators' screens stand on. */
+/** Provides everything that the operators' screens depend on. */
 export function AdminApp({
   api,
   client,

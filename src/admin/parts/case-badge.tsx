@@ -3,7 +3,7 @@ import type { CaseState } from '#contract/case-states.ts'
 import { caseTones } from '#domain/cases/case-badge.tsx'
 import { StatusBadge } from '../ui/badge.tsx'
 
-/** Where a case stands, in the words and colours that the creator sees. */
+/** Shows the state of a case in the words and colours that the creator sees. */
 export function CaseBadge({ state }: { state: CaseState }) {
   const { t } = useTranslation('cases')
   return <StatusBadge tone={caseTones[state]}>{t(`state.${state}`)}</StatusBadge>

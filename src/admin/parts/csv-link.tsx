@@ -14,7 +14,7 @@ interface CsvLinkProps {
   params?: Record<string, string | number>
   /** The filters of the list; what the export does not know is left out by the server. */
   query?: Record<string, unknown>
-  /** What kind of file it is; a table unless told. */
+  /** The tooltip that says what kind of file it is; left out, it describes a table. */
   hint?: string
 }
 

@@ -10,7 +10,7 @@ interface PageProps {
   title: ReactNode
   /** The screen above this one. */
   back?: { to: string; label: string } | undefined
-  /** Under the title: badges, facts, a sentence. */
+  /** The content under the title: badges, facts, a sentence. */
   lead?: ReactNode
   /** Buttons at the right end of the title, the main one last. */
   actions?: ReactNode

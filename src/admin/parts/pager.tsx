@@ -9,12 +9,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Text } from '#ui/text.tsx'
 
 interface PagerProps {
-  /** Undefined while it is on its way. */
+  /** The page's numbers; undefined while they are loading. */
   list: { current_page: number; page_count: number; total: number } | undefined
   onPage: (page: number) => void
 }
 
-/** How many there are, and the pages. */
+/** Shows how many rows there are and links to the pages. */
 export function Pager({ list, onPage }: PagerProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormat()

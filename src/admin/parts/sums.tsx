@@ -4,7 +4,7 @@ import { Flex } from '#ui/layout.ts'
 interface Sum {
   label: string
   value: string
-  /** In small letters below. */
+  /** A note in small letters below the sum. */
   note?: string
   /** Something is wrong. */
   bad?: boolean

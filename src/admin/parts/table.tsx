@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 export interface Column<Row> {
   key: string
-  /** For every column, also where it is narrow: a screen reader says it with each cell. */
+  /** The column's title. Every column has one, also a narrow one: a screen reader says it with each cell. */
   title: string
   /** Keeps the title for screen readers alone: ticks, pictures. */
   titleHidden?: boolean
@@ -19,14 +19,14 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   /** The row's ticked or open state. */
   selected?: (row: Row) => boolean
-  /** What stands there when there is nothing. */
+  /** The text for an empty table. */
   empty: string
 }
 

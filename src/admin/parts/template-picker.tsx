@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 
 interface TemplatePickerProps {
   kind: TemplateKind
-  /** What the words are for. */
+  /** The purpose of the templates. */
   label: string
   onPick: (body: string) => void
 }

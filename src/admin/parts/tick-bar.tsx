@@ -22,7 +22,7 @@ const Bar = chakra('section', {
   },
 })
 
-/** What is ticked in a long list and what can be done with it; stays in sight above it. */
+/** Shows what is ticked in a long list and the actions on it; stays in sight above the list. */
 export function TickBar({ label, children }: { label: string; children: ReactNode }) {
   return <Bar aria-label={label}>{children}</Bar>
 }

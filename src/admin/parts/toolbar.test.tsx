@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** As a list does it, whose address follows a moment later. */
+/** Behaves like a list whose address follows the input a moment later. */
 function List({ asked }: { asked: string[] }) {
   const [value, setValue] = useState('')
   const follow = (words: string) => {

@@ -25,12 +25,12 @@ export function Toolbar({ children }: { children: ReactNode }) {
   return <Line>{children}</Line>
 }
 
-/** From and to, beside each other wherever the line ends; `narrow` where both are short. */
+/** Keeps the fields for from and to on one line wherever lines break; `narrow` when both are short. */
 export function FieldPair({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
   return <Pair data-pair={narrow ? 'narrow' : ''}>{children}</Pair>
 }
 
-/** After how long a pause of typing the search is asked for, in ms. */
+/** The pause in typing after which the search starts, in ms. */
 const pause = 300
 
 /** Searches while it is typed into. */

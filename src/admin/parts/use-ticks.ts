@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which of the rows in sight are ticked. A row that has gone takes its tick along. */
+/** Returns which of the visible rows are ticked. A row that disappears loses its tick. */
 export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
   const [keys, setKeys] = useState<ReadonlySet<number>>(new Set())
   return {
@@ -18,7 +18,7 @@ export function useTicks<Row>(rows: readonly Row[], keyOf: (row: Row) => number)
 
 export type Ticks<Row> = ReturnType<typeof useTicks<Row>>
 
-/** What the tick over all of them shows. */
+/** Returns the state of the tick box over all rows. */
 export function tickedOf(count: number, all: number) {
   return count === all ? count > 0 : count > 0 && 'some'
 }

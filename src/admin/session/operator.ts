@@ -12,7 +12,7 @@ export type SignedInOperator = Answer<typeof operatorMe>['data']
 
 const meKey = [operatorMe.name] as const
 
-/** Which operator is signed in, null for nobody. */
+/** Returns the query for the operator who is signed in; null when nobody is. */
 export function operatorQuery(api: ApiClient) {
   return queryOptions({
     queryKey: meKey,

@@ -25,7 +25,7 @@ import { SideBar } from './side-bar.tsx'
 import { useKeys } from './use-keys.ts'
 import styles from './admin-shell.module.css'
 
-/** How long g waits for its second letter, in ms. */
+/** The time in ms within which the second letter must follow g. */
 const patience = 1500
 
 /** g and a letter leads to an area, / to the search of the screen, ? to the list of keys. */
@@ -46,7 +46,7 @@ function useShortcuts(showKeys: () => void) {
   })
 }
 
-/** Which keys there are, and the switch for them. */
+/** Shows the keyboard shortcuts and the switch that turns them on and off. */
 function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { on, setOn } = useShortcutStore()

@@ -1,7 +1,7 @@
 import { Badge as Mark } from '@chakra-ui/react/badge'
 import type { ReactNode } from 'react'
 
-/** What a mark says of the thing that it stands at. */
+/** The meaning of a badge for the thing that it marks. */
 export type Tone = keyof typeof palettes
 
 const palettes = {
@@ -15,7 +15,7 @@ const palettes = {
 
 interface BadgeProps {
   tone?: Tone | undefined
-  /** On a picture, where a soft surface would not stand out. */
+  /** Set on a picture, where a soft surface would not stand out. */
   solid?: boolean | undefined
   children: ReactNode
 }

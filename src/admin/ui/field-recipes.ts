@@ -11,7 +11,7 @@ import {
   textareaRecipe,
 } from '@chakra-ui/react/theme'
 
-/** What is ours over one of Chakra's slot recipes. */
+/** Returns our styles as an extension of one of Chakra's slot recipes. */
 export function over({ slots }: Pick<SlotRecipeConfig, 'slots'>, ours: Omit<SlotRecipeConfig, 'slots'>) {
   return { slots, ...ours }
 }
@@ -48,7 +48,7 @@ const ticked = { borderWidth: '2px', bg: 'surface', borderColor: 'line.strong' }
 /** 16px: iOS zooms into anything smaller. */
 const written = { textStyle: 'md' }
 
-/** Over Chakra's: what is pressed keeps the least height of `touch`. */
+/** Our extensions of Chakra's field recipes; everything that can be pressed has at least the height `touch`. */
 export const ourFields = {
   recipes: {
     input: {

@@ -14,7 +14,7 @@ export interface FieldProps {
   requiredMark?: string | undefined
 }
 
-/** What is read of a field besides its label: fewer screen readers know `aria-errormessage`, by which Chakra ties the error. */
+/** What screen readers read of a field besides its label. Chakra links the error by `aria-errormessage`, which fewer of them support. */
 export interface Described {
   'aria-describedby': string | undefined
 }

@@ -15,7 +15,7 @@ interface FilePickerProps extends FieldProps {
   prompt: string
   /** The name of the button that takes a file away again. */
   removeLabel?: (fileName: string) => string
-  /** As in HTML: `image/*`. */
+  /** The accepted types as in HTML, such as `image/*`. */
   accept?: string | undefined
   /** Hands out several at once; else a new file takes the place of the old one. */
   multiple?: boolean | undefined

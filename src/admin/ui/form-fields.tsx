@@ -39,7 +39,7 @@ function NumericInput(props: NumericInputProps) {
   )
 }
 
-/** What the form itself gives to its parts. */
+/** The props that the form itself passes to its fields. */
 type Given = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'requiredMark' | 'ref'
 
 export function FormTextInput<V extends FieldValues, T>({

@@ -25,7 +25,7 @@ export const chakraParts = {
   },
 }
 
-/** Over Chakra's: operators work with long lists, so there is less air than on the creators' phones. */
+/** Our extensions of Chakra's recipes: operators work with long lists, so spacing is tighter than on the creators' phones. */
 export const ourParts = {
   recipes: {
     badge: {

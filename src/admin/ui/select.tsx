@@ -13,7 +13,7 @@ export interface SelectProps<V extends string> extends FieldProps {
   value: V | ''
   onChange: (value: V | '') => void
   onBlur?: FocusEventHandler | undefined
-  /** What stands there before a choice. */
+  /** The text shown before a choice is made. */
   placeholder?: string | undefined
   name?: string | undefined
   disabled?: boolean | undefined

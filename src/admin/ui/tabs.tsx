@@ -15,7 +15,7 @@ interface TabsProps<V extends string> {
   tabs: readonly Tab<V>[]
   value: V
   onChange: (value: V) => void
-  /** What is drawn of the chosen one. */
+  /** The content of the chosen tab. */
   children: ReactNode
   panelRef?: Ref<HTMLDivElement> | undefined
 }

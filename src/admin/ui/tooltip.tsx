@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 interface TooltipProps {
   text: ReactNode
-  /** What it explains: one element that takes a ref. */
+  /** The element that the tooltip explains; it must take a ref. */
   children: ReactElement
 }
 

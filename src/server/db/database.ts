@@ -41,7 +41,7 @@ export interface DatabaseOptions {
   dump?: Uint8Array | undefined
   /** The time limit of one statement on the embedded engine; ten seconds by default. */
   deadlineMs?: number | undefined
-  /** A caller's wait for the embedded engine, also while it starts again; ten seconds unless told. */
+  /** How long a caller waits for the embedded engine, also while it starts again; ten seconds by default. */
   waitMs?: number | undefined
   log?: DatabaseLog | undefined
 }

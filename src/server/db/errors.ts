@@ -23,7 +23,7 @@ const unavailableCodes = new Set([...networkCodes, ...rivalryCodes, idleInTransa
 const unavailableTexts =
   /^(Connection terminated|timeout expired|timeout exceeded when trying|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
-/** The fault behind an error when the database could not answer; undefined for every other error. */
+/** Returns the DatabaseUnavailable behind an error when the database could not answer; undefined for every other error. */
 export function findDatabaseUnavailable(error: unknown): DatabaseUnavailable | undefined {
   for (const layer of causes(error)) {
     if (layer instanceof DatabaseUnavailable) return layer

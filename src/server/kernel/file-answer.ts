@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 /** The result of the handler of an `answerAs: 'file'` endpoint. */
 export interface FileAnswer {
-  /** Media type; the browser is told not to guess another. */
+  /** The media type; the browser is instructed not to guess another. */
   type: string
   /** Proposed for saving; any characters. */
   filename?: string
@@ -12,6 +12,6 @@ export interface FileAnswer {
   body: Uint8Array | Readable
   /** First and last byte of `body` within the whole file of `total` bytes: answered as 206. */
   range?: { start: number; end: number; total: number }
-  /** `private, no-store` unless told. */
+  /** The Cache-Control header; `private, no-store` by default. */
   cacheControl?: string
 }

@@ -40,7 +40,7 @@ export const jobPayloads = {
   'documents.announce': z.object({
     kind: z.enum(documentKinds),
     version: z.string(),
-    /** The number of the person who was told last. */
+    /** The number of the person who was notified last. */
     after: z.int().default(0),
   }),
   'inquiry.tell_provider': z.object({ inquiry_id: z.int() }),

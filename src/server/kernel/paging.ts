@@ -18,7 +18,10 @@ export function sliceOf({ page, size }: PageQuery) {
   return { offset: (page - 1) * size, size }
 }
 
-/** The list envelope, with how many there are on all pages. `count` is asked only when the rows at hand do not tell the end of the list by themselves. */
+/**
+ * Returns the list envelope with the total over all pages. `count` is called only when the rows at hand do not show by themselves where
+ * the list ends.
+ */
 export async function presentPage<Row, Item>(
   query: PageQuery,
   rows: readonly Row[],

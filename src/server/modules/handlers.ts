@@ -32,7 +32,7 @@ import { submissionHandlers } from './submissions/submissions.handlers.ts'
 import { adminTemplateHandlers } from './templates/templates.handlers.ts'
 import { workFileHandlers } from './work-files/work-files.handlers.ts'
 
-/** Who answers each endpoint of the contract. */
+/** The handlers of all endpoints of the contract. */
 export const handlers: Handlers = {
   auth: authHandlers,
   agreements: agreementHandlers,

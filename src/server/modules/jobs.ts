@@ -16,7 +16,7 @@ import { socialJobs } from './social/social.jobs.ts'
 import { submissionJobs } from './submissions/submissions.jobs.ts'
 import { workFileJobs } from './work-files/work-files.jobs.ts'
 
-/** Who does each kind of work of the outbox. */
+/** The handlers of all kinds of work in the outbox. */
 export const jobHandlers: JobHandlers = {
   ...accountJobs,
   ...announcementJobs,
@@ -35,7 +35,7 @@ export const jobHandlers: JobHandlers = {
   ...submissionJobs,
 }
 
-/** What waits for what: a mail server or a platform that hangs, or a thousand notices at once, holds the work of its own lane alone. */
+/** The lanes in which work waits: a mail server or a platform that hangs, or a thousand notices at once, delays only its own lane. */
 export const lanes: readonly Lane[] = [
   // Decisions and deadlines.
   {

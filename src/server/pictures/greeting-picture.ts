@@ -6,10 +6,10 @@ import { paint, type Shape } from './paint.ts'
 /** LINE keeps a picture by its address: one that is drawn anew gets another number. */
 export const greetingPath = '/media/line/greeting-2.png'
 
-/** At most 1024 each: developers.line.biz/en/reference/messaging-api/#f-image */
+/** The picture's size in pixels; at most 1024 each: developers.line.biz/en/reference/messaging-api/#f-image */
 const size = { width: 1000, height: 650 }
 
-/** What a greeting in the chat begins with. */
+/** Returns the picture with which a greeting in the chat begins. */
 export function greetingPicture({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { url: `${publicUrl}${greetingPath}`, aspectRatio: '20:13' }
 }

@@ -9,7 +9,7 @@ export interface Shape {
   color: string
   /** 1 when left out. */
   opacity?: number
-  /** How far the edge fades out, for shadows; a pixel when left out, so that it is smooth. */
+  /** The width over which the edge fades out, for shadows; one pixel when left out, so that the edge is smooth. */
   fade?: number
 }
 
@@ -45,7 +45,7 @@ function blend(pixels: Buffer, at: number, value: number, share: number) {
   pixels[at] = Math.round(below + (value - below) * share)
 }
 
-/** From the shape's edge; negative inside. */
+/** Returns the distance from the shape's edge; negative inside. */
 function distance({ x, y, width, height, radius }: Shape, px: number, py: number) {
   const dx = Math.abs(px - x - width / 2) - width / 2 + radius
   const dy = Math.abs(py - y - height / 2) - height / 2 + radius

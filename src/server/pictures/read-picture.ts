@@ -21,9 +21,9 @@ sharp.block({ operation: ['VipsForeignLoadSvg'] })
 const inTurn = takeTurns()
 
 /**
- * What `draw` makes of a person's picture, which it gets upright; what it writes anew carries no metadata. The content decides
- * what it is, never its name. Throws `request.too_large`, `file.type_refused`, `file.unreadable`; `request.malformed` for a
- * body that breaks off; StorageUnavailable.
+ * Returns what `draw` makes of a person's picture, which it gets upright; a picture that it encodes anew carries no metadata. The type
+ * is decided by the content, never by the name. Throws `request.too_large`, `file.type_refused`, `file.unreadable`; `request.malformed`
+ * for a body that breaks off; StorageUnavailable.
  */
 export async function readPicture<T>(
   storage: Storage,

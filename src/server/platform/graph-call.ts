@@ -73,7 +73,7 @@ export function orElse<T>(reason: GraphRefusal['reason'], instead: T) {
 const limitCodes = [4, 17, 32, 613, 80_002]
 /** The session or token is over, or a permission was taken back: linking again fixes each ("Error Handling"). */
 const linkCodes = [102, 190, 10, 200]
-/** Their fault, and over by itself ("Error Handling"). */
+/** Errors of the platform itself, which pass without action ("Error Handling"). */
 const passingCodes = [1, 2]
 
 function refused({ status, headers }: OutsideAnswer, body: unknown): Error {

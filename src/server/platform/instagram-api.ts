@@ -22,7 +22,7 @@ export type RawFigures = Readonly<Record<string, number>>
 export interface InstagramApi {
   /** Posts and reels, the newest first, a page at a time. */
   listMedia: (after: string | undefined) => Promise<{ posts: InstagramPost[]; after: string | null }>
-  /** Those of the last 24 hours; there are no others. */
+  /** Returns the stories of the last 24 hours; there are no others. */
   listStories: () => Promise<InstagramPost[]>
   /** The kind of a post; undefined unless it is this account's own. */
   findOwnKind: (mediaId: string) => Promise<InstagramKind | undefined>

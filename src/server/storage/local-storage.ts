@@ -9,7 +9,7 @@ export interface LocalStorageOptions {
   probeMs?: number
 }
 
-/** More than any file system takes for granted in passing: bytes that have to find room. */
+/** The number of bytes that a check writes: enough that the file system has to find room for them. */
 const probeBytes = 64 * 1024
 
 /**

@@ -6,7 +6,7 @@ export function dayFromNow({ deps }: Portal, days: number) {
   return addDays(dayInTokyo(deps.now()), days)
 }
 
-/** Of a campaign whose posting window is open. */
+/** Returns the days of a campaign whose posting window is open. */
 export function openDays(portal: Portal) {
   return {
     shipping: null,

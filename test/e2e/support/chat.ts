@@ -33,7 +33,7 @@ export function chatOn(page: Page, { emulator }: Portal, personId: LineId) {
   }
 }
 
-/** Which screen of the app the link in a message or menu opens. */
+/** Returns the path of the app's screen that the link in a message or menu opens. */
 export async function pathBehind(place: Locator, name: string) {
   // A card's picture leads where its button does, and comes first.
   const href = await place.getByRole('link', { name, exact: true }).last().getAttribute('href')

@@ -9,7 +9,7 @@ interface Upload {
   buffer: Buffer
 }
 
-/** What a person does and sees on a page, by the words on it. */
+/** Returns what a person does and sees on a page, by the words on it. */
 export function creatorOn(page: Page, portalUrl: string) {
   const within = (place: Locator | Page) => ({
     sees: (text: string | RegExp) => place.getByText(text).first().waitFor(),

@@ -35,7 +35,7 @@ export function inLine(portal: Portal, browser: Browser) {
     const page = await context.newPage()
     return {
       page,
-      /** What a tap in LINE opens; gives what the page then asks of LINE's app. */
+      /** Opens what a tap in LINE opens; returns what the page then asks of LINE's app. */
       openInLine: (tap?: Tap) => own.openInLine(page, tap),
       actAs: (phoneBrowser: PhoneBrowser) => own.actAs(page, phoneBrowser),
     }
@@ -62,7 +62,10 @@ export function inLine(portal: Portal, browser: Browser) {
       const { page, openInLine } = await deviceOf(person, phone, answers)
       return {
         ...creatorOn(page, portal.url),
-        /** What a tap on a link or menu in LINE does; gives what the page then asks of LINE's app. `until`: where somebody unknown is led. */
+        /**
+         * Does what a tap on a link or menu in LINE does; returns what the page then asks of LINE's app. `until`: the path to which
+         * somebody unknown is led.
+         */
         async enters(path: string, until: string = path) {
           const links = await openInLine({ path })
           await page.waitForURL((url) => url.pathname === until)

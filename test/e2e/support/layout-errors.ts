@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What is wrong with how a page is laid out: it scrolls sideways as a whole, something stands outside of it or is wider
- * than what it is scrolled in, text is cut without a sign that there is more or squeezed to a letter a line, or two texts
- * lie over one another.
+ * Returns the layout errors of a page: it scrolls sideways as a whole, something lies outside of it or is wider than what it is scrolled
+ * in, text is cut without a sign that there is more or squeezed to a letter a line, or two texts overlap.
  */
 export function layoutErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -13,13 +12,13 @@ export function layoutErrors(page: Page): Promise<string[]> {
       right: number
       bottom: number
     }
-    /** What an element's place in the tree means for the text in it. */
+    /** The effect of an element's place in the tree on the text in it. */
     interface Place {
-      /** What it moves with: texts of different ones may pass over one another. */
+      /** The element with which it moves: texts of different layers may pass over one another. */
       layer: Element
-      /** What it is pushed sideways in, if anything. */
+      /** The element in which it scrolls sideways, if any. */
       scroller: Element | undefined
-      /** What is seen of it at most. */
+      /** The largest area of it that is visible. */
       seen: Edges
       /** An ellipsis tells that there is more. */
       tells: boolean

@@ -5,7 +5,7 @@ import { parseLiffConfig } from '#contract/liff-config.ts'
 import { setUpLine } from '#server/line-setup/set-up.ts'
 import { accountEnvironment, liffId, type Portal } from './portal.ts'
 
-/** What `npm run line:setup` does for that portal: menus, webhook. Gives the signs of its plan, `=` for what was right already. */
+/** Does what `npm run line:setup` does for that portal: menus, webhook. Returns the signs of its plan, `=` for what was right already. */
 export async function setUpAccount({ emulator, url }: Portal) {
   const root = await mkdtemp(join(tmpdir(), 'anken-liff-'))
   const shipped = parseLiffConfig(await readFile('liff.config.json', 'utf8'))

@@ -18,7 +18,7 @@ const text = longWord()
 const longText = longWord(limits.long_text)
 const longKana = 'ワンダフル'.repeat(limits.text / 5)
 const longUrl = `https://example.com/${longWord(970)}`
-/** After digits that tell one person's from another's. */
+/** A mail address that follows digits by which people are told apart. */
 const longMail = `${longWord(60)}@${longWord(63)}.${longWord(63)}.example`
 const many = Array.from({ length: 30 }, (_, index) => longWord(limits.text - 2) + index)
 const mostYen = 100_000_000
@@ -67,7 +67,7 @@ function eightDigits(yen: number) {
   return Math.min(yen * 1000, mostYen)
 }
 
-/** What an operator writes of a campaign; parsed by it, the longest values are legal ones. */
+/** The part of a campaign that an operator writes; parsing by it proves that the longest values are valid. */
 const written = z.pick(campaignInput, {
   title: true,
   description: true,
@@ -87,7 +87,7 @@ interface Shown {
   campaigns: readonly number[]
 }
 
-/** What lists show of everything, and all about what is looked at closely, with the longest values that are allowed. */
+/** Sets the longest values that are allowed in everything that lists show, and in all of what is looked at closely. */
 export async function stretchEverything({ deps }: Portal, { people, campaigns }: Shown) {
   z.parse(email, `999${longMail}`)
   await deps.database.transaction(async (tx) => {

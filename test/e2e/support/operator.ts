@@ -20,7 +20,7 @@ export function givenOperatorWithPassword({ deps }: Portal, role: OperatorRole) 
   return givenOperator({ deps }, { role, password })
 }
 
-/** What an authenticator shows at the portal's time. */
+/** Returns the code that an authenticator shows at the portal's time. */
 export function authenticatorOf({ deps }: Portal, secret = totpSecret) {
   return new TOTP({ secret }).generate({ timestamp: deps.now().getTime() })
 }

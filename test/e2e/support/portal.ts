@@ -20,7 +20,7 @@ interface PortalOptions {
   written?: string[]
   /** A PostgreSQL in place of the embedded engine. */
   databaseUrl?: string | undefined
-  /** With the official account: webhooks are taken, and its messages go first. */
+  /** With the official account, webhooks are accepted and its messages go first. */
   officialAccount?: boolean
   /** A data folder to begin with, such as the seeded one of the run (seeded-folder.ts); the portal works on a copy. */
   copyOf?: string
@@ -128,7 +128,7 @@ export function accountEnvironment({ lineApiUrl, lineDataApiUrl, liffUrl }: Emul
   }
 }
 
-/** So many hours back it is noon in Japan, three days ago: figures of a post made then can be taken now. */
+/** Returns how many hours ago it was noon in Japan, three days before the last noon: figures of a post made then can be read now. */
 export function hoursToNoon() {
   const hour = (new Date().getUTCHours() + 9) % 24
   return 72 + ((hour + 12) % 24)

@@ -67,7 +67,7 @@ export async function givenFinance(portal: Portal) {
       call(money.failPayout, { params: { payout_id: payoutId }, body: { failure, note: '' } }),
     returns: (payoutId: number, failure: PayoutFailure) =>
       call(money.returnPayout, { params: { payout_id: payoutId }, body: { failure, reason: '口座解約' } }),
-    /** In Shift_JIS, for the next day on which banks transfer. */
+    /** Downloads the payout's transfer file in Shift_JIS, for today or else the next day on which banks transfer. */
     transferFile(payoutId: number) {
       const transfer_on = isBusinessDay(today()) ? today() : addBusinessDays(today(), 1)
       return download(money.createTransferFile, { body: { payout_ids: [payoutId], transfer_on } })

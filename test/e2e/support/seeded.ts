@@ -12,7 +12,7 @@ export async function personNamed({ deps }: Portal, key: string) {
   return person
 }
 
-/** Which of the person's cases is looked at. */
+/** The state by which one of the person's cases is chosen. */
 export type Standing = Partial<
   Pick<typeof cases.$inferSelect, 'state' | 'preparation' | 'next_kind' | 'next_sub_task'>
 >

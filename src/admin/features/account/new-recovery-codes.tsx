@@ -12,11 +12,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** From so few on new ones should be made. */
+/** The number of remaining codes at or below which new ones should be made. */
 const few = 3
 const empty = { password: '', code: '' }
 
-/** How many codes are left, and new ones in their place. */
+/** Shows how many codes are left and replaces them with new ones. */
 export function NewRecoveryCodes({ left }: { left: number }) {
   const { t } = useTranslation('admin-account')
   const [codes, setCodes] = useState<string[]>()

@@ -15,7 +15,7 @@ import styles from './account.module.css'
 interface SetUpFormProps {
   token: string
   invitation: Answer<typeof openInvitation>['data']
-  /** With the recovery codes, which come this once. */
+  /** Receives the recovery codes, which are handed out only this once. */
   onDone: (codes: string[]) => void
 }
 

@@ -16,7 +16,7 @@ import { OpenPage } from './open-page.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUpForm } from './set-up-form.tsx'
 
-/** Where the link of an invitation leads: password and authenticator, then the recovery codes. */
+/** Shows the screen behind an invitation's link: asks for a password and an authenticator, then shows the recovery codes. */
 export function SetUpScreen() {
   const { t } = useTranslation('admin-account')
   const client = useQueryClient()

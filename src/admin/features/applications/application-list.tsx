@@ -15,7 +15,7 @@ import { RejectDialog } from './reject-dialog.tsx'
 import { useApplications } from './use-applications.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** In seconds. */
+/** The time in which a decision can be undone, in seconds. */
 const undoFor = 10
 
 /** The applications of one state, which are decided by ticking them. */
@@ -77,7 +77,7 @@ export function ApplicationList({ onDecided }: { onDecided: (decided: Decided) =
   )
 }
 
-/** What a decision waits for is not decided again. */
+/** Returns whether an application can still be decided; one with a pending decision cannot. */
 function isOpen({ state, deciding }: AdminApplication) {
   return state === 'applied' && deciding === null
 }

@@ -6,7 +6,7 @@ import { Fold } from '#ui/fold.tsx'
 import { paths } from '../../paths.ts'
 import styles from './applications.module.css'
 
-/** What the person wrote: the beginning of the message, the answers folded. */
+/** Shows what the applicant wrote: the beginning of the message, with the answers folded. */
 export function ApplicationWords({
   application,
   campaign,

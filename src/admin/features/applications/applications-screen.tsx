@@ -38,7 +38,7 @@ function StateTabs({ panelRef, children }: StateTabsProps) {
   )
 }
 
-/** Who wants to join which campaign, and the choice among them. */
+/** Shows who wants to join which campaign and lets operators decide. */
 export function ApplicationsScreen() {
   const { t } = useTranslation('admin-applications')
   const [filters] = useFilters(listApplications)

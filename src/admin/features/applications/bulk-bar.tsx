@@ -17,16 +17,16 @@ import styles from './applications.module.css'
 
 interface BulkBarProps {
   ticks: Ticks<AdminApplication>
-  /** How many of the rows in sight can be ticked. */
+  /** The number of visible rows that can be ticked. */
   open: number
-  /** Null where they are not of one campaign. */
+  /** The campaign's places; null when the rows belong to several campaigns. */
   places: Answer<typeof listApplications>['places']
   act: Pick<ApiMutation<typeof decideApplications>, 'isPending' | 'error'>
   onSelect: () => void
   onReject: () => void
 }
 
-/** How many are ticked and how many places are left, and the decision. Stays in sight over a long list. */
+/** Shows how many rows are ticked, how many places are left, and the decision's buttons. Stays in sight over a long list. */
 export function BulkBar({ ticks: { ticked, tickAll }, open, places, act, onSelect, onReject }: BulkBarProps) {
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()

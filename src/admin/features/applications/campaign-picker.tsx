@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useApplications } from './use-applications.ts'
 import styles from './applications.module.css'
 
-/** Of which campaign, or of all; with what is left of its places. */
+/** Asks for one campaign or all of them, and shows how many places the campaign has left. */
 export function CampaignPicker() {
   const { t } = useTranslation('admin-applications')
   const [open, setOpen] = useState(false)

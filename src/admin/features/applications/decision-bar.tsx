@@ -27,7 +27,7 @@ interface DecisionOutcomeProps {
   people: readonly AdminApplication[]
 }
 
-/** How many it was done to, and for whom it could not be done and why. */
+/** Shows for how many people the decision was carried out, and for whom it failed and why. */
 function DecisionOutcome({ kind, outcomes, people }: DecisionOutcomeProps) {
   const { t } = useTranslation('admin-applications')
   const { number } = useFormat()
@@ -55,12 +55,12 @@ function DecisionOutcome({ kind, outcomes, people }: DecisionOutcomeProps) {
 
 export interface Decided {
   decision: Answer<typeof decideApplications>['data']
-  /** For which it can be undone. */
+  /** The time in which the decision can be undone. */
   seconds: number
   people: readonly AdminApplication[]
 }
 
-/** How often it is asked whether the server has carried it out, in ms. */
+/** The interval in ms at which the server is asked whether it has carried out the decision. */
 const askEvery = 1_000
 
 /** A decision until one knows what became of it: it can be taken back while the seconds run. */
@@ -121,7 +121,7 @@ function useCountdown(seconds: number) {
   return left
 }
 
-/** What became of each, once the server has carried it out; the list is old from then on. */
+/** Returns each applicant's outcome once the server has carried out the decision, and then reloads the list. */
 function useOutcomes(id: number, due: boolean) {
   const client = useQueryClient()
   const { data } = useQuery({

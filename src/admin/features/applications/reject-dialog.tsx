@@ -31,7 +31,7 @@ export function RejectDialog({ open, count, running, onClose, onReject }: Reject
   )
 }
 
-/** Of the contract. */
+/** The contract's maximum length. */
 const longest = 500
 
 function Reason({ running, onClose, onReject }: Pick<RejectDialogProps, 'running' | 'onClose' | 'onReject'>) {

@@ -1,6 +1,6 @@
 import { useKeys } from '../../shell/use-keys.ts'
 
-/** By which the ticks of the rows are found. */
+/** The name by which the rows' tick boxes are found. */
 export const tickName = 'tick-row'
 
 /** j and k lead to the tick of the next and the former row, x ticks it. */

@@ -70,7 +70,7 @@ function Details({ details }: Pick<Entry, 'details'>) {
   ))
 }
 
-/** Where choices have their words: here, or where they are chosen. */
+/** The texts in which choices have their labels: those of the audit log, then those of the screens where the choice is made. */
 const places = ['choice.', 'cases:', 'admin-templates:']
 const sums = ['net', 'paid_amount', 'licence_amount']
 

@@ -13,7 +13,7 @@ import { useFilters } from '../../parts/use-filters.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 
-/** What operators did, to be searched and taken along. */
+/** Shows the operators' actions, to be searched and exported. */
 export function AuditScreen() {
   const { t } = useTranslation('admin-audit')
   const [filters, setFilters] = useFilters(listAudit)

@@ -35,7 +35,7 @@ import { useSave } from './use-save.ts'
 import { useWritten } from './use-written.ts'
 import styles from './editor.module.css'
 
-/** What is looked at before it is posted, and how often it may be sent back. */
+/** Asks what is reviewed before posting and how often a submission may be sent back. */
 function ReviewFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   return (
@@ -99,7 +99,7 @@ function ProductFields({ control }: { control: EditorControl }) {
   )
 }
 
-/** What one answers and agrees to when applying. */
+/** Asks for the questions and agreements of an application. */
 function ApplicationFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   return (
@@ -133,7 +133,10 @@ function useLeaveGuard(control: EditorControl) {
   }
 }
 
-/** What was typed of a campaign (`new` for one that is not stored yet) and not saved; what stands there anyway is no draft. */
+/**
+ * Returns the draft of a campaign's unsaved input (`new` for a campaign that is not stored yet). Values equal to the stored ones leave
+ * no draft.
+ */
 function editorDraft(campaign: number | 'new', stored: EditorValues) {
   const draft = draftOf(`campaign-editor-${campaign}`)
   const untouched = JSON.stringify(stored)
@@ -161,12 +164,12 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 interface CampaignFormProps {
-  /** Null for one that is not stored yet. */
+  /** The stored campaign; null for one that is not stored yet. */
   campaign: AdminCampaign | null
   stored: EditorValues
 }
 
-/** Everything of a campaign to write, beside the page that it makes. */
+/** Shows the whole form of a campaign beside a preview of its page. */
 export function CampaignForm({ campaign, stored }: CampaignFormProps) {
   const { t } = useTranslation(['admin-editor', 'admin'])
   const [draft] = useState(() => editorDraft(campaign?.id ?? 'new', stored))
@@ -230,7 +233,7 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
 
 interface FieldsProps {
   control: EditorControl
-  /** Nobody may apply for one kind of work and be given another. */
+  /** Whether the kind is fixed, so that nobody applies for one kind of work and is given another. */
   kindFixed: boolean
 }
 

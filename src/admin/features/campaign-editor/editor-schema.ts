@@ -28,7 +28,7 @@ export const editorValues = z.object({
   tax_rate: typed,
   gift_value: typed,
   withholding_reason: typed,
-  /** On Japan's clock. */
+  /** A time on Japan's clock. */
   recruiting_start: typed,
   recruiting_end: typed,
   announcement: typed,
@@ -99,7 +99,7 @@ export const editorValues = z.object({
 export type EditorValues = z.output<typeof editorValues>
 export type EditorPicture = EditorValues['pictures'][number]
 
-/** What is typed, held against the contract's own rules for a campaign. */
+/** The schema of the form: validates the input by the contract's own rules for a campaign. */
 export const editorForm = z.pipe(editorValues, z.pipe(z.transform(inputOf), campaignInput))
 
 export type EditorForm = AnkenForm<EditorValues, CampaignInput>

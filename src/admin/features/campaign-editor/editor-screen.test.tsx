@@ -354,7 +354,7 @@ test('what the kind has no place for goes out of sight and is not sent', async (
   })
 })
 
-/** As a browser hands over what is dragged in. */
+/** Drops a file with the data that a browser passes on. */
 function drop(place: HTMLElement, file: File) {
   const entry = { isFile: true, isDirectory: false }
   const items = [{ kind: 'file', type: file.type, getAsFile: () => file, webkitGetAsEntry: () => entry }]

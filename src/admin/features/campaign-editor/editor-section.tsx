@@ -26,7 +26,7 @@ export function EditorSection({ name, lead, children }: EditorSectionProps) {
   )
 }
 
-/** Over the whole width of the section. */
+/** Spans its content over the whole width of the section. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>
 }

@@ -8,7 +8,7 @@ const numberOf = (digits: string) => (digits === '' ? null : Number(digits))
 const textOf = (text: string) => (text.trim() === '' ? null : text)
 const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** What is typed in the contract's shape; fields that are not asked for are empty. */
+/** Returns the form's values in the contract's shape; fields that are not asked for are empty. */
 export function inputOf(values: EditorValues) {
   const { review } = values
   const input = {
@@ -47,7 +47,7 @@ function applicationOf({ questions, product_options, agreements }: EditorValues[
   }
 }
 
-/** With its English wording where there is one. */
+/** Adds the English label when there is one. */
 function inEnglish<One extends { label_en: string }>({ label_en, ...one }: One) {
   return { ...one, ...(label_en.trim() !== '' && { label_en }) }
 }

@@ -3,7 +3,7 @@ import type { EditorValues } from './editor-schema.ts'
 
 export const blankDeliverable = { platform: 'instagram_feed', count: '1', photos: '', seconds: '' }
 
-/** What stands in a new campaign's form in the creators' language. */
+/** The texts of a new campaign's form that depend on the creators' language. */
 interface DefaultWords {
   work_place: string
   agreement: string

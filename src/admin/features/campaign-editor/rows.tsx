@@ -12,7 +12,7 @@ import styles from './editor.module.css'
 interface RowsProps {
   /** The rows' own keys, in order. */
   rows: readonly { id: string }[]
-  /** What one row is called, such as 質問. */
+  /** The name of one row, such as 質問. */
   name: string
   most: number
   /** The last one cannot be removed. */

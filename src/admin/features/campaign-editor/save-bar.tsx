@@ -10,14 +10,14 @@ import styles from './editor.module.css'
 interface SaveBarProps {
   control: EditorControl
   campaign: AdminCampaign | null
-  /** How much is missing or wrong. */
+  /** The number of missing or wrong fields. */
   faults: number
 }
 
 /** The name of the button that publishes too. */
 export const publishing = 'publish'
 
-/** What can be done with what is written; always at hand. */
+/** Shows the actions on the form; always in sight. */
 export function SaveBar({ control, campaign, faults }: SaveBarProps) {
   const { t } = useTranslation('admin-editor')
   const { isSubmitting, isDirty } = useFormState({ control })

@@ -33,7 +33,7 @@ export type SectionKey = (typeof sections)[number]['key']
 
 export const sectionId = (key: SectionKey) => `section-${key}`
 
-/** How many of these error paths lie in each section. */
+/** Counts the error paths that lie in each section. */
 export function countBySection(paths: readonly string[]) {
   const countOf = (members: readonly string[]) =>
     paths.filter((path) => members.includes(path.split('.')[0] ?? '')).length

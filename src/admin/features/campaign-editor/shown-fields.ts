@@ -5,7 +5,7 @@ type Choices = Pick<EditorValues, 'kind' | 'reward_amount'> & {
   rights: Pick<EditorValues['rights'], 'secondary_use' | 'fee'>
 }
 
-/** Which fields mean something for what is chosen; the others are out of sight and sent empty. */
+/** Returns which fields apply to the choices made; the others are hidden and sent empty. */
 export function shownFields({ kind, reward_amount, review, rights }: Choices) {
   const money = kind !== 'gift'
   const paid = kind === 'paid' || kind === 'gift_and_paid'
@@ -15,7 +15,7 @@ export function shownFields({ kind, reward_amount, review, rights }: Choices) {
     money,
     /** The amount must be there. */
     paid,
-    /** So must the worth of what is given: also where an invitation is all there is. */
+    /** The value of what is given must be there too, also when an invitation is all that is given. */
     worth: gift || ((kind === 'visit' || kind === 'event') && reward_amount === ''),
     /** A purchase is paid back and secondary use is paid for, so either has a day of payment without a reward too. */
     payment: paid || kind === 'purchase' || (money && reward_amount !== '') || licence,

@@ -15,11 +15,11 @@ interface PreviewError {
 }
 
 export interface Preview {
-  /** As a creator would see it; the last one that could be made. */
+  /** The campaign as a creator would see it, from the last preview that succeeded. */
   campaign: CampaignDetail | undefined
-  /** What does not fit together, by the server. */
+  /** The inconsistencies that the server found. */
+  /** Whether the current input cannot be previewed until it is corrected. */
   faults: readonly PreviewError[]
-  /** What is typed now cannot be shown until it is put right. */
   behind: boolean
   failed: boolean
   retry: () => void

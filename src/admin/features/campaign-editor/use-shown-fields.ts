@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { EditorControl } from './editor-schema.ts'
 import { shownFields } from './shown-fields.ts'
 
-/** Which fields mean something for what is chosen just now. */
+/** Returns which fields apply to the current choices. */
 export function useShownFields(control: EditorControl) {
   const [kind, reward_amount, review, rights] = useWatch({
     control,

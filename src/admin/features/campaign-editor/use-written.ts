@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { CampaignInput } from '#contract/admin-campaigns.ts'
 import { editorForm, type EditorForm, type EditorValues } from './editor-schema.ts'
 
-/** How long the typing rests before it is looked at as a whole, in ms. */
+/** The pause in typing after which the form is validated as a whole, in ms. */
 const pause = 400
 
 export interface Written {
@@ -14,7 +14,7 @@ export interface Written {
   sketch: CampaignInput | undefined
 }
 
-/** What stands in the form, once the typing rests. */
+/** Returns the form's validated content once typing has paused. */
 export function useWritten({ getValues, subscribe }: EditorForm): Written {
   const standIns = useStandIns()
   const [values, setValues] = useState(() => structuredClone(getValues()))

@@ -39,7 +39,7 @@ function CancelDialog({ campaignId, open, onClose }: CancelDialogProps) {
   )
 }
 
-/** What can be done with the campaign in its state. */
+/** Shows the actions that the campaign's state allows. */
 export function CampaignActs({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
   const [asking, setAsking] = useState<'publish' | 'cancel' | null>(null)

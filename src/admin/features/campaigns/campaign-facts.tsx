@@ -4,7 +4,7 @@ import type { AdminCampaign, CampaignInput } from '#contract/admin-campaigns.ts'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import styles from './campaigns.module.css'
 
-/** What is offered, in short; the editor has all of it. */
+/** Shows a summary of the offer; the editor has all of it. */
 export function CampaignFacts({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation(['admin-campaigns', 'campaigns', 'common'])
   const { day, instant } = useFormat()

@@ -9,7 +9,7 @@ import { RoleLink } from '../../parts/role-link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './campaigns.module.css'
 
-/** How many came and how many places are left, with the ways to them. */
+/** Shows how many applied and how many places are left, with links to both. */
 export function CampaignNumbers({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
   const { number } = useFormat()

@@ -14,7 +14,7 @@ const tones: Record<AdminCampaignRow['shown_state'] | 'draft', Tone> = {
 
 type CampaignStates = Pick<AdminCampaignRow, 'state' | 'shown_state'> & { full: boolean }
 
-/** Where the campaign is, and whether nobody else can come in while it still recruits. */
+/** Shows the campaign's state, and whether it is full while it still recruits. */
 export function CampaignState({ campaign: { state, shown_state, full } }: { campaign: CampaignStates }) {
   const { t } = useTranslation('admin-campaigns')
   const shown = state === 'draft' ? 'draft' : shown_state

@@ -9,7 +9,7 @@ import { useCopy } from '#ui/use-copy.ts'
 import { Panel } from '../../parts/page.tsx'
 import styles from './campaigns.module.css'
 
-/** Where creators find the campaign, to be sent to them. */
+/** Shows the campaign's address for creators, to be copied and sent to them. */
 export function CreatorAddress({ campaign }: { campaign: AdminCampaign }) {
   const { t } = useTranslation('admin-campaigns')
   const copy = useCopy()

@@ -27,7 +27,7 @@ import { TermsPanel } from './page/terms-panel.tsx'
 import { TimelinePanel } from './page/timeline-panel.tsx'
 import styles from './case.module.css'
 
-/** When the creator goes, and what they told of it. */
+/** Shows when the creator visits and what they reported about the visit. */
 function VisitPanel({ visit }: { visit: NonNullable<CaseDetail['visit']> }) {
   const { t } = useTranslation('cases')
   const { instant, day, number } = useFormat()
@@ -52,7 +52,7 @@ function VisitPanel({ visit }: { visit: NonNullable<CaseDetail['visit']> }) {
   )
 }
 
-/** What the case pays, where that stands, and the transfer that carries it. */
+/** Shows the case's reward, its state, and the payout that contains it. */
 function RewardPanel({ about }: { about: AdminCase }) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const { day, yen } = useFormat()
@@ -81,7 +81,7 @@ function RewardPanel({ about }: { about: AdminCase }) {
   )
 }
 
-/** What was written in the application; of an offer that was accepted, nothing. */
+/** Shows what was written in the application; nothing for an accepted offer. */
 function ApplicationPanel({ application }: Pick<AdminCase, 'application'>) {
   const { t } = useTranslation('admin-case')
   const { instant } = useFormat()

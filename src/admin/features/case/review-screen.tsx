@@ -16,7 +16,7 @@ import { type AdminCase, caseQuery } from './case-queries.ts'
 import { JudgedNotice } from './review/judged-notice.tsx'
 import { ReviewWorkspace } from './review/review-workspace.tsx'
 
-/** What was submitted of one sub-task, to be judged. */
+/** Shows the submission of one sub-task for review. */
 export function ReviewScreen() {
   const { t } = useTranslation(['admin-case', 'cases'])
   const params = useParams()

@@ -20,7 +20,7 @@ interface ImportTrialProps {
   onShip: () => void
 }
 
-/** What a file would do, line by line. It is taken only when every line is right. */
+/** Shows what a file would do, line by line. The file is accepted only when every line is right. */
 export function ImportTrial({ file, trial, shipping, onShip }: ImportTrialProps) {
   const { t } = useTranslation('admin-cases')
   const { number } = useFormat()

@@ -4,7 +4,7 @@ import type { NextAction } from '#contract/projects.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './cases.module.css'
 
-/** What comes next in a case, in the operators' words. */
+/** Shows the next step of a case in the operators' wording. */
 export function NextStep({ action: { kind, sub_task } }: { action: NextAction }) {
   const { t } = useTranslation(['admin-cases', 'cases'])
   const name = sub_task ? t(`cases:sub_task.${sub_task}`) : ''

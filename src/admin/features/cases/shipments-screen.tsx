@@ -17,7 +17,7 @@ import { PromisedDay, useWhoseColumns } from './use-case-columns.tsx'
 import { ViewLinks } from './view-links.tsx'
 import styles from './cases.module.css'
 
-/** What is to be sent: the addresses to take along, and the slip numbers to bring back. */
+/** Shows what is to be shipped: exports the addresses and imports the slip numbers. */
 export function ShipmentsScreen() {
   const { t } = useTranslation('admin-cases')
   const [{ campaign_id }] = useFilters(exportShipments)

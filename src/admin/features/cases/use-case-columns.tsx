@@ -44,7 +44,7 @@ export function useCaseColumns(): Column<AdminCaseRow>[] {
   ]
 }
 
-/** Whose case it is, leading to it, and in which campaign. */
+/** Returns the columns for the person, linked to the case, and the campaign. */
 export function useWhoseColumns(): Column<AdminCaseRow>[] {
   const { t } = useTranslation('admin-cases')
   return [

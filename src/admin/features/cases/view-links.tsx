@@ -12,7 +12,7 @@ const views = [
   { key: 'shipments', path: patterns.shipments, icon: Truck },
 ] as const
 
-/** What each of the views can be narrowed by goes along from one to the other. */
+/** The filters that all views share; they are passed on from one view to the other. */
 const shared = ['campaign_id', 'keyword']
 
 /** The same cases as a list or a board, and those whose goods are to be sent. */

@@ -69,7 +69,7 @@ function DeadDeliveries({ refetchInterval }: { refetchInterval: number }) {
 /** Colleagues work on the same queues. */
 const refreshMs = 60_000
 
-/** What waits for operators: the first thing that they see. */
+/** Shows what is waiting for operators; their first screen. */
 export function DashboardScreen() {
   const { t } = useTranslation('admin-dashboard')
   const { data, error, refetch, dataUpdatedAt } = useQuery({

@@ -10,7 +10,7 @@ import styles from './dashboard.module.css'
 /** Up to so many days ahead, what remains says more than the date. */
 const nearDays = 3
 
-/** Until when; since when where nothing sets a time. `now` in ms. */
+/** Shows when an item is due, or since when it has waited if it has no due time. `now` is in ms. */
 function DueMark({ item, now }: { item: DashboardItem; now: number }) {
   const { t } = useTranslation('admin-dashboard')
   const { instant } = useFormat()

@@ -1,7 +1,7 @@
 import type { DashboardItem, DashboardQueue } from '#contract/admin-dashboard.ts'
 import { paths } from '../../paths.ts'
 
-/** Where all of a queue is done. */
+/** The paths of the screens on which a whole queue is handled. */
 export const queuePaths: Readonly<Record<DashboardQueue, string>> = {
   payment_due: paths.cases({ needs: 'payment' }),
   goods_problem: paths.cases({ needs: 'goods' }),
@@ -16,7 +16,7 @@ export const queuePaths: Readonly<Record<DashboardQueue, string>> = {
   inquiry: paths.inquiries(),
 }
 
-/** Where one thing is done. */
+/** Returns the path of the screen on which one item is handled. */
 export function itemPath(queue: DashboardQueue, { id, person, sub_task, payout }: DashboardItem): string {
   if (queue === 'application') return paths.applications({ campaign_id: id })
   if (queue === 'inquiry') return paths.inquiry(id)

@@ -15,10 +15,10 @@ import { DropDialog } from './drop-dialog.tsx'
 import { LineStatus } from './line-status.tsx'
 import { useDeliveryColumns } from './use-delivery-columns.tsx'
 
-/** What fails now may have succeeded a moment later. */
+/** The interval of reloading in ms: what fails now may succeed a moment later. */
 const refreshMs = 30_000
 
-/** What the portal could not send or finish, and how the messages of the account in LINE stand. */
+/** Shows what the portal could not send or finish, and the LINE account's message quota. */
 export function DeliveriesScreen() {
   const { t } = useTranslation('admin-deliveries')
   const mayDecide = useMay(retryDelivery)

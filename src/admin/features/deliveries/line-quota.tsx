@@ -9,7 +9,7 @@ import styles from './deliveries.module.css'
 
 type Quota = NonNullable<Answer<typeof getLineStanding>['data']['quota']>
 
-/** How much of the plan's messages is used, with the mark from which on they are kept for what everybody must know. */
+/** Shows how much of the plan's messages is used, with a mark at the point from which they are reserved for essential notifications. */
 export function LineQuota({ quota: { limit, used } }: { quota: Quota }) {
   const { t } = useTranslation('admin-deliveries')
   const { number } = useFormat()

@@ -20,7 +20,7 @@ type Cause =
   | 'full'
   | 'other'
 
-/** By the code that the work ended with: the portal's own, nodemailer's (nodemailer.com/errors) or the system's. */
+/** The causes by error code: the portal's own, nodemailer's (nodemailer.com/errors) or the system's. */
 const causes: Readonly<Record<string, Cause>> = {
   'line.unavailable': 'line',
   LineQuotaUsedUp: 'line_quota',

@@ -24,7 +24,7 @@ function accountAddress(platform: Platform, handle: string) {
 
 const tones = { ok: 'success', reconnect: 'warning', unlinked: 'neutral' } as const
 
-/** Where they post, and whether the figures come from the platform itself. */
+/** Shows the creator's social accounts and whether the figures come from the platform itself. */
 export function AccountsPanel({ accounts }: Pick<AdminInfluencer, 'accounts'>) {
   const { t } = useTranslation(['admin-influencers', 'social'])
   const { number } = useFormat()

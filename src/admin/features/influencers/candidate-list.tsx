@@ -16,7 +16,7 @@ import { usePersonColumns } from './use-person-columns.tsx'
 import type { Picks } from './use-picks.ts'
 import styles from './influencers.module.css'
 
-/** Which rules of the campaign they do not meet; whoever has no account at all fails several by it, which is said once. */
+/** Shows which rules of the campaign the creator does not meet. A missing account breaks several rules and is shown once. */
 function MisfitMarks({ misfits }: Pick<AdminInfluencerRow, 'misfits'>) {
   const { t } = useTranslation('admin-influencers')
   const words = misfits.map(({ rule, reason }) =>

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { usePersonWords } from './use-person-words.ts'
 import styles from './influencers.module.css'
 
-/** Who they are, how they are reached, and what transfers need. */
+/** Shows who the creator is, how to reach them, and their data for payouts. */
 export function FactsPanel({ person }: { person: AdminInfluencer }) {
   const { t } = useTranslation('admin-influencers')
   const written = useWritten(person)

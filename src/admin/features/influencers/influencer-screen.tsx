@@ -30,7 +30,7 @@ function AccountStatusBadge({ standing }: Pick<AdminInfluencerRow, 'standing'>) 
 
 const sums = ['confirmed', 'on_its_way', 'paid'] as const
 
-/** What they have earned, and how far it has come. */
+/** Shows the creator's earnings by state. */
 function MoneyPanel({ money }: Pick<AdminInfluencer, 'money'>) {
   const { t } = useTranslation('admin-influencers')
   const { yen } = useFormat()
@@ -48,7 +48,7 @@ function MoneyPanel({ money }: Pick<AdminInfluencer, 'money'>) {
   )
 }
 
-/** What they asked, the newest first. */
+/** Shows the creator's inquiries, newest first. */
 function InquiriesPanel({ inquiries }: Pick<AdminInfluencer, 'inquiries'>) {
   const { t } = useTranslation('admin-influencers')
   const { day } = useFormat()

@@ -14,7 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { PeopleFilters } from './people-filters.tsx'
 import { usePersonColumns } from './use-person-columns.tsx'
 
-/** Everybody who registered. */
+/** Shows all registered creators. */
 export function InfluencersScreen() {
   const { t } = useTranslation('admin-influencers')
   const [{ standing = 'active' }, setFilters] = useFilters(listInfluencers)

@@ -15,7 +15,7 @@ import { FormTextInput } from '../../ui/form-fields.tsx'
 import { showRecord } from './show-record.ts'
 import styles from './influencers.module.css'
 
-/** What operators wrote about them, with a form for more; the person never sees it. */
+/** Shows the operators' notes about the creator, with a form for more; the creator never sees them. */
 export function NotesPanel({ person }: { person: AdminInfluencer }) {
   const { t } = useTranslation('admin-influencers')
   return (

@@ -16,7 +16,7 @@ interface OfferBarProps {
   free: number
 }
 
-/** Who is ticked, and the way to offer them their places; stays in sight under the list. */
+/** Shows who is ticked and lets operators offer them places; stays in sight under the list. */
 export function OfferBar({ campaignId, picks, free }: OfferBarProps) {
   const { t } = useTranslation('admin-influencers')
   const { number } = useFormat()

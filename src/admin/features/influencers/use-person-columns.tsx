@@ -33,7 +33,7 @@ function AccountLines({ accounts }: Pick<AdminInfluencerRow, 'accounts'>) {
   )
 }
 
-/** What every list of creators tells of each. */
+/** Returns the columns that every list of creators has. */
 export function usePersonColumns(): Column<AdminInfluencerRow>[] {
   const { t } = useTranslation('admin-influencers')
   const words = usePersonWords()

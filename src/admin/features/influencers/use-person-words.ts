@@ -21,7 +21,7 @@ export function usePersonWords() {
     categories({ categories }: Pick<AdminInfluencerRow, 'categories'>) {
       return categories.map((category) => t(`common:category.${category}`)).join(t('list_separator'))
     },
-    /** How cases ended, one each; what never happened is left out. */
+    /** Returns one text for each outcome of cases; outcomes that never happened are left out. */
     record(record: AdminInfluencerRow['record']): string[] {
       const shown = outcomes.filter((outcome) => record[outcome] > 0)
       if (shown.length === 0) return [t('record.none')]

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AdminInfluencerRow } from '#contract/admin-influencers.ts'
 
-/** How many one call takes. */
+/** The maximum number of people in one call. */
 export const mostPicks = 100
 
-/** Whom an operator ticked, over all pages and searches, in the order of the ticks. */
+/** Returns the creators whom an operator ticked, over all pages and searches, in the order of the ticks. */
 export function usePicks() {
   const [people, setPeople] = useState<readonly AdminInfluencerRow[]>([])
   return {

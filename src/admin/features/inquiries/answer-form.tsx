@@ -30,7 +30,7 @@ function answerDraft(inquiryId: number) {
 
 interface AnswerFormProps {
   inquiryId: number
-  /** Where one goes on after the answer. */
+  /** The path to go to after the answer. */
   nextPath: string
 }
 

@@ -8,7 +8,7 @@ interface ConversationProps {
   inquiry: Pick<Inquiry, 'body' | 'files' | 'sent_at' | 'answers'> & { influencer: { display_name: string } }
 }
 
-/** What was asked and every answer, in the order of the writing. */
+/** Shows the question and every answer in chronological order. */
 export function Conversation({ inquiry }: ConversationProps) {
   const { t } = useTranslation('admin-inquiries')
   const { body, files, sent_at, answers, influencer } = inquiry

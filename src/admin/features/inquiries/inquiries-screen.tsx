@@ -16,7 +16,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { useInquiryColumns } from './use-inquiry-columns.tsx'
 
 const states = ['open', 'answered'] as const
-/** What creators ask: those who wait longest first. */
+/** Shows the creators' inquiries, those that have waited longest first. */
 export function InquiriesScreen() {
   const { t } = useTranslation('admin-inquiries')
   const [{ state = 'open' }, setFilters] = useFilters(listAdminInquiries)

@@ -19,7 +19,7 @@ import styles from './inquiries.module.css'
 /** Notes shown here; the record has all. */
 const fewNotes = 3
 
-/** What one looks up while answering: the case, the person, what was asked and noted before. */
+/** Shows what an operator looks up while answering: the case, the creator, earlier inquiries and notes. */
 export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInquiry>['data'] }) {
   const { influencer, campaign, case_id } = inquiry
   const { data, error, refetch } = useQuery({
@@ -53,7 +53,7 @@ export function PersonBeside({ inquiry }: { inquiry: Answer<typeof getAdminInqui
 interface CaseBesideProps {
   campaign: { id: number; title: string }
   caseId: number | null
-  /** Undefined until it is known. */
+  /** The case's state; undefined until it is known. */
   state: AdminInfluencer['cases'][number]['state'] | undefined
 }
 

@@ -9,7 +9,7 @@ import type { Column } from '../../parts/table.tsx'
 import { paths } from '../../paths.ts'
 import styles from './inquiries.module.css'
 
-/** How long somebody has been waiting since `sentAt`, at `now` in ms; two days are long. */
+/** Returns how long somebody has been waiting since `sentAt`, at `now` in ms; two days count as long. */
 function useWaiting() {
   const { t } = useTranslation('admin-inquiries')
   return (sentAt: string, now: number) => {

@@ -11,7 +11,7 @@ export interface BarRow {
 interface BarsProps {
   title: string
   rows: readonly BarRow[]
-  /** What each of a row's values counts; the second is hatched, so that colour alone tells nothing. */
+  /** The name of what each of a row's values counts; the second is hatched, so that nothing depends on colour alone. */
   series: readonly string[]
   /** A value in words, at the end of its bar. */
   text: (value: number) => string

@@ -66,7 +66,7 @@ function Chart({ rows, ...props }: Parameters<typeof Bars>[0]) {
   )
 }
 
-/** By the first figure that a row has; rows without any are left to the table. */
+/** Sorts rows by the first figure that they have, largest first; rows without figures appear only in the table. */
 function largestFirst(rows: readonly BarRow[]) {
   const figureOf = ({ values }: BarRow) => values.find((value) => value !== null) ?? -1
   return rows.filter((row) => figureOf(row) >= 0).toSorted((a, b) => figureOf(b) - figureOf(a))

@@ -12,7 +12,7 @@ import { hasFigures } from './summary.ts'
 import { usePlaces } from './use-places.ts'
 import styles from './insights.module.css'
 
-/** Who, where and when, and a column for each metric that one of the platforms shows. */
+/** Returns columns for the creator, the place and the time, and one for each metric that any of the platforms offers. */
 export function useFigureColumns(posts: readonly PostInsight[]): Column<PostInsight>[] {
   const { t } = useTranslation(['admin-insights', 'reports'])
   const { number, instant } = useFormat()

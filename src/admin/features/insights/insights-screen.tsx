@@ -80,7 +80,7 @@ function FigureTable({ posts }: { posts: readonly PostInsight[] }) {
   )
 }
 
-/** What a campaign's posts brought, as far as it was reported. */
+/** Shows the results of a campaign's posts, as far as they were reported. */
 export function InsightsScreen() {
   const { t } = useTranslation('admin-insights')
   const api = useApi()

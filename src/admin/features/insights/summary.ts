@@ -28,7 +28,7 @@ export function totalOf(posts: readonly Figured[]): Total {
   }
 }
 
-/** In the order of the vocabulary, those with posts. */
+/** Returns the totals of each platform with posts, in the vocabulary's order. */
 export function totalsByPlatform<Post extends Figured & { platform: DeliverablePlatform }>(
   posts: readonly Post[],
 ) {
@@ -39,7 +39,7 @@ export function totalsByPlatform<Post extends Figured & { platform: DeliverableP
   })
 }
 
-/** From 1, for posts of one case on one platform where there are several. */
+/** Numbers posts from 1 when one case has several on the same platform. */
 export function numbersOf(posts: readonly PostInsight[]) {
   const groups = Map.groupBy(posts, ({ case_id, platform }) => `${case_id} ${platform}`)
   const several = [...groups.values()].filter(({ length }) => length > 1)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PostInsight } from '#contract/admin-insights.ts'
 import { numbersOf } from './summary.ts'
 
-/** Where a post stands; numbered where somebody posted there more than once, in charts and table alike. */
+/** Returns a post's platform, numbered when the case has several posts there; the same in charts and table. */
 export function usePlaces(posts: readonly PostInsight[]) {
   const { t } = useTranslation('campaigns')
   const numbers = numbersOf(posts)

@@ -9,7 +9,7 @@ export function useShort() {
   return {
     /** 1.2万, 12K. */
     short: (value: number) => compact.format(value),
-    /** Of percent: 8.33 is 8.33%. */
+    /** Formats a value that is in percent: 8.33 is 8.33%. */
     percent: (value: number) => rate.format(value / 100),
   }
 }

@@ -28,7 +28,7 @@ export function useIssuedColumns(): Column<IssuedDocument>[] {
   ]
 }
 
-/** What it is, as a link that opens it, and what it takes the place of. */
+/** Shows a document's name, linked to its file, and the version that it replaces. */
 function Named({ document: { id, kind, number, version, replaces } }: { document: IssuedDocument }) {
   const { t } = useTranslation('admin-issued')
   return (

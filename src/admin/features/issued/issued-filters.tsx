@@ -13,7 +13,7 @@ interface IssuedFiltersProps {
   setFilters: (change: { [Name in keyof Filters]?: string | undefined }) => void
 }
 
-/** By kind, partner or number, day and amount, alone or together. */
+/** Asks for kind, partner or number, day and amount, alone or combined. */
 export function IssuedFilters({ filters, setFilters }: IssuedFiltersProps) {
   const { t } = useTranslation('admin-issued')
   const search = useCallback((keyword: string) => setFilters({ keyword }), [setFilters])

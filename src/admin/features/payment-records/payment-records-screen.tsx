@@ -20,7 +20,7 @@ import { paths } from '../../paths.ts'
 import { Select } from '../../ui/select.tsx'
 import { useRecordColumns } from './use-record-columns.tsx'
 
-/** Of the whole year, whatever is filtered. */
+/** Shows the sums of the whole year, whatever the filters. */
 function RecordSums({ sums }: { sums: Answer<typeof listPaymentRecords>['sums'] }) {
   const { t } = useTranslation('admin-payment-records')
   const { yen, number } = useFormat()

@@ -72,7 +72,7 @@ function AccountRow({ account, onAsk }: AccountRowProps) {
   )
 }
 
-/** What waits, and the day that stands whatever becomes of the account. */
+/** Shows the sum that is held, and the due date, which does not depend on the account's check. */
 function Owed({ account: { held, due_on } }: { account: WaitingAccount }) {
   const { t } = useTranslation('admin-payouts')
   const { yen, day, number } = useFormat()

@@ -18,7 +18,7 @@ const result: BankResult = {
   fingerprint: 'f1',
 }
 
-/** What the server says to each check, in order. */
+/** The server's answers to the checks, in order. */
 let replies: Outcome<typeof checkBankResult>[]
 let { answers, requestsOf } = {} as Awaited<ReturnType<typeof renderAdmin>>
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Notice } from '#ui/notice.tsx'
 import styles from './payouts.module.css'
 
-/** What the bank's file would do, by count; each record that needs a look by name. */
+/** Shows what the bank's file would do: counts by outcome, and each record that needs a look by name. */
 export function BankResultPreview({ result }: { result: BankResult }) {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()

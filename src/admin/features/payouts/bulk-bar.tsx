@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import type { Act } from './payout-dialog.tsx'
 import styles from './payouts.module.css'
 
-/** What is done with many transfers of a state at once, the next step last. */
+/** The actions on many payouts of one state at once, the next step last. */
 const actsOf: Partial<Record<PayoutState, readonly { act: Act; endpoint: Endpoint }[]>> = {
   scheduled: [
     { act: 'approve', endpoint: approvePayouts },
@@ -37,7 +37,7 @@ interface BulkBarProps {
   onAct: (act: Act, rows: readonly AdminPayout[]) => void
 }
 
-/** How many are ticked and their sum, and what can be done with them. */
+/** Shows how many payouts are ticked, their sum, and the actions on them. */
 export function BulkBar({ state, rows, ticks: { ticked, tickAll }, onAct }: BulkBarProps) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()

@@ -16,7 +16,7 @@ interface OutcomesProps {
   onClose: () => void
 }
 
-/** What an act did, and each transfer that it was refused for with the reason. */
+/** Shows what an action did, and each payout for which it was refused, with the reason. */
 export function Outcomes({ outcomes, rows, onClose }: OutcomesProps) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()

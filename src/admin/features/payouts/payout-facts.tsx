@@ -19,7 +19,7 @@ export function PayoutFacts({ payout: { influencer, destination, net } }: { payo
   )
 }
 
-/** Why the bank did not pay, to choose from. */
+/** Returns the reasons why the bank did not pay, as options. */
 export function useFailureOptions() {
   const { t } = useTranslation('payments')
   return (

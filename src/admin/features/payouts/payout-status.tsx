@@ -4,7 +4,7 @@ import type { AdminPayout, PayoutRemark } from '#contract/admin-payouts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './payouts.module.css'
 
-/** What is to know of a transfer where it stands: who agreed, what holds it, the bank's file, why it failed. */
+/** Shows the details of a payout's state: who approved it, what holds it, the bank's file, why it failed. */
 export function PayoutStatus({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation(['admin-payouts', 'payments'])
   const { instant } = useFormat()

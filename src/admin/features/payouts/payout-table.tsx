@@ -17,7 +17,7 @@ import styles from './payouts.module.css'
 interface PayoutTableProps {
   state: PayoutState
   rows: readonly AdminPayout[] | undefined
-  /** Undefined where nothing is done with many at once. */
+  /** The ticks of the rows; undefined when the state has no bulk actions. */
   ticks: Ticks<AdminPayout> | undefined
   onAct: RowActsProps['onAct']
   empty: string

@@ -36,7 +36,7 @@ const shown = ['confirmed', 'scheduled', 'processing', 'paid_this_month', 'faile
 /** Somebody waits for money in vain. */
 const bad: readonly string[] = ['failed', 'overdue']
 
-/** How much and how many, by state. */
+/** Shows the sum and the number of payouts by state. */
 function PayoutTotals() {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()
@@ -75,7 +75,7 @@ function PayoutFilters() {
   )
 }
 
-/** What is still to be done first, what is done last. */
+/** The states of the tabs: open ones first, finished ones last. */
 const states = ['scheduled', 'processing', 'failed', 'paid'] as const
 /** The creators' money on its way to the bank: looked at by all, moved by finance. */
 export function PayoutsScreen() {

@@ -2,5 +2,5 @@ import { listWaitingAccounts } from '#contract/admin-accounts.ts'
 import { getDashboard } from '#contract/admin-dashboard.ts'
 import { getPayoutTotals, listPayouts } from '#contract/admin-payouts.ts'
 
-/** What an act on transfers makes old. */
+/** The queries that an action on payouts makes stale. */
 export const madeOld = [listPayouts, getPayoutTotals, listWaitingAccounts, getDashboard]

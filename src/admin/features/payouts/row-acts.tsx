@@ -11,7 +11,9 @@ export interface RowActsProps {
   onAct: (act: 'fail' | 'return', payout: AdminPayout) => void
 }
 
-/** What is done with one transfer. The reason why not is a hint here: the bar above says it in full once. */
+/**
+ * Shows the actions on one payout. The reason why an action is not allowed is only a tooltip here; the bar above states it in full once.
+ */
 export function RowActs({ payout, onAct }: RowActsProps) {
   const { t } = useTranslation('admin-payouts')
   const mayRead = useMay(getCashOutRequestPdf)

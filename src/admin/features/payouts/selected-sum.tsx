@@ -3,7 +3,7 @@ import { useFormat } from '#client/i18n/use-format.ts'
 import type { AdminPayout } from '#contract/admin-payouts.ts'
 import { DefinitionList } from '#ui/definition-list.tsx'
 
-/** How many transfers an act is about, and what they come to. */
+/** Shows how many payouts an action is about and their sum. */
 export function SelectedSum({ rows }: { rows: readonly AdminPayout[] }) {
   const { t } = useTranslation('admin-payouts')
   const { yen, number } = useFormat()

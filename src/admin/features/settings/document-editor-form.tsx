@@ -50,7 +50,7 @@ function DocumentPreview({ sections, language, provider }: DocumentPreviewProps)
   )
 }
 
-/** What everybody is told of the version, and whether they have to agree to it. */
+/** Asks what everybody is notified of about the version, and whether they have to agree to it. */
 function DocumentNews({ control }: { control: Control<DocumentValues, unknown, DocumentValues> }) {
   const { t } = useTranslation('admin-settings')
   return (

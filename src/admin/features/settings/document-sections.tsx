@@ -46,7 +46,7 @@ export function DocumentSections({ control }: { control: FormControl }) {
 
 interface SectionFieldsProps {
   control: FormControl
-  /** As it stood when it came here. */
+  /** The section's values as of the last change of the list; later input is not in them. */
   section: SectionValues
   index: number
   onUp: (() => void) | undefined

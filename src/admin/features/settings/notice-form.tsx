@@ -18,7 +18,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { showSettings } from './settings-queries.ts'
 import styles from './notices.module.css'
 
-/** What a text may name; a tap puts it where the cursor stands. */
+/** Shows the placeholders that a text may use; a tap inserts one at the cursor. */
 function PlaceholderList({
   names,
   onInsert,

@@ -10,7 +10,7 @@ interface LinePreviewProps extends Pick<NoticeText, 'subject' | 'body'> {
   buttons: readonly string[]
 }
 
-/** As the chat in LINE draws the account's messages: a bubble with its buttons. */
+/** Shows the message as the LINE chat draws the account's messages: a bubble with its buttons. */
 function LinePreview({ subject, body, values, buttons }: LinePreviewProps) {
   const { t } = useTranslation('admin-settings')
   return (

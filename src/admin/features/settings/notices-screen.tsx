@@ -10,7 +10,7 @@ import { SettingsPage } from './settings-page.tsx'
 import { WithSettings } from './with-settings.tsx'
 import styles from './notices.module.css'
 
-/** What creators are told by mail and in LINE: which texts there are, and the words of the chosen one. */
+/** Shows the texts that creators get by mail and in LINE, and the wording of the chosen one. */
 export function NoticesScreen() {
   return (
     <SettingsPage>

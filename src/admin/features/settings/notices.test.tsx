@@ -10,7 +10,7 @@ const path = '/admin/settings/notices'
 const settings = answerSettings()
 const answers = [answer(getSettings, { data: settings })]
 const own = answerNotice({ subject: '結果について', body: '残念ながら見送りです。\n{{link}}', changed: true })
-/** Of a way in which the text is drawn. */
+/** Finds the caption of a preview of the text. */
 const caption = (words: string) => screen.findByText(words, { selector: 'figcaption' })
 const changed = { data: answerSettings({ notices: [own] }) }
 

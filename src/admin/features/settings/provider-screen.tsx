@@ -17,7 +17,7 @@ import { showSettings } from './settings-queries.ts'
 import { WithSettings } from './with-settings.tsx'
 import styles from './settings.module.css'
 
-/** Who the provider is, towards creators and in documents, and how it pays for purchases. */
+/** Asks who the provider is, towards creators and in documents, and how it pays for purchases. */
 export function ProviderScreen() {
   const { t } = useTranslation('admin-settings')
   return (

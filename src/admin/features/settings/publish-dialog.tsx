@@ -9,7 +9,7 @@ import styles from './documents.module.css'
 interface PublishDialogProps {
   /** Its name. */
   document: string
-  /** What is about to be published. */
+  /** The version that is about to be published. */
   asked: DocumentValues | undefined
   onClose: () => void
   onPublish: () => void

@@ -44,7 +44,7 @@ export function TemplateTable(props: TemplateTableProps) {
   )
 }
 
-/** As much as tells one from another; the form behind the button has all of it. */
+/** The beginning of a template's text, enough to tell templates apart; the form behind the button has all of it. */
 const Words = chakra('p', {
   base: {
     minWidth: '8rem',

@@ -45,7 +45,7 @@ export async function updateLeft(tx: Tx, influencerId: number, at: Date) {
   await tx.update(influencers).set({ left_at: at }).where(eq(influencers.id, influencerId))
 }
 
-/** The agency, the language, the tax kind and which documents were agreed to tell nobody who it was. */
+/** Overwrites the person's data. The agency, the language, the tax kind and the accepted documents stay, as they identify nobody. */
 export async function erasePerson(tx: Tx, influencerId: number, at: Date) {
   await tx
     .update(influencers)

@@ -16,7 +16,10 @@ type Locked = Awaited<ReturnType<typeof lockPayout>>
 const moverOf = ({ id }: OperatorActor) => ({ actor: 'operator', id }) as const
 const subjectOf = (payoutId: number) => `payout:${payoutId}`
 
-/** Each for itself; one that needs nobody's word, or has somebody's, is told so. */
+/**
+ * Approves each payout on its own; the outcomes report those that need no approval, are already approved, or whose account is not
+ * checked yet.
+ */
 export async function approvePayouts(deps: Deps, actor: OperatorActor, payoutIds: readonly number[]) {
   const at = deps.now()
   const approvalAbove = deps.config.payoutApprovalAbove
@@ -27,7 +30,10 @@ export async function approvePayouts(deps: Deps, actor: OperatorActor, payoutIds
   })
 }
 
-/** Each for itself; one whose account rests, that waits for a second person, or that is not scheduled, is told so. */
+/**
+ * Processes each payout on its own; the outcomes report those whose account is not checked yet or rests, that wait for a second person,
+ * or that are not scheduled.
+ */
 export async function processPayouts(deps: Deps, actor: OperatorActor, payoutIds: readonly number[]) {
   const at = deps.now()
   const approvalAbove = deps.config.payoutApprovalAbove

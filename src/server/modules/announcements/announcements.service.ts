@@ -12,7 +12,7 @@ import * as repository from './announcements.repository.ts'
 /** The number of people who are notified per minute, so that their other messages keep going out in between. */
 export const announcedPerMinute = 200
 
-/** Tells the next people of a version, and plans those after them. To do it again tells nobody twice. */
+/** Notifies the next people of a version and plans the notifications after them. A repeated call notifies nobody twice. */
 export async function announce(
   deps: Deps,
   { kind, version, after }: JobPayload<'documents.announce'>,

@@ -42,7 +42,7 @@ async function sendLink(deps: Deps, purpose: keyof typeof linkMails, influencerI
   await send(deps, { to: letter.to, ...mail }, { purpose, influencerId })
 }
 
-/** Somebody typed the address of a person who has an account: that person is told how to get in, and nobody else anything. */
+/** Mails a person whose registered address somebody typed how to log in; nobody else is informed. */
 async function tellOwner(deps: Deps, { id, email, language }: Person) {
   if (email === null || !(await mayMail(deps, email))) return
   const { publicUrl } = deps.config

@@ -50,7 +50,7 @@ export function searchGrams(text: string) {
 export interface SearchWord {
   /** All of them stand in a text that holds the word. */
   grams: string[]
-  /** Pattern for LIKE: the order that grams do not tell. */
+  /** A pattern for LIKE, which checks the order of the characters that grams do not show. */
   pattern: string
 }
 

@@ -17,7 +17,7 @@ export type NoticeKind =
   | 'rejected'
   | 'expired'
 
-/** Told after the transaction, at `at` or later. */
+/** Plans a notification that is sent after the transaction, at `at` or later. */
 export async function enqueueNotice(tx: Queryable, caseId: number, kind: NoticeKind, at: Date) {
   await enqueue(tx, 'case.notice', { notice_id: randomUUID(), case_id: caseId, kind }, at)
 }

@@ -34,7 +34,7 @@ export async function getInquiry(deps: Deps, id: number) {
   return presentForOperator(row, await loadAttached(db, [row], 'operator'))
 }
 
-/** Answers once more or for the first time, and tells the person. Throws `request.not_found`. */
+/** Stores an answer, the first or a further one, and notifies the person. Throws `request.not_found`. */
 export async function answerInquiry(deps: Deps, actor: OperatorActor, id: number, body: string) {
   const at = deps.now()
   await deps.database.transaction(async (tx) => {

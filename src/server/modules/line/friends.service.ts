@@ -2,14 +2,20 @@ import type { Language } from '#contract/vocabulary.ts'
 import type { Deps } from '../../deps.ts'
 import * as repository from './line.repository.ts'
 
-/** LINE takes a push to somebody who blocked the account and drops it: an event that was missed must not hold for ever. */
+/**
+ * How long a known state is trusted. LINE accepts a push to somebody who blocked the account and drops it, so a missed event must not
+ * count forever.
+ */
 const trustedMs = 7 * 86_400_000
-/** Events tell the time by LINE's clock, from which ours may differ by so much: what was asked gives way to them. */
+/**
+ * The most by which our clock may differ from LINE's, whose time the events carry. An answer of LINE is dated back by it, so that events
+ * override it.
+ */
 const skewMs = 3_600_000
 
 /**
- * Whether LINE delivers messages of the official account to this person: as the webhook told; where it told nothing for a week LINE is
- * asked. Throws `line.unavailable` when it does not answer; false where there is no official account.
+ * Returns whether LINE delivers messages of the official account to this person, by the webhook's last event or, when that is older
+ * than a week, by asking LINE. Throws `line.unavailable` when LINE does not answer; false when there is no official account.
  */
 export async function isFriend(deps: Deps, lineUserId: string): Promise<boolean> {
   const { db } = deps.database

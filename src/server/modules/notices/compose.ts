@@ -109,7 +109,10 @@ function stepOf({ kind, next_kind, due_at }: CaseNotice, steps: NextStep[]) {
   return soonest(act ? steps.filter((step) => step.kind === act) : steps)
 }
 
-/** The end of a case is told in any event; with it, or with the step that was asked for, the rest has lost its sense. */
+/**
+ * Returns whether a notification no longer applies. The end of a case is always notified; all others end with it, or with the step that
+ * was asked for.
+ */
 function isMoot(kind: AnyNoticeKind, step: NextStep | undefined, now: Date) {
   if (kind === 'rejected' || kind === 'expired' || kind === 'completed' || kind === 'terminated') return false
   if (!step) return true

@@ -32,7 +32,10 @@ export function addressOf({ email, email_verified_at }: Reader) {
   return email_verified_at && email
 }
 
-/** The ways in which a person is told; the other way stands in for one that there is not. `hasLine`: messages can go out at all. */
+/**
+ * Returns the ways in which a person is notified; when one way is not available, the other replaces it. `hasLine`: whether messages can
+ * be sent at all.
+ */
 export function waysOf(reader: Reader, told: AnyNotice, hasLine: boolean) {
   if (topicsOf(told).some((topic) => reader.muted_topics.includes(topic))) return { line: false, mail: false }
   const canMail = addressOf(reader) !== null

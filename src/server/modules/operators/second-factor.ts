@@ -51,7 +51,7 @@ export function readFactor(
 
 type Factor = NonNullable<ReturnType<typeof readFactor>>
 
-/** Uses it up with `tx`; false where it was used before. Of two at once one is told so. */
+/** Uses the factor up with `tx`; returns false when it was used before. Of two concurrent calls, one gets false. */
 export function useFactor(tx: Tx, operatorId: number, factor: Factor, at: Date): Promise<boolean> {
   return 'step' in factor
     ? repository.useTotpStep(tx, operatorId, factor.step)

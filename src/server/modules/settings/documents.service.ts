@@ -56,7 +56,7 @@ export async function listVersions(db: Queryable, now: Date): Promise<Record<Doc
   return { terms: versionsOf('terms'), privacy: versionsOf('privacy') }
 }
 
-/** A version that operators published, with what is told of it; undefined for any other. */
+/** Returns the effective date and the summary of a version that operators published; undefined for any other. */
 export function findVersion(db: Queryable, kind: DocumentKind, version: string) {
   return repository.findVersion(db, kind, version)
 }

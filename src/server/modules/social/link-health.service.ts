@@ -59,7 +59,7 @@ async function keepFacts(deps: Deps, id: number, sealedToken: string, { handle, 
   }
 }
 
-/** The platform no longer takes the link with that sealed token. The person is told once. */
+/** Marks the link with that sealed token as broken, because the platform no longer accepts it. The person is notified once. */
 export async function breakLink(deps: Deps, accountId: number, sealedToken: string) {
   await deps.database.transaction(async (tx) => {
     const broken = await repository.updateLinked(tx, accountId, sealedToken, { link: 'reconnect' })

@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   { types: ['application/pdf'], most: limits.image_bytes, store: storeAsSent },
 ]
 
-/** Enough to tell the type (file-type's own sample size). */
+/** The number of bytes that suffice to detect the type (file-type's own sample size). */
 const headBytes = 4_100
 const thumbnailSide = 320
 /** WebP's largest side; a long screenshot may exceed it. */

@@ -10,7 +10,7 @@ interface BasicsFieldsProps {
   kindFixed: boolean
 }
 
-/** What it is, for whom it is in sight, and how many can take part. */
+/** Asks what the campaign is, who can see it, and how many can take part. */
 export function BasicsFields({ control, kindFixed }: BasicsFieldsProps) {
   const { t } = useTranslation(['admin-editor', 'campaigns', 'common'])
   const visibilities = (['public', 'nominated'] as const).map((value) => ({

@@ -35,7 +35,7 @@ function WordListPicker({ control }: { control: EditorControl }) {
   )
 }
 
-/** How the post is made: what to say and show, tags in their order, the PR label, and what must not be in it. */
+/** Asks how the post is made: what to say and show, the tags in their order, the PR label, and what it must not contain. */
 export function ContentFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   const rules = [

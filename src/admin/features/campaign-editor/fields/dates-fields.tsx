@@ -12,7 +12,7 @@ import styles from '../editor.module.css'
 /** Act on freelancers, art. 4: paid within 60 days counted from the day on which the work is received, that day being the first. */
 const paymentDays = 60
 
-/** Everything that happens, in its order, each day with the rule that it follows. */
+/** Asks for the campaign's dates in their order, each with the rule that it follows. */
 export function DatesFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   const { shipping, plan, draft, payment } = useShownFields(control)

@@ -11,7 +11,7 @@ import { blankDeliverable } from '../new-values.ts'
 import { Rows } from '../rows.tsx'
 import styles from '../editor.module.css'
 
-/** What is posted where; this is also the work that a recruiting advertisement must name. */
+/** Asks what is posted where; this is also the work that a recruiting advertisement must name. */
 export function DeliverableFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation(['admin-editor', 'campaigns'])
   const tError = useErrorText()

@@ -9,7 +9,7 @@ import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, Wide } from '../editor-section.tsx'
 import styles from '../editor.module.css'
 
-/** Who may apply; what is left empty asks for nothing. */
+/** Asks who may apply; an empty field demands nothing. */
 export function EligibilityFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation(['admin-editor', 'common'])
   const options = <Value extends string>(

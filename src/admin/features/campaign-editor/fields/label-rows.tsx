@@ -50,7 +50,7 @@ export function ProductOptionRows({ control }: { control: EditorControl }) {
   )
 }
 
-/** What one agrees to, on top of the terms of the case. */
+/** Asks for the agreements that applicants accept in addition to the terms of the case. */
 export function AgreementRows({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   const { fields, append, move, remove } = useFieldArray({

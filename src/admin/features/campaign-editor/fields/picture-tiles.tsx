@@ -13,7 +13,7 @@ import styles from '../editor.module.css'
 interface PictureTilesProps {
   pictures: readonly EditorPicture[]
   onChange: (pictures: EditorPicture[]) => void
-  /** Where the focus goes when the last one was taken away. */
+  /** Called when the last picture is removed, to move the focus elsewhere. */
   onEmpty: () => void
 }
 

@@ -4,7 +4,7 @@ import { FormTextInput } from '../../../ui/form-fields.tsx'
 import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 
-/** Whose product it is, and where the work is done. Who recruits is the provider, as the settings say. */
+/** Asks whose product it is and where the work is done. The recruiter is the provider of the settings. */
 export function RecruiterFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   return (

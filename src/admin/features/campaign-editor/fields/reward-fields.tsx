@@ -6,7 +6,7 @@ import type { EditorControl } from '../editor-schema.ts'
 import { EditorSection, LawHint, Wide } from '../editor-section.tsx'
 import { useShownFields } from '../use-shown-fields.ts'
 
-/** What one gets for it, with the tax on it and the tax kept back. */
+/** Asks for the reward, the tax on it and the tax withheld. */
 export function RewardFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   const { money, worth } = useShownFields(control)

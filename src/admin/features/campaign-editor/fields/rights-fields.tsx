@@ -5,7 +5,7 @@ import { EditorSection, Wide } from '../editor-section.tsx'
 import { useShownFields } from '../use-shown-fields.ts'
 import { LinesField } from './lines-field.tsx'
 
-/** What may be done with the post afterwards, and how long it must stay. */
+/** Asks how the post may be used afterwards and how long it must stay online. */
 export function RightsFields({ control }: { control: EditorControl }) {
   const { t } = useTranslation('admin-editor')
   const { use } = useShownFields(control)

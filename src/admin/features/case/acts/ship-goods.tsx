@@ -20,7 +20,7 @@ import { useKeepCase } from '../case-queries.ts'
 
 interface ShipGoodsProps {
   caseId: number
-  /** After a problem with what was sent before. */
+  /** Whether this follows a problem with an earlier shipment. */
   again: boolean
   address: Address | null
 }

@@ -59,10 +59,10 @@ function terminateForm(most: Amounts) {
   })
 }
 
-/** What is bought is always paid for, so there is nothing to decide about it. */
+/** The amounts to decide about. Purchases are always paid for, so they are not among them. */
 type Amounts = Record<'work' | 'licence', number>
 
-/** What can still be paid: nothing once the reward is booked. */
+/** Returns the amounts that can still be paid; zero once the reward is booked. */
 function openAmounts({ reward }: CaseDetail): Amounts {
   if (isBooked(reward)) return { work: 0, licence: 0 }
   const amountOf = (kind: keyof Amounts) => reward?.lines.find((line) => line.kind === kind)?.amount ?? 0

@@ -14,7 +14,7 @@ import styles from '../case.module.css'
 
 type Goods = NonNullable<CaseDetail['goods']>
 
-/** Where goods go, every parcel, and the acts of the side that sends them. */
+/** Shows the address for the goods, every parcel, and the actions of the sending side. */
 export function GoodsPanel({ theCase, goods }: { theCase: CaseDetail; goods: Goods }) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const { state, address, shipments } = goods

@@ -13,7 +13,7 @@ import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import styles from '../case.module.css'
 
-/** What operators have to do in the case, else what is waited for. */
+/** Shows what operators have to do in the case, or else what the case waits for. */
 export function NextPanel({ theCase }: { theCase: CaseDetail }) {
   const { t } = useTranslation('admin-case')
   const { state, goods, next_action, paused, ended_reason } = theCase
@@ -62,7 +62,7 @@ function WaitingReview({ theCase, kind }: { theCase: CaseDetail; kind: SubTaskKi
   )
 }
 
-/** Until when a round can be judged; nobody's answer is an approval. */
+/** Shows until when a round can be judged; without a verdict it is approved automatically. */
 export function AutomaticApproval({ at }: { at: string }) {
   const { t } = useTranslation('admin-case')
   const { instant } = useFormat()

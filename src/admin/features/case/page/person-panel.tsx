@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import type { AdminCase } from '../case-queries.ts'
 import styles from '../case.module.css'
 
-/** Whose case it is, how to reach them, and how their other cases went. */
+/** Shows the creator of the case, how to reach them, and how their other cases went. */
 export function PersonPanel({ about }: { about: AdminCase }) {
   const { t } = useTranslation('admin-case')
   const { number } = useFormat()

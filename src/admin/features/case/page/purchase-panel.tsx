@@ -12,7 +12,7 @@ interface PurchasePanelProps {
   purchase: NonNullable<CaseDetail['purchase']>
 }
 
-/** What was bought for the case and is paid back, with its receipt. */
+/** Shows the purchase that is reimbursed for the case, with its receipt. */
 export function PurchasePanel({ theCase, purchase }: PurchasePanelProps) {
   const { t } = useTranslation(['cases', 'admin-case'])
   const { yen, day } = useFormat()

@@ -7,10 +7,10 @@ import { Timeline } from '#ui/timeline.tsx'
 import { Panel } from '../../../parts/page.tsx'
 import styles from '../case.module.css'
 
-/** As many as tell where the case stands. */
+/** The number of newest events that show where the case stands. */
 const few = 6
 
-/** What happened so far, the newest first, and who did it. */
+/** Shows what happened so far, newest first, and who did it. */
 export function TimelinePanel({ events }: { events: readonly TimelineEvent[] }) {
   const { t } = useTranslation(['admin-case', 'cases'])
   const { instant } = useFormat()
@@ -39,7 +39,7 @@ export function TimelinePanel({ events }: { events: readonly TimelineEvent[] }) 
   )
 }
 
-/** As nouns, for both sides have a part in it. */
+/** Returns an event's text. The texts are nouns, as both sides take part in the case. */
 function useEventText() {
   const { t } = useTranslation(['admin-case', 'cases'])
   return ({ subject, act, round }: TimelineEvent) => {

@@ -8,7 +8,7 @@ import { RoleButton } from '../../../parts/role-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
 interface ApproveButtonProps {
-  /** What looked amiss in the round, as sentences. */
+  /** The problems found in the round, as sentences. */
   hints: readonly string[]
   /** Fixes that were typed and would not be sent. */
   fixes: number

@@ -16,7 +16,7 @@ export type Judged = z.output<typeof judged>
 
 const passedOn = z.object({ judged })
 
-/** What was judged just before this round came up, with the way back to it. */
+/** Shows which round was judged just before this one, with a link back to it. */
 export function JudgedNotice() {
   const { t } = useTranslation(['admin-case', 'cases'])
   const given = z.safeParse(passedOn, useLocation().state).data?.judged

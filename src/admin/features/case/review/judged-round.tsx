@@ -13,7 +13,7 @@ interface JudgedRoundProps {
   terms: TermsContent
 }
 
-/** What was said to a round, and what the creator answered to each fix. */
+/** Shows the verdict on a round and the creator's answer to each fix. */
 export function JudgedRound({ round, review, terms }: JudgedRoundProps) {
   const { t } = useTranslation('admin-case')
   const { instant } = useFormat()

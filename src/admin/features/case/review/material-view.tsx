@@ -20,7 +20,7 @@ interface MaterialProps {
 const fileOf = ({ file }: { file: WorkFile }) => file
 const unmarked = () => []
 
-/** What was submitted: the files large, the words, the figures; beside the round before it when comparing. */
+/** Shows what was submitted: the files in large size, the texts and the figures; beside the previous round when comparing. */
 export function Material({ shown, former, terms, marksOf, markingOf }: MaterialProps) {
   const { t } = useTranslation('admin-case')
   const partsOf = usePartsOf(terms)

@@ -24,7 +24,7 @@ export interface Part {
 /** A file of a round and what it belongs to. */
 interface HandedFile {
   file: WorkFile
-  /** Of the work item; null for what belongs to the whole. */
+  /** The id of the work item; null for what belongs to the whole. */
   deliverableId: number | null
   field: 'files' | 'screenshots'
 }

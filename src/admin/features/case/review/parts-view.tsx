@@ -32,7 +32,7 @@ function MarkedWords({ text, ranges }: MarkedWordsProps) {
 
 interface ChangedTextProps {
   text: string
-  /** What stands in the other round. */
+  /** The text of the other round. */
   other: string
   side: 'former' | 'newer'
 }

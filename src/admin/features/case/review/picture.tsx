@@ -19,7 +19,7 @@ interface PictureProps {
   /** Times the width of the stage. */
   zoom: number
   marks: readonly PictureMark[]
-  /** Without it marks are only shown. */
+  /** Allows setting marks; without it they are only shown. */
   marking: Marking | undefined
 }
 

@@ -45,7 +45,7 @@ interface ReviewWorkspaceProps {
   opened: Round
 }
 
-/** What was submitted on the left, the verdict on the right. */
+/** Shows what was submitted on the left and the verdict on the right. */
 export function ReviewWorkspace({ about, kind, task, terms, opened }: ReviewWorkspaceProps) {
   const { t } = useTranslation('admin-case')
   const rounds: readonly Round[] = task.rounds
@@ -117,7 +117,7 @@ function askedMarks({ review }: Round) {
     )
 }
 
-/** How many fix rounds the terms include and how many were used; more need the creator's consent. */
+/** Shows how many fix rounds the terms include and how many were used; more need the creator's consent. */
 function FixRounds({ used, included }: { used: number; included: number }) {
   const { t } = useTranslation('admin-case')
   const text = t('verdict.fix_rounds', { used, included })

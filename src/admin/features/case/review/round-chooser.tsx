@@ -13,7 +13,7 @@ interface RoundChooserProps {
   onCompare: (comparing: boolean) => void
 }
 
-/** Which round is looked at, and whether beside the one before it. */
+/** Asks which round to show, and whether to compare it with the previous one. */
 export function RoundChooser({ rounds, shown, onShow, comparing, onCompare }: RoundChooserProps) {
   const { t } = useTranslation(['admin-case', 'cases', 'submissions'])
   const { instant } = useFormat()

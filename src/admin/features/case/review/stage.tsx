@@ -20,7 +20,7 @@ interface StageProps {
   id: string
   files: readonly WorkFile[]
   marksOf: (file: WorkFile) => readonly PictureMark[]
-  /** Of the file in sight; without it marks are only shown. */
+  /** Returns the marking of the file in sight; without it marks are only shown. */
   markingOf?: ((file: WorkFile) => Marking) | undefined
 }
 

@@ -8,7 +8,7 @@ import { filesOfRound } from './material.ts'
 type TargetParts = Pick<FixItem, 'deliverable_id' | 'field' | 'file_id'>
 type Field = NonNullable<FixItem['field']>
 
-/** What a fix can be about, as one choice. */
+/** A part of a submission that a fix can refer to, as one option. */
 export interface Target extends TargetParts {
   value: string
   label: string

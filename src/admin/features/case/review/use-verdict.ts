@@ -50,7 +50,7 @@ interface About {
   targets: readonly Target[]
 }
 
-/** What is being written about a round, kept on the device until it was sent, and the sending of it. */
+/** Returns the verdict being written about a round, stored on the device until it is sent, and the function that sends it. */
 export function useVerdict({ about, kind, round, targets }: About) {
   const { t } = useTranslation('admin-case')
   const { mutateAsync } = useApiMutation(reviewSubTask, {

@@ -68,7 +68,7 @@ export function fitFixes(fixes: readonly TypedFix[], round: Round): TypedFix[] {
 
 type Body = z.input<typeof reviewSubTask.body>
 
-/** As the contract takes it. */
+/** Returns the verdict in the contract's shape. */
 export function verdictBody(
   { approve, fixes, comment, due_on }: VerdictValues,
   about: { sub_task: SubTaskKind; round: number },

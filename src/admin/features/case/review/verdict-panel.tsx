@@ -19,11 +19,11 @@ import styles from './review.module.css'
 interface VerdictPanelProps {
   verdict: Verdict
   targets: readonly Target[]
-  /** What looked amiss in the round, as sentences. */
+  /** The problems found in the round, as sentences. */
   hints: readonly string[]
 }
 
-/** What is to be changed, point by point, or the approval. */
+/** Asks for the changes point by point, or for the approval. */
 export function VerdictPanel({ verdict, targets, hints }: VerdictPanelProps) {
   const { t } = useTranslation('admin-case')
   const tError = useErrorText()
