@@ -348,7 +348,7 @@ test('what only other tabs need may fail: the page stays, and asks for it again'
   const page = await visit({ as: 'mio' })
   await page.clock.install()
   let asked = 0
-  await page.route(`**/${manifest['src/app/session/follow-session.ts'].file}`, (route) => {
+  await page.route(`**/${manifest['src/app/boot/after-start.ts'].file}`, (route) => {
     asked += 1
     return asked === 1 ? route.abort() : route.continue()
   })

@@ -15,8 +15,9 @@ export function useKeys(press: (event: KeyboardEvent) => void) {
   }, [on])
 }
 
-/** A tick box takes no letters. */
+/** A tick box takes no letters, and neither does a dialog that is on its way out. */
 function isTaken(target: EventTarget | null) {
-  const takers = 'input:not([type="checkbox"]), textarea, select, [role="dialog"], [contenteditable]'
+  const takers =
+    'input:not([type="checkbox"]), textarea, select, [role="dialog"]:not([data-state="closed"]), [contenteditable]'
   return target instanceof Element && target.closest(takers) !== null
 }

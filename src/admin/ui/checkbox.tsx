@@ -1,7 +1,7 @@
 import { Checkbox as Parts } from '@chakra-ui/react/checkbox'
 import { Field } from '@chakra-ui/react/field'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
+import { type CSSProperties, type FocusEventHandler, type ReactNode, type Ref, useId } from 'react'
 
 export interface CheckboxProps {
   /** May hold links; they stay usable without ticking. */
@@ -17,6 +17,23 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
+/**
+ * Lays the invisible input over what is drawn instead of it, so that a pointer and a screen reader's touch meet the input itself. The
+ * parent is positioned.
+ */
+export function inputOver(size: string): CSSProperties {
+  return {
+    inset: 0,
+    width: size,
+    height: size,
+    margin: 'auto 0',
+    clip: 'auto',
+    opacity: 0,
+    cursor: 'inherit',
+    zIndex: 1,
+  }
+}
+
 export function Checkbox({ label, checked, onChange, onBlur, error, ref, ...rest }: CheckboxProps) {
   const errorId = useId()
   return (
@@ -26,7 +43,12 @@ export function Checkbox({ label, checked, onChange, onBlur, error, ref, ...rest
         checked={checked === 'some' ? 'indeterminate' : checked}
         onCheckedChange={(to) => onChange(to.checked === true)}
       >
-        <Parts.HiddenInput ref={ref} onBlur={onBlur} aria-describedby={error ? errorId : undefined} />
+        <Parts.HiddenInput
+          ref={ref}
+          onBlur={onBlur}
+          style={inputOver('1.5rem')}
+          aria-describedby={error ? errorId : undefined}
+        />
         <Parts.Control />
         <Parts.Label>{label}</Parts.Label>
       </Parts.Root>

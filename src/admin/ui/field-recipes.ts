@@ -65,7 +65,13 @@ export const ourFields = {
   slotRecipes: {
     checkbox: over(checkboxSlotRecipe, {
       base: {
-        root: { minHeight: 'touch', py: '1', cursor: 'pointer', _disabled: { cursor: 'not-allowed' } },
+        root: {
+          position: 'relative',
+          minHeight: 'touch',
+          py: '1',
+          cursor: 'pointer',
+          _disabled: { cursor: 'not-allowed' },
+        },
         label: { fontWeight: 'normal', userSelect: 'auto' },
       },
       variants: {
@@ -132,6 +138,7 @@ export const ourFields = {
       base: {
         root: { display: 'flex', flexDirection: 'column', gap: '2' },
         item: {
+          position: 'relative',
           minHeight: 'touch',
           px: '4',
           py: '2',

@@ -2,6 +2,7 @@ import { Fieldset } from '@chakra-ui/react/fieldset'
 import { RadioGroup as Parts } from '@chakra-ui/react/radio-group'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { FocusEventHandler, ReactNode, Ref } from 'react'
+import { inputOver } from './checkbox.tsx'
 import type { FieldProps } from './field.tsx'
 
 interface RadioOption<V extends string> {
@@ -36,7 +37,11 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
       <Parts.Root value={value ?? null} onValueChange={(to) => pick(to.value)} required={required}>
         {options.map((option, index) => (
           <Parts.Item key={option.value} value={option.value}>
-            <Parts.ItemHiddenInput ref={index === 0 ? ref : undefined} onBlur={onBlur} />
+            <Parts.ItemHiddenInput
+              ref={index === 0 ? ref : undefined}
+              onBlur={onBlur}
+              style={inputOver('100%')}
+            />
             <Parts.ItemIndicator />
             <Parts.ItemText>
               {option.label}

@@ -42,6 +42,8 @@ export const ourParts = {
           alignContent: 'start',
           gap: '4',
           padding: '5',
+          // Chakra's break-word would let a long word widen the page.
+          overflowWrap: 'anywhere',
           // A table in it lies flat on it.
           '& [role=region]': {
             border: '1px solid',
