@@ -74,11 +74,11 @@ export function isYuchoSymbol(symbol: string) {
 export function fromYucho(
   symbol: string,
   number: string,
-): YuchoAccount | { fault: 'symbol' } | { fault: 'number' } {
+): YuchoAccount | { error: 'symbol' } | { error: 'number' } {
   const [, kind, branch] = symbolForm.exec(plainDigits(symbol)) ?? []
-  if (kind === undefined || branch === undefined) return { fault: 'symbol' }
+  if (kind === undefined || branch === undefined) return { error: 'symbol' }
   const [, own] = (kind === '1' ? /^(\d{1,7})1$/ : /^(\d{1,6})$/).exec(plainDigits(number)) ?? []
-  if (own === undefined) return { fault: 'number' }
+  if (own === undefined) return { error: 'number' }
   return {
     branch_code: branch + (kind === '1' ? '8' : '9'),
     account_number: own.padStart(7, '0'),

@@ -65,13 +65,13 @@ export function useNumberText({ value, onChange, onBlur, ref }: NumberText, rule
     onBlur?.(event)
   }
   // Whoever fills in another value means that one.
-  const kept = written?.plain === value ? written.text : undefined
+  const typed = written?.plain === value ? written.text : undefined
   const input = {
     ref: element,
     type: 'text',
     inputMode: keyboardFor(rules),
     autoComplete: 'off',
-    value: composed ?? kept ?? groupedNumber(value, rules),
+    value: composed ?? typed ?? groupedNumber(value, rules),
     // A Japanese keyboard is still composing full-width digits: changing its text now would break it off.
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       const { nativeEvent } = event
@@ -82,6 +82,6 @@ export function useNumberText({ value, onChange, onBlur, ref }: NumberText, rule
     onBlur: settle,
   } as const
   /** What the text stands for where it says so with a unit. */
-  const means = kept !== undefined && kept !== value ? groupedNumber(value, rules) : undefined
+  const means = typed !== undefined && typed !== value ? groupedNumber(value, rules) : undefined
   return { input, means }
 }

@@ -44,24 +44,24 @@ export function SearchField({
   onChange: (value: string) => void
 }) {
   const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState(value)
+  const [requested, setRequested] = useState(value)
   const [shown, setShown] = useState(value)
   // Going back in the history brings the former words; one's own, come back while one types on, take nothing away.
   if (shown !== value) {
     setShown(value)
-    if (value !== asked) {
+    if (value !== requested) {
       setTyped(value)
-      setAsked(value)
+      setRequested(value)
     }
   }
   useEffect(() => {
-    if (typed === asked) return undefined
+    if (typed === requested) return undefined
     const timer = setTimeout(() => {
-      setAsked(typed)
+      setRequested(typed)
       onChange(typed)
     }, pause)
     return () => clearTimeout(timer)
-  }, [typed, asked, onChange])
+  }, [typed, requested, onChange])
   return (
     <div data-wide>
       <TextInput

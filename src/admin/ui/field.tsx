@@ -20,18 +20,21 @@ export interface Described {
 }
 
 /** One input with its label above and its messages below; Chakra's own inputs take the rest from it. */
-export function Field({ children, ...props }: FieldProps & { children: (told: Described) => ReactNode }) {
+export function Field({
+  children,
+  ...props
+}: FieldProps & { children: (describedBy: Described) => ReactNode }) {
   const { label, labelHidden, hint, error, required, requiredMark } = props
   const id = useId()
   const ids = { control: id, errorText: `${id}-error`, helperText: `${id}-hint` }
-  const told = [error && ids.errorText, hint && ids.helperText].filter(Boolean).join(' ')
+  const describedBy = [error && ids.errorText, hint && ids.helperText].filter(Boolean).join(' ')
   return (
     <Parts.Root ids={ids} invalid={Boolean(error)} required={required}>
       <Parts.Label srOnly={labelHidden}>
         {label}
         {requiredMark && <Parts.RequiredIndicator>{requiredMark}</Parts.RequiredIndicator>}
       </Parts.Label>
-      {children({ 'aria-describedby': told || undefined })}
+      {children({ 'aria-describedby': describedBy || undefined })}
       <Parts.ErrorText>
         <CircleAlert aria-hidden />
         {error}

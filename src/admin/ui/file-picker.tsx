@@ -31,7 +31,7 @@ export function FilePicker(props: FilePickerProps) {
   const pick = (picked: File[]) => picked.length > 0 && onChange(picked)
   return (
     <Field {...frame}>
-      {(told) => (
+      {(described) => (
         // It keeps none: a corrected file of the same name is no duplicate, and too many are counted where they are used.
         <FileUpload.Root
           acceptedFiles={[]}
@@ -40,8 +40,8 @@ export function FilePicker(props: FilePickerProps) {
           disabled={disabled}
           translations={{ dropzone: prompt }}
         >
-          <FileUpload.HiddenInput {...told} accept={accept} onBlur={onBlur} ref={ref} />
-          <FileUpload.Dropzone {...told}>
+          <FileUpload.HiddenInput {...described} accept={accept} onBlur={onBlur} ref={ref} />
+          <FileUpload.Dropzone {...described}>
             <Upload aria-hidden />
             <FileUpload.DropzoneContent>{prompt}</FileUpload.DropzoneContent>
           </FileUpload.Dropzone>

@@ -30,9 +30,9 @@ function NumericInput(props: NumericInputProps) {
   const unit = suffix ?? ''
   return (
     <Field {...frame}>
-      {(told) => (
+      {(described) => (
         <InputGroup startAddon={prefix} endAddon={means ? <output>{`= ${means}${unit}`}</output> : suffix}>
-          <Input {...told} {...native} {...input} fontVariantNumeric="tabular-nums" />
+          <Input {...described} {...native} {...input} fontVariantNumeric="tabular-nums" />
         </InputGroup>
       )}
     </Field>

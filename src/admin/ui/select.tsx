@@ -28,9 +28,9 @@ export function Select<V extends string>(props: SelectProps<V>) {
   const pick = (text: string) => onChange(options.find(({ value }) => value === text)?.value ?? '')
   return (
     <Field {...frame}>
-      {(told) => (
+      {(described) => (
         <NativeSelect.Root>
-          <NativeSelect.Field {...told} {...native} onChange={(event) => pick(event.target.value)}>
+          <NativeSelect.Field {...described} {...native} onChange={(event) => pick(event.target.value)}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map(({ value, label: text }) => (
               <option key={value} value={value}>

@@ -29,16 +29,26 @@ export function TextInput(props: TextInputProps) {
   const frame = { label, labelHidden, hint, error, required, requiredMark }
   return (
     <Field {...frame}>
-      {(told) =>
+      {(described) =>
         rows ? (
-          <Textarea {...told} {...native} rows={rows} onChange={(event) => onChange(event.target.value)} />
+          <Textarea
+            {...described}
+            {...native}
+            rows={rows}
+            onChange={(event) => onChange(event.target.value)}
+          />
         ) : (
           <InputGroup
             startElement={startAdornment}
             endElement={endAdornment}
             endElementProps={{ paddingInline: '0' }}
           >
-            <Input {...told} {...native} type={type} onChange={(event) => onChange(event.target.value)} />
+            <Input
+              {...described}
+              {...native}
+              type={type}
+              onChange={(event) => onChange(event.target.value)}
+            />
           </InputGroup>
         )
       }

@@ -71,7 +71,7 @@ export async function startApp() {
         location.reload()
       }
       const screen = await failing.then(
-        ({ startErrorScreen: startFault }) => startFault(error, { ...known, onRetry }),
+        ({ startErrorScreen }) => startErrorScreen(error, { ...known, onRetry }),
         () => <ErrorNotice onRetry={onRetry} />,
       )
       draw(app, screen, false)

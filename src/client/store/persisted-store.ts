@@ -73,9 +73,9 @@ export function persistedStore<State extends object, Kept extends object>({
       partialize: keep,
       skipHydration: true,
       // What is not there any more was forgotten by another tab.
-      merge: (kept, current): State => ({
+      merge: (stored, current): State => ({
         ...current,
-        ...((kept as Kept | undefined) ?? keep(initialState())),
+        ...((stored as Kept | undefined) ?? keep(initialState())),
       }),
     }),
   )

@@ -22,18 +22,18 @@ export async function insertNotices(tx: Tx, people: readonly Member[], now: Date
   const past = await tx
     .delete(outbox)
     .where(and(inArray(outbox.kind, ['case.notice', 'personal.notice']), lte(outbox.available_at, now)))
-    .returning({ told: outbox.payload, at: outbox.available_at })
+    .returning({ notice: outbox.payload, at: outbox.available_at })
   const stories = await casesOf(tx, people)
-  const parsed = past.map(({ told: sent, at }) => ({ told: anyNotice.parse(sent), at }))
+  const parsed = past.map(({ notice, at }) => ({ notice: anyNotice.parse(notice), at }))
   // The same may be planned twice, such as a reminder of a day that two moves of a case set; it is told once, here as by the job.
-  const once = new Map(parsed.map((one) => [one.told.notice_id, one]))
+  const once = new Map(parsed.map((one) => [one.notice.notice_id, one]))
   const sent = [...once.values()].toSorted(
-    (one, other) => other.at.getTime() - one.at.getTime() || inList(one.told, other.told),
+    (one, other) => other.at.getTime() - one.at.getTime() || inList(one.notice, other.notice),
   )
   const isNew = ({ created_at }: Row) => created_at.getTime() > now.getTime() - unreadMs
   const rows: Row[] = []
   for (const { id } of people) {
-    const own = sent.filter((one) => readerOf(one.told, stories) === id)
+    const own = sent.filter((one) => readerOf(one.notice, stories) === id)
     const newest = await writeNewest(tx, own, stories)
     rows.push(
       ...newest.map((row, index) => ({
@@ -66,17 +66,17 @@ function readerOf(sent: AnyNotice, stories: ReadonlyMap<number, Case>) {
 }
 
 interface SentNotice {
-  told: AnyNotice
+  notice: AnyNotice
   at: Date
 }
 type Row = typeof notices.$inferInsert
 
 async function writeNewest(tx: Tx, newestFirst: readonly SentNotice[], stories: ReadonlyMap<number, Case>) {
   const rows: Row[] = []
-  for (const { told: sent, at } of newestFirst) {
+  for (const { notice, at } of newestFirst) {
     if (rows.length === newestKept) break
-    const story = 'influencer_id' in sent ? undefined : stories.get(sent.case_id)
-    const row = await write(tx, { told: sent, at }, story !== undefined && story.updated_at > at)
+    const story = 'influencer_id' in notice ? undefined : stories.get(notice.case_id)
+    const row = await write(tx, { notice, at }, story !== undefined && story.updated_at > at)
     if (row) rows.push(row)
   }
   return rows
@@ -86,12 +86,12 @@ async function writeNewest(tx: Tx, newestFirst: readonly SentNotice[], stories: 
  * Returns the row of a notification; undefined for a reminder that was not needed. `movedOn`: the case has changed since, so that its
  * due date is no longer that of the notification.
  */
-async function write(tx: Tx, { told: sent, at }: SentNotice, movedOn: boolean): Promise<Row | undefined> {
-  const composed = await compose(tx, sent, at)
-  if (!composed || (sent.kind === 'reminder' && composed.isMoot)) return undefined
+async function write(tx: Tx, { notice, at }: SentNotice, movedOn: boolean): Promise<Row | undefined> {
+  const composed = await compose(tx, notice, at)
+  if (!composed || (notice.kind === 'reminder' && composed.isMoot)) return undefined
   const { kind, reader, case_id, path, values } = composed
   const words = movedOn ? { ...values, due: undefined } : values
   const { subject, text } = await writeLetter(tx, kind, reader.language, words)
-  const about = { id: sent.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: at }
+  const about = { id: notice.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: at }
   return { ...about, subject, body: text.trim() }
 }

@@ -20,13 +20,13 @@ interface CampaignViewProps {
   /** The actions that are always possible, beside the headline. */
   acts?: ReactNode
   /** The reader's state in the campaign, below the headline. */
-  standing?: ReactNode
+  status?: ReactNode
   /** The content after everything else. */
   children?: ReactNode
 }
 
 /** Shows everything that one must know before applying, the most requested facts first. */
-export function CampaignView({ campaign, checks, acts, standing, children }: CampaignViewProps) {
+export function CampaignView({ campaign, checks, acts, status: standing, children }: CampaignViewProps) {
   const { t } = useTranslation('campaigns')
   return (
     <Stack gap="4">

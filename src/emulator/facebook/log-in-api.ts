@@ -78,6 +78,6 @@ export function logInApi({ appId, appSecret, codes, tokens, takenBack, outage }:
   function redeem(form: z.output<typeof byCode> | undefined) {
     if (!form) return undefined
     const issued = codes.redeem(form.code, form.redirect_uri, form.code_verifier)
-    return 'fault' in issued ? undefined : issued
+    return 'error' in issued ? undefined : issued
   }
 }

@@ -53,8 +53,8 @@ export function lineApi(parts: LineParts) {
       const { client_id, code, redirect_uri, code_verifier } = form.data
       if (client_id !== channelId) return c.json({ error: 'invalid_client' }, 400)
       const redeemed = codes.redeem(code, redirect_uri, code_verifier)
-      if ('fault' in redeemed)
-        return c.json({ error: 'invalid_grant', error_description: redeemed.fault }, 400)
+      if ('error' in redeemed)
+        return c.json({ error: 'invalid_grant', error_description: redeemed.error }, 400)
       return c.json(tokenAnswer(await accounts.signIn(redeemed.person, { scopes: redeemed.scopes })))
     })
     .post('/oauth2/v3/token', async (c) => {
@@ -62,7 +62,7 @@ export function lineApi(parts: LineParts) {
       const form = channelForm.safeParse(await c.req.parseBody())
       if (!form.success) return c.json({ error: 'invalid_request' }, 400)
       const issued = channelTokens.issue(form.data.client_id, form.data.client_secret)
-      if ('fault' in issued) return c.json({ error: 'invalid_client', error_description: issued.fault }, 400)
+      if ('error' in issued) return c.json({ error: 'invalid_client', error_description: issued.error }, 400)
       return c.json({ token_type: 'Bearer', access_token: issued.token, expires_in: issued.expiresIn })
     })
     .get('/oauth2/v2.1/certs', async (c) => {

@@ -24,8 +24,8 @@ const facts = z.object({ channelId: z.string(), expiresAt: z.number() })
 export function createChannelTokens({ channels, now }: { channels: LineChannels; now: () => Date }) {
   function issue(clientId: string, secret: string) {
     const channel = Object.values(channels).find(({ channelId }) => channelId === clientId)
-    if (!channel) return { fault: 'invalid client_id' }
-    if (channel.channelSecret !== secret) return { fault: 'invalid client_secret' }
+    if (!channel) return { error: 'invalid client_id' }
+    if (channel.channelSecret !== secret) return { error: 'invalid client_secret' }
     const expiresAt = now().getTime() + seconds * 1000
     return { token: writeToken(prefix, { channelId: channel.channelId, expiresAt }), expiresIn: seconds }
   }

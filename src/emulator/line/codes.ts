@@ -28,13 +28,13 @@ export function createCodes<Scope extends string>(now: () => Date) {
     code: string,
     redirectUri: string,
     verifier: string | undefined,
-  ): Issued<Scope> | { fault: string } {
+  ): Issued<Scope> | { error: string } {
     const issued = codes.get(code)
     codes.delete(code)
-    if (!issued || issued.expiresAt <= now().getTime()) return { fault: 'invalid authorization code' }
-    if (issued.redirectUri !== redirectUri) return { fault: 'redirect_uri does not match' }
+    if (!issued || issued.expiresAt <= now().getTime()) return { error: 'invalid authorization code' }
+    if (issued.redirectUri !== redirectUri) return { error: 'redirect_uri does not match' }
     if (issued.challenge !== undefined && issued.challenge !== challengeOf(verifier ?? '')) {
-      return { fault: 'code_verifier does not match' }
+      return { error: 'code_verifier does not match' }
     }
     return issued
   }

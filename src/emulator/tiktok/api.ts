@@ -39,7 +39,7 @@ export function tiktokApi({ clientKey, clientSecret, codes, tokens, takenBack, o
   function redeem(form: z.output<typeof tokenForm>) {
     if (form.grant_type === 'refresh_token') return tokens.useRefresh(form.refresh_token)
     const issued = codes.redeem(form.code, form.redirect_uri, form.code_verifier)
-    return 'fault' in issued ? undefined : issued
+    return 'error' in issued ? undefined : issued
   }
 
   function requireClient(form: Record<string, unknown>) {

@@ -41,7 +41,7 @@ export function readSetUpEnvironment(env: Given, liff: LiffEnvironment): SetUpEn
     ...addressErrors(given, liff),
   ]
   if (!parsed.success || errors.length > 0)
-    throw new ConfigError(`LINE cannot be set up yet:\n${errors.map((fault) => `  ${fault}`).join('\n')}`)
+    throw new ConfigError(`LINE cannot be set up yet:\n${errors.map((error) => `  ${error}`).join('\n')}`)
   const values = parsed.data
   return {
     apiUrl: values.LINE_API_URL,

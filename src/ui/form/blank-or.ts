@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export function blankOr(schema: z.ZodMiniType<unknown, unknown>) {
   return z.string().check(({ value, issues }) => {
     if (value.trim() === '') return
-    const [fault] = schema.safeParse(value).error?.issues ?? []
-    if (fault) issues.push({ code: 'custom', message: fault.message, input: value })
+    const [issue] = schema.safeParse(value).error?.issues ?? []
+    if (issue) issues.push({ code: 'custom', message: issue.message, input: value })
   })
 }

@@ -31,7 +31,7 @@ export function useBoundField<V extends FieldValues, T>({ control, name }: Bound
 function codeOf(error: FieldError | undefined) {
   const members: readonly (FieldError | undefined)[] = Array.isArray(error) ? error : []
   const errors: readonly (GlobalError | undefined)[] = [error, error?.root, ...members]
-  return errors.find((fault) => fault?.message)?.message
+  return errors.find((found) => found?.message)?.message
 }
 
 /** Turns a code, with its limit where it has one, into words of the texts `errors`. */

@@ -181,8 +181,8 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
   const { save, saveAndPublish } = useSave(campaign, letGo)
   const written = useWritten(form)
   const preview = usePreview(written)
-  useErrorsInForm(form, preview.faults)
-  const errors = [...new Set([...written.faults, ...preview.faults.map(({ path }) => path)])]
+  useErrorsInForm(form, preview.errors)
+  const errors = [...new Set([...written.errors, ...preview.errors.map(({ path }) => path)])]
 
   const discard = () => {
     form.reset(stored)
@@ -216,13 +216,13 @@ export function CampaignForm({ campaign, stored }: CampaignFormProps) {
       {restored && <DraftNotice onDiscard={discard} />}
       {campaign?.state === 'published' && <Notice title={t('live.title')}>{t('live.text')}</Notice>}
       <div className={styles.editor} data-view={view}>
-        <SectionList faults={errors} onGo={() => setView('form')} />
+        <SectionList errors={errors} onGo={() => setView('form')} />
         <FormBody onSubmit={send}>
           <Fields
             control={control}
             kindFixed={campaign !== null && campaign.applicants + campaign.places_taken > 0}
           />
-          <SaveBar control={control} campaign={campaign} faults={errors.length} />
+          <SaveBar control={control} campaign={campaign} errorCount={errors.length} />
         </FormBody>
         <PhonePreview preview={preview} />
       </div>

@@ -11,14 +11,14 @@ interface SaveBarProps {
   control: EditorControl
   campaign: AdminCampaign | null
   /** The number of missing or wrong fields. */
-  faults: number
+  errorCount: number
 }
 
 /** The name of the button that publishes too. */
 export const publishing = 'publish'
 
 /** Shows the actions on the form; always in sight. */
-export function SaveBar({ control, campaign, faults }: SaveBarProps) {
+export function SaveBar({ control, campaign, errorCount }: SaveBarProps) {
   const { t } = useTranslation('admin-editor')
   const { isSubmitting, isDirty } = useFormState({ control })
   const endpoint = campaign ? updateCampaign : createCampaign
@@ -32,7 +32,7 @@ export function SaveBar({ control, campaign, faults }: SaveBarProps) {
       </button>
       <FormErrorAlert control={control} />
       <div className={styles.barLine}>
-        <p role="status">{faults > 0 ? t('faults_left', { count: faults }) : state}</p>
+        <p role="status">{errorCount > 0 ? t('faults_left', { count: errorCount }) : state}</p>
         <RoleButton
           endpoint={endpoint}
           type="submit"

@@ -8,13 +8,13 @@ import styles from './editor.module.css'
 
 interface SectionListProps {
   /** Error paths of everything that is missing or wrong. */
-  faults: readonly string[]
+  errors: readonly string[]
   /** Called before the focus moves, for what hides the sections. */
   onGo: () => void
 }
 
 /** The sections, with how much in each is still to be put right. */
-export function SectionList({ faults, onGo }: SectionListProps) {
+export function SectionList({ errors, onGo }: SectionListProps) {
   const { t } = useTranslation('admin-editor')
   const go = (event: MouseEvent, key: SectionKey) => {
     event.preventDefault()
@@ -26,7 +26,7 @@ export function SectionList({ faults, onGo }: SectionListProps) {
   return (
     <nav className={styles.list} aria-label={t('sections')}>
       <ol>
-        {countBySection(faults).map(({ key, count }) => (
+        {countBySection(errors).map(({ key, count }) => (
           <li key={key}>
             <a href={`#${sectionId(key)}`} onClick={(event) => go(event, key)}>
               {t(`section.${key}`)}

@@ -19,7 +19,7 @@ export interface Preview {
   campaign: CampaignDetail | undefined
   /** The inconsistencies that the server found. */
   /** Whether the current input cannot be previewed until it is corrected. */
-  faults: readonly PreviewError[]
+  errors: readonly PreviewError[]
   behind: boolean
   failed: boolean
   retry: () => void
@@ -40,7 +40,7 @@ export function usePreview({ sketch }: Written): Preview {
   })
   return {
     campaign: data?.campaign,
-    faults: data?.faults ?? nothing,
+    errors: data?.faults ?? nothing,
     behind: sketch === undefined,
     failed: isError,
     retry: () => void refetch(),

@@ -9,7 +9,7 @@ const pause = 400
 
 export interface Written {
   /** Error paths of what is missing or wrong by itself. */
-  faults: string[]
+  errors: string[]
   /** The campaign with something in the place of words and pictures that are not there yet; none while anything else is wrong. */
   sketch: CampaignInput | undefined
 }
@@ -35,7 +35,7 @@ export function useWritten({ getValues, subscribe }: EditorForm): Written {
   return useMemo(() => {
     const issues = z.safeParse(editorForm, values).error?.issues ?? []
     return {
-      faults: [...new Set(issues.map(({ path }) => path.join('.')))],
+      errors: [...new Set(issues.map(({ path }) => path.join('.')))],
       sketch: z.safeParse(editorForm, withStandIns(values, standIns)).data,
     }
   }, [values, standIns])

@@ -63,7 +63,7 @@ export function useDeliveryColumns(onDrop: (delivery: Delivery) => void): Column
           t('nobody')
         ),
     },
-    { key: 'state', title: t('column.state'), flat: true, cell: (row) => <Standing delivery={row} /> },
+    { key: 'state', title: t('column.state'), flat: true, cell: (row) => <DeliveryStatus delivery={row} /> },
     {
       key: 'cause',
       title: t('column.cause'),
@@ -107,7 +107,7 @@ function What({ delivery: { kind, notice } }: { delivery: Delivery }) {
   )
 }
 
-function Standing({ delivery: { state, created_at, next_at } }: { delivery: Delivery }) {
+function DeliveryStatus({ delivery: { state, created_at, next_at } }: { delivery: Delivery }) {
   const { t } = useTranslation('admin-deliveries')
   const { instant } = useFormat()
   return (

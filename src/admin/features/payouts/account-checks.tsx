@@ -18,7 +18,7 @@ export function AccountChecks() {
   const { t } = useTranslation('admin-payouts')
   const { number } = useFormat()
   const id = useId()
-  const [asked, setAsked] = useState<AccountQuestion | null>(null)
+  const [asked, setQuestion] = useState<AccountQuestion | null>(null)
   const accounts = useQuery(remoteQuery(useApi(), listWaitingAccounts, {})).data?.data ?? []
   if (accounts.length === 0) return null
   return (
@@ -32,11 +32,11 @@ export function AccountChecks() {
           <AccountRow
             key={account.influencer.id}
             account={account}
-            onAsk={(decision) => setAsked({ account, decision })}
+            onAsk={(decision) => setQuestion({ account, decision })}
           />
         ))}
       </ul>
-      <AccountDecision question={asked} onClose={() => setAsked(null)} />
+      <AccountDecision question={asked} onClose={() => setQuestion(null)} />
     </section>
   )
 }

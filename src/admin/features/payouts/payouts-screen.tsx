@@ -136,7 +136,7 @@ function PayoutList() {
   const { t } = useTranslation('admin-payouts')
   const [filters, setFilters] = useFilters(listPayouts)
   const { state = 'scheduled', keyword, from, to } = filters
-  const [question, setAsked] = useState<PayoutQuestion | null>(null)
+  const [question, setQuestion] = useState<PayoutQuestion | null>(null)
   const { data, error, refetch } = useQuery({
     ...remoteQuery(useApi(), listPayouts, { query: filters }),
     placeholderData: keepPreviousData,
@@ -144,7 +144,7 @@ function PayoutList() {
   const rows = data?.data
   const ticks = useTicks<AdminPayout>(rows ?? [], ({ id }) => id)
   const ask = (act: Act, rows: readonly AdminPayout[]) =>
-    setAsked({ act, rows, today: dayInTokyo(new Date(serverNow())) })
+    setQuestion({ act, rows, today: dayInTokyo(new Date(serverNow())) })
   const filtered = Boolean(keyword || from || to)
   if (error && !data) return <LoadErrorAlert onRetry={() => void refetch()} />
   return (
@@ -160,7 +160,7 @@ function PayoutList() {
         empty={t(filtered ? 'empty_filtered' : `empty.${state}`)}
       />
       <Pager list={data} onPage={(page) => setFilters({ page })} />
-      <PayoutDialog question={question} onClose={() => setAsked(null)} />
+      <PayoutDialog question={question} onClose={() => setQuestion(null)} />
     </>
   )
 }

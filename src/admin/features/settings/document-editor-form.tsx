@@ -101,7 +101,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
   const { t } = useTranslation('admin-settings')
   const client = useQueryClient()
   const [view, setView] = useState<View>('edit')
-  const [asked, setAsked] = useState<DocumentValues>()
+  const [toPublish, setToPublish] = useState<DocumentValues>()
   // Begun from another version it is another text.
   const draft = draftOf(`document-${kind}-${source.version}`)
   const form = useAnkenForm({
@@ -110,7 +110,7 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
     draft: { ...draft, load: () => persisted.safeParse(draft.load()).data },
   })
   const { control, formState, getValues } = form
-  const ask = form.handleSubmit(setAsked, () => setView('edit'))
+  const ask = form.handleSubmit(setToPublish, () => setView('edit'))
   const { mutateAsync } = useApiMutation(publishDocument, {
     once: onceFor(kind),
     invalidates: [getDocumentSource],
@@ -179,10 +179,10 @@ export function DocumentEditorForm({ kind, source, provider, onDone }: DocumentE
       </div>
       <PublishDialog
         document={t(`documents.${kind}`)}
-        asked={asked}
-        onClose={() => setAsked(undefined)}
+        values={toPublish}
+        onClose={() => setToPublish(undefined)}
         onPublish={() => {
-          setAsked(undefined)
+          setToPublish(undefined)
           void publish()
         }}
       />

@@ -10,13 +10,13 @@ interface PublishDialogProps {
   /** Its name. */
   document: string
   /** The version that is about to be published. */
-  asked: DocumentValues | undefined
+  values: DocumentValues | undefined
   onClose: () => void
   onPublish: () => void
 }
 
 /** Says what publishing means before it is done for good. */
-export function PublishDialog({ document, asked, onClose, onPublish }: PublishDialogProps) {
+export function PublishDialog({ document, values: asked, onClose, onPublish }: PublishDialogProps) {
   const { t } = useTranslation('admin-settings')
   const { day } = useFormat()
   return (

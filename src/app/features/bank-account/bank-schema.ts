@@ -11,10 +11,10 @@ const place = z.object({ code: z.string(), name: z.string() })
 /** A bank or branch of the directory. */
 export type Place = z.output<typeof place>
 
-/** One of the directory, or `fault` while none is chosen. */
-function chosen(fault: string) {
+/** One of the directory, or `error` while none is chosen. */
+function chosen(error: string) {
   return z.pipe(
-    z.nullable(place).check(z.refine((value) => value !== null, fault)),
+    z.nullable(place).check(z.refine((value) => value !== null, error)),
     z.transform((value: Place | null) => value?.code ?? ''),
   )
 }
@@ -51,12 +51,12 @@ export function yuchoForm(hasPassword: boolean) {
   const account = z.transform((values: z.output<typeof fields>, context) => {
     const { symbol, number, account_type, ...rest } = values
     const found = fromYucho(symbol, number)
-    if ('fault' in found) {
+    if ('error' in found) {
       context.issues.push({
         code: 'custom',
         input: values,
-        path: [found.fault],
-        message: `field.yucho_${found.fault}`,
+        path: [found.error],
+        message: `field.yucho_${found.error}`,
       })
       return z.NEVER
     }

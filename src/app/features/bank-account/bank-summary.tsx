@@ -14,7 +14,7 @@ export function BankSummary({ account, onChange }: { account: BankAccount; onCha
   const { bank_name, bank_code, branch_name, branch_code } = account
   return (
     <Stack gap="5">
-      <Standing account={account} />
+      <AccountStatus account={account} />
       <Card>
         <DefinitionList
           items={[
@@ -35,7 +35,7 @@ export function BankSummary({ account, onChange }: { account: BankAccount; onCha
 }
 
 /** Shows why money cannot be paid to the account yet. */
-function Standing({ account: { holder_check, rests_until } }: { account: BankAccount }) {
+function AccountStatus({ account: { holder_check, rests_until } }: { account: BankAccount }) {
   const { t } = useTranslation('bank')
   const { instant } = useFormat()
   return (

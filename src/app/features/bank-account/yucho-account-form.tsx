@@ -32,7 +32,7 @@ export function YuchoAccountForm({ holder, registered, hasPassword, onSave }: Ac
   const proof = useProof('yucho-account', form, hasPassword)
   const [symbol, number, type] = useWatch({ control, name: ['symbol', 'number', 'account_type'] })
   const account = fromYucho(symbol, number)
-  const found = 'fault' in account ? undefined : account
+  const found = 'error' in account ? undefined : account
   const savings = found === undefined || found.account_types.length > 1
   return (
     <FormBody onSubmit={form.submit(async (values) => onSave(bankAccountBody(values, await proof.give())))}>

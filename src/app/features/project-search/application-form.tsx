@@ -89,12 +89,12 @@ function QuestionField<T>({ control, question }: QuestionFieldProps<T>) {
 }
 
 interface ApplicationFormProps {
-  asked: ConfirmationAnswer
+  confirmation: ConfirmationAnswer
   onSent: () => void
 }
 
 /** Asks for everything that the campaign needs in one form. Its content survives a reload and a visit to the address form. */
-export function ApplicationForm({ asked, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ confirmation: asked, onSent }: ApplicationFormProps) {
   const { t, i18n } = useTranslation('campaigns')
   const wording = useWording()
   const { campaign, social_accounts, address } = asked

@@ -23,7 +23,7 @@ export function CampaignScreen() {
       campaign={campaign}
       checks={relation.eligibility}
       acts={<CampaignActs campaign={campaign} relation={relation} />}
-      standing={<CampaignStatusNotice campaign={campaign} relation={relation} />}
+      status={<CampaignStatusNotice campaign={campaign} relation={relation} />}
     >
       <ApplyBar campaign={campaign} relation={relation} />
     </CampaignView>

@@ -14,13 +14,13 @@ import type { CampaignAnswer } from './queries.ts'
 export function CampaignStatusNotice({ campaign, relation }: CampaignAnswer) {
   const { t } = useTranslation('campaigns')
   const { day, instant } = useFormat()
-  const standing = statusOf(campaign, relation)
-  if (standing === null) return relation.apply_block === 'email_unverified' ? <VerifyMailNotice /> : null
+  const status = statusOf(campaign, relation)
+  if (status === null) return relation.apply_block === 'email_unverified' ? <VerifyMailNotice /> : null
   const values = {
     announcement: day(campaign.schedule.announcement),
     opens: instant(campaign.recruiting_start),
   }
-  if (standing === 'offered' && campaign.offer_expires_at) {
+  if (status === 'offered' && campaign.offer_expires_at) {
     return (
       <Card padded={false}>
         <OfferTimeLeft until={campaign.offer_expires_at} />
@@ -29,9 +29,9 @@ export function CampaignStatusNotice({ campaign, relation }: CampaignAnswer) {
     )
   }
   return (
-    <Notice tone={toneOf(standing)} title={t(`standing.${standing}_title`)}>
-      {t(`standing.${standing}_text`, values)}
-      {takesPart(standing) && (
+    <Notice tone={toneOf(status)} title={t(`standing.${status}_title`)}>
+      {t(`standing.${status}_text`, values)}
+      {takesPart(status) && (
         <TextLink asChild display="flex" alignItems="center" minHeight="touch">
           <Link to={paths.project(campaign.id)}>{t('standing.see_case')}</Link>
         </TextLink>
@@ -41,6 +41,6 @@ export function CampaignStatusNotice({ campaign, relation }: CampaignAnswer) {
 }
 
 /** There is more to see of it than the campaign's own page says. */
-function takesPart(standing: CampaignStatus) {
-  return standing === 'selected' || standing === 'confirmed' || standing === 'completed'
+function takesPart(status: CampaignStatus) {
+  return status === 'selected' || status === 'confirmed' || status === 'completed'
 }

@@ -57,6 +57,6 @@ const tones: Partial<Record<CampaignStatus, NoticeTone>> = {
   terminated: 'warning',
 }
 
-export function toneOf(standing: CampaignStatus): NoticeTone {
-  return tones[standing] ?? 'info'
+export function toneOf(status: CampaignStatus): NoticeTone {
+  return tones[status] ?? 'info'
 }

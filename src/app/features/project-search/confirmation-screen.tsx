@@ -30,7 +30,7 @@ export function ConfirmationScreen() {
       <ApplicationHead campaign={confirmation.campaign} />
       <ApplicationSummary campaign={confirmation.campaign} />
       {confirmation.relation.apply_block === null ? (
-        <ApplicationForm asked={confirmation} onSent={() => setSent(true)} />
+        <ApplicationForm confirmation={confirmation} onSent={() => setSent(true)} />
       ) : (
         <ApplicationOff {...confirmation} />
       )}

@@ -51,10 +51,10 @@ export function createGround(tx: Tx, deps: Deps, operatorId: number, files: Samp
 const notYet = { caseId: 0, at: new Date(0) }
 
 /** Takes the case through the acts, from where it stands already. */
-export async function walk(ground: Ground, told: CaseScene, acts: readonly Act[], { caseId, at } = notYet) {
+export async function walk(ground: Ground, scene: CaseScene, acts: readonly Act[], { caseId, at } = notYet) {
   ground.clock.now = at
-  const random = createRandom(`walk ${told.row.title} ${told.member.key}`)
-  const walker: Walk = { ...ground, ...told, random, caseId }
+  const random = createRandom(`walk ${scene.row.title} ${scene.member.key}`)
+  const walker: Walk = { ...ground, ...scene, random, caseId }
   for (const act of acts) await act(walker)
 }
 

@@ -12,13 +12,13 @@ const completedMs = 30 * 86_400_000
 /** Live cases and those that were completed in the last 30 days, each in the one column where it stands. */
 export async function getBoard(
   deps: Deps,
-  { keyword, ...asked }: WithKeyword<Omit<BoardFilter, 'completedSince'>>,
+  { keyword, ...filter }: WithKeyword<Omit<BoardFilter, 'completedSince'>>,
 ) {
   const { db } = deps.database
   const now = deps.now()
   const completedSince = new Date(now.getTime() - completedMs)
   const search = await searchPeople(db, keyword)
-  const placed = await listPlaced(db, { ...asked, search, completedSince }, shown)
+  const placed = await listPlaced(db, { ...filter, search, completedSince }, shown)
   const ids = placed.map(({ id }) => id)
   const rows = new Map((await listByIds(db, ids)).map((row) => [row.id, row]))
   return caseColumns.map((column) => {

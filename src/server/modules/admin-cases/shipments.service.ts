@@ -33,7 +33,7 @@ export async function importShipments(
     for (const id of new Set((await repository.listForShipping(tx, ids)).map((row) => row.campaign_id)))
       await lockCampaign(tx, id)
     const checked = await check(tx, lines)
-    const done = checked.every(({ fault: error }) => error === null)
+    const done = checked.every(({ error }) => error === null)
     for (const { caseId, carrier, number } of done ? checked : [])
       if (caseId !== undefined && carrier !== undefined)
         await shipGoodsIn(tx, { actor, caseId }, { carrier, tracking_number: number || undefined }, at)
@@ -54,7 +54,7 @@ async function receive({ stream }: FilePart) {
 
 interface Checked extends SlipLine {
   person: string | null
-  fault: ShipmentError | null
+  error: ShipmentError | null
 }
 
 async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked[]> {
@@ -67,12 +67,12 @@ async function check(db: Queryable, lines: readonly SlipLine[]): Promise<Checked
     const caseTwice = (cases.get(line.caseId) ?? 0) > 1 ? 'case_twice' : null
     const slipTwice = (slips.get(slipOf(line)) ?? 0) > 1 ? 'number_twice' : null
     const error = caseError(found) ?? slipError(line) ?? caseTwice ?? slipTwice
-    return { ...line, number: kept(line), person: found?.person ?? null, fault: error }
+    return { ...line, number: normalNumber(line), person: found?.person ?? null, error }
   })
 }
 
 /** Returns the tracking number in its stored form; what is not a number of the carrier stays as it was typed. */
-function kept({ carrier, number }: SlipLine) {
+function normalNumber({ carrier, number }: SlipLine) {
   return (carrier && slipNumber(carrier, number)) ?? number
 }
 
@@ -94,7 +94,7 @@ function slipError({ carrier, number }: SlipLine): ShipmentError | null {
 
 /** Returns the carrier with the number, to find repetitions; undefined for a line without a number. */
 function slipOf(line: SlipLine) {
-  return line.carrier && line.number ? `${line.carrier} ${kept(line)}` : undefined
+  return line.carrier && line.number ? `${line.carrier} ${normalNumber(line)}` : undefined
 }
 
 function countBy<Key>(keys: readonly Key[]) {
@@ -105,7 +105,7 @@ function countBy<Key>(keys: readonly Key[]) {
 
 function present(checked: readonly Checked[], { blank, done }: { blank: number; done: boolean }): Import {
   return {
-    lines: checked.map(({ line, caseId, person, carrier, number, fault: error }) => ({
+    lines: checked.map(({ line, caseId, person, carrier, number, error }) => ({
       line,
       case_id: caseId ?? null,
       person,
@@ -113,7 +113,7 @@ function present(checked: readonly Checked[], { blank, done }: { blank: number; 
       tracking_number: number === '' ? null : number,
       code: error,
     })),
-    bad: checked.filter(({ fault: error }) => error !== null).length,
+    bad: checked.filter(({ error }) => error !== null).length,
     blank,
     shipped: done ? checked.length : 0,
   }

@@ -52,8 +52,8 @@ export async function decideAccount(
     else {
       const by = { actor: 'operator', id: actor.id } as const
       // Whose transfer failed is told that.
-      const told = await refuseHeld(tx, influencerId, by, at)
-      if (told === 0) await enqueuePersonalNotice(tx, influencerId, 'account_refused', at)
+      const refused = await refuseHeld(tx, influencerId, by, at)
+      if (refused === 0) await enqueuePersonalNotice(tx, influencerId, 'account_refused', at)
     }
     const entry = {
       act: 'admin.accounts.decide' as const,

@@ -94,21 +94,21 @@ function reasonsOf(lines: readonly PaymentLine[], kind: PaymentLine['kind']) {
 export async function exportPayouts(
   deps: Deps,
   actor: OperatorActor,
-  { keyword, ...asked }: WithKeyword<PayoutFilter>,
+  { keyword, ...filter }: WithKeyword<PayoutFilter>,
 ): Promise<FileAnswer> {
   const { db } = deps.database
   const at = deps.now()
   // The ids are read first, so that payouts that move on during the export are neither lost nor repeated.
-  const ids = await repository.listPayoutIds(db, { ...asked, search: await searchPeople(db, keyword) })
+  const ids = await repository.listPayoutIds(db, { ...filter, search: await searchPeople(db, keyword) })
   // The keyword is not recorded, since it may be a person's name.
   const entry = {
     act: 'admin.payouts.export' as const,
     subject: null,
-    details: { ...asked, count: ids.length },
+    details: { ...filter, count: ids.length },
   }
   await auditAlone(deps, actor, entry)
   const day = dayInTokyo(at).replaceAll('-', '')
-  return csvFile(`振込_${stateNames[asked.state]}_${day}.csv`, columns, linesOf(deps, ids))
+  return csvFile(`振込_${stateNames[filter.state]}_${day}.csv`, columns, linesOf(deps, ids))
 }
 
 async function* linesOf(deps: Deps, ids: readonly number[]) {

@@ -77,11 +77,11 @@ export async function applyToCampaign(
 async function apply(tx: Tx, now: Date, influencerId: number, campaignId: number, input: Application) {
   const begun = await beginCase(tx, { campaignId, influencerId }, now, async ({ campaign, current }) => {
     if (campaign.visibility === 'nominated' && !current) throw new ApiProblem('request.not_found')
-    const standing = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
-    refuseBlocked(relationTo(standing))
+    const situation = await loadStanding(tx, { campaign, ownCase: current, influencerId, now })
+    refuseBlocked(relationTo(situation))
     await requireAgreements(tx, influencerId, now)
     const stored = await findAddress(tx, influencerId)
-    const values = checkApplication(campaign, standing.applicant.accounts, input, stored)
+    const values = checkApplication(campaign, situation.applicant.accounts, input, stored)
     // The first address that a person gives becomes their own; a later one is for this case alone.
     if (values.address && input.address && !stored) await setAddress(tx, influencerId, input.address, now)
     return { act: 'apply', by: { actor: 'influencer', id: influencerId }, values }
@@ -156,8 +156,8 @@ export async function cancelApplication(deps: Deps, influencerId: number, campai
     changeCase(tx, { campaignId, influencerId }, now, async (open) => {
       await open.move({ act: 'cancel', by: { actor: 'influencer', id: influencerId } })
       const { campaign, row } = open
-      const standing = await loadStanding(tx, { campaign, ownCase: row, influencerId, now })
-      return presentCase(row, relationTo(standing).allowed_actions)
+      const situation = await loadStanding(tx, { campaign, ownCase: row, influencerId, now })
+      return presentCase(row, relationTo(situation).allowed_actions)
     }),
   )
 }

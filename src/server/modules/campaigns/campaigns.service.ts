@@ -79,12 +79,12 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
   const slice = { ...sliceOf(query), order: query.sort }
   const rows = await listing.listOpenCampaigns(db, influencerId, filter, at, slice)
   const sorted = applicant ? eligibleFirst(rows, applicant, now) : rows
-  const { page: _page, size: _size, sort: _sort, ...asked } = query
+  const { page: _page, size: _size, sort: _sort, ...filters } = query
   const page = await presentPage(
     query,
     sorted,
     (row) => presentSummary(row, now),
-    () => recentCount(deps, { ...asked, suiting }, () => listing.countOpenCampaigns(db, filter, at)),
+    () => recentCount(deps, { ...filters, suiting }, () => listing.countOpenCampaigns(db, filter, at)),
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -157,8 +157,8 @@ export async function loadCampaign(db: Queryable, influencerId: number, campaign
   if (!campaign) throw new ApiProblem('request.not_found')
   const { case_state, offer_expires_at } = campaign
   const ownCase = case_state === null ? undefined : { state: case_state, offer_expires_at }
-  const standing = await loadStanding(db, { campaign, ownCase, influencerId, now })
-  return { campaign, applicant: standing.applicant, relation: relationTo(standing) }
+  const situation = await loadStanding(db, { campaign, ownCase, influencerId, now })
+  return { campaign, applicant: situation.applicant, relation: relationTo(situation) }
 }
 
 /** Adds what the rules ask about the person. */

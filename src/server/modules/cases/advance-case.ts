@@ -30,9 +30,9 @@ export async function advanceCase(tx: Tx, locked: LockedCase, at: Date) {
 async function unlockNext(tx: Tx, locked: LockedCase, at: Date) {
   const { row, subTasks } = locked
   if (row.state !== 'confirmed' || !subTasks) return false
-  const standing = standingOf(subTasks)
+  const progress = standingOf(subTasks)
   for (const kind of subTaskKinds) {
-    const act = dueUnlock(kind, standing, row.preparation)
+    const act = dueUnlock(kind, progress, row.preparation)
     if (!act) continue
     await moveSubTask(tx, locked, { kind, act, by: clock, at })
     return true

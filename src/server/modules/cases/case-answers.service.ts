@@ -82,9 +82,9 @@ export async function changeAddress(
   const at = deps.now()
   return deps.database.transaction((tx) =>
     changeCase(tx, { campaignId, influencerId }, at, async (open) => {
-      const standing = situationOf(open)
+      const situation = situationOf(open)
       if (!allowedNow(open, at).includes('change_address')) {
-        const gone = standing.preparation === 'shipped' || standing.preparation === 'received'
+        const gone = situation.preparation === 'shipped' || situation.preparation === 'received'
         throw new ApiProblem(gone ? 'case.address_locked' : 'case.act_not_allowed')
       }
       const address = checkAddress(input)

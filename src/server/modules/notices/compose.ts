@@ -67,20 +67,20 @@ export interface Composed {
 }
 
 /** Composes a notice as things stand now; undefined for somebody who left. */
-export async function compose(db: Queryable, told: AnyNotice, now: Date): Promise<Composed | undefined> {
-  if ('document' in told) return composeOfDocument(db, told)
-  return 'influencer_id' in told ? composeOfPerson(db, told) : composeOfCase(db, told, now)
+export async function compose(db: Queryable, notice: AnyNotice, now: Date): Promise<Composed | undefined> {
+  if ('document' in notice) return composeOfDocument(db, notice)
+  return 'influencer_id' in notice ? composeOfPerson(db, notice) : composeOfCase(db, notice, now)
 }
 
-async function composeOfCase(db: Queryable, told: CaseNotice, now: Date): Promise<Composed | undefined> {
-  const { kind, case_id } = told
+async function composeOfCase(db: Queryable, notice: CaseNotice, now: Date): Promise<Composed | undefined> {
+  const { kind, case_id } = notice
   const found = await readers.findNoticeCase(db, case_id)
   if (!found) return undefined
   const { row, campaign, reader } = found
   const [parcel, work] = await Promise.all([readers.findParcel(db, case_id), loadWork(db, case_id)])
   const shippedAt = parcel?.shipped_at ?? null
   // Notices do not say by when the provider answers, so no due times of reviews are given.
-  const step = stepOf(told, openSteps({ row, campaign, ...work, shippedAt, reviewDueAt: {} }))
+  const step = stepOf(notice, openSteps({ row, campaign, ...work, shippedAt, reviewDueAt: {} }))
   return {
     kind,
     reader,
@@ -133,8 +133,8 @@ async function composeOfPerson(
   return { kind, reader, case_id: case_id ?? null, path: personalPaths[kind], values, isMoot: false }
 }
 
-async function composeOfDocument(db: Queryable, told: DocumentNotice): Promise<Composed | undefined> {
-  const { kind, influencer_id, document, version } = told
+async function composeOfDocument(db: Queryable, notice: DocumentNotice): Promise<Composed | undefined> {
+  const { kind, influencer_id, document, version } = notice
   const [reader, published] = await Promise.all([
     readers.findReader(db, influencer_id),
     findVersion(db, document, version),

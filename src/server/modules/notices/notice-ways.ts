@@ -20,11 +20,11 @@ const topics: Partial<Record<AnyNoticeKind, NotificationTopic>> = {
  */
 const urgent: readonly AnyNoticeKind[] = ['bank_changed', 'password_changed', 'mail_address_changed']
 
-export function topicsOf(told: AnyNotice): NotificationTopic[] {
-  const topic = topics[told.kind]
+export function topicsOf(notice: AnyNotice): NotificationTopic[] {
+  const topic = topics[notice.kind]
   if (!topic) return []
   // People who switched off offers are not reminded of one either.
-  return told.kind === 'reminder' && told.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
+  return notice.kind === 'reminder' && notice.next_kind === 'answer_offer' ? [topic, 'offers'] : [topic]
 }
 
 /** Returns the address for mails; null when none may be sent, since an address that was only typed may be a stranger's. */
@@ -36,11 +36,12 @@ export function addressOf({ email, email_verified_at }: Reader) {
  * Returns the ways in which a person is notified; when one way is not available, the other replaces it. `hasLine`: whether messages can
  * be sent at all.
  */
-export function waysOf(reader: Reader, told: AnyNotice, hasLine: boolean) {
-  if (topicsOf(told).some((topic) => reader.muted_topics.includes(topic))) return { line: false, mail: false }
+export function waysOf(reader: Reader, notice: AnyNotice, hasLine: boolean) {
+  if (topicsOf(notice).some((topic) => reader.muted_topics.includes(topic)))
+    return { line: false, mail: false }
   const canMail = addressOf(reader) !== null
-  const canLine = hasLine && reader.line_user_id !== null && !isMailText(told.kind)
-  if (urgent.includes(told.kind)) return { line: canLine, mail: canMail }
+  const canLine = hasLine && reader.line_user_id !== null && !isMailText(notice.kind)
+  if (urgent.includes(notice.kind)) return { line: canLine, mail: canMail }
   return {
     line: canLine && (reader.notice_way !== 'mail' || !canMail),
     mail: canMail && (reader.notice_way !== 'line' || !canLine),

@@ -11,24 +11,25 @@ import * as repository from './notices.repository.ts'
  * Writes what is told into the person's list and, with it, the work of sending it by each way. To do it again changes nothing; a
  * reminder that nobody needs is not written. `since`: when it should have been.
  */
-export async function tell(deps: Deps, told: AnyNotice, since: Date) {
+export async function tell(deps: Deps, notice: AnyNotice, since: Date) {
   const { db } = deps.database
   const now = deps.now()
-  const composed = await compose(db, told, now)
-  if (!composed || isIdle(told, composed, { since, now })) return
+  const composed = await compose(db, notice, now)
+  if (!composed || isIdle(notice, composed, { since, now })) return
   const { kind, reader, case_id, path, values } = composed
   // Without a value for `link` the line falls away that only a mail needs.
   const { subject, text } = await writeLetter(db, kind, reader.language, values)
-  const ways = waysOf(reader, told, deps.messaging !== undefined)
-  const row = { id: told.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: now }
+  const ways = waysOf(reader, notice, deps.messaging !== undefined)
+  const row = { id: notice.notice_id, influencer_id: reader.id, kind, case_id, path, created_at: now }
   await deps.database.transaction(async (tx) => {
     if (!(await repository.insertNotice(tx, { ...row, subject, body: text.trim() }))) return
-    if (ways.mail) await enqueue(tx, 'notice.mail', { told }, now)
-    if (ways.line) await enqueue(tx, 'notice.line', { told, with_mail: ways.mail }, ringTime(kind, now))
+    if (ways.mail) await enqueue(tx, 'notice.mail', { told: notice }, now)
+    if (ways.line)
+      await enqueue(tx, 'notice.line', { told: notice, with_mail: ways.mail }, ringTime(kind, now))
   })
 }
 
-function isIdle(told: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
-  if (told.kind !== 'reminder') return false
-  return isMoot || (told.due_at !== undefined && isOvertaken(new Date(told.due_at), since, now))
+function isIdle(notice: AnyNotice, { isMoot }: Composed, { since, now }: { since: Date; now: Date }) {
+  if (notice.kind !== 'reminder') return false
+  return isMoot || (notice.due_at !== undefined && isOvertaken(new Date(notice.due_at), since, now))
 }

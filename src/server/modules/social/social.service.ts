@@ -54,8 +54,8 @@ export async function readOwn(deps: Deps, influencerId: number): Promise<Social>
  * Links the account that was chosen and answers as `readSocial`. Refusals as there; `social.not_offered` for another account or when
  * the linking is over, `social.linked_elsewhere`.
  */
-export async function chooseAccount(deps: Deps, asked: SocialRequest, externalId: string): Promise<Social> {
-  const link = await findChoice(deps, asked)
+export async function chooseAccount(deps: Deps, request: SocialRequest, externalId: string): Promise<Social> {
+  const link = await findChoice(deps, request)
   if (!link) throw new ApiProblem('social.not_offered')
   try {
     await linking(deps, async (tx) => {
@@ -75,7 +75,7 @@ export async function chooseAccount(deps: Deps, asked: SocialRequest, externalId
       error.reason === 'linked_elsewhere' ? 'social.linked_elsewhere' : 'social.not_offered',
     )
   }
-  return readSocial(deps, asked)
+  return readSocial(deps, request)
 }
 
 /**

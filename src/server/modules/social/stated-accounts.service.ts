@@ -62,12 +62,12 @@ async function correct(
  * what its linking linked. Answers and refuses as `readSocial`; throws `request.not_found`, `social.in_use` for a stated one that a live
  * case posts from.
  */
-export async function removeAccount(deps: Deps, asked: SocialRequest, id: number) {
-  const influencerId = await requireRemover(deps, asked, id)
+export async function removeAccount(deps: Deps, request: SocialRequest, id: number) {
+  const influencerId = await requireRemover(deps, request, id)
   await deps.database.transaction(async (tx) => {
     await lockInfluencer(tx, influencerId)
     const row = await repository.findOwn(tx, influencerId, id)
-    if (!row || (asked.token !== undefined && row.link === null)) throw new ApiProblem('request.not_found')
+    if (!row || (request.token !== undefined && row.link === null)) throw new ApiProblem('request.not_found')
     if (row.link !== null) {
       await repository.updateAccount(tx, id, { link: null })
       await enqueue(tx, 'social.revoke', { account_id: id }, deps.now())
@@ -76,19 +76,19 @@ export async function removeAccount(deps: Deps, asked: SocialRequest, id: number
       await repository.updateAccount(tx, id, { removed_at: deps.now() })
     }
   })
-  return readSocial(deps, asked)
+  return readSocial(deps, request)
 }
 
 /**
  * Returns the person from whose profile the caller may remove the account. Throws `session.required`, and `request.not_found` for an
  * account that a linking does not show.
  */
-async function requireRemover(deps: Deps, asked: SocialRequest, id: number) {
-  if (asked.token === undefined) {
-    if (asked.actor.kind !== 'influencer') throw new ApiProblem('session.required')
-    return asked.actor.id
+async function requireRemover(deps: Deps, request: SocialRequest, id: number) {
+  if (request.token === undefined) {
+    if (request.actor.kind !== 'influencer') throw new ApiProblem('session.required')
+    return request.actor.id
   }
-  const { accounts } = await readSocial(deps, asked)
+  const { accounts } = await readSocial(deps, request)
   const account =
     accounts.some((one) => one.id === id) && (await repository.findAccount(deps.database.db, id))
   if (!account) throw new ApiProblem('request.not_found')

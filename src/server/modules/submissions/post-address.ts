@@ -85,8 +85,8 @@ const longestAddress = 2_000
 const tracking = /^(?:utm_.*|fbclid|gclid|yclid|igsh|igshid|ref|si)$/
 
 function blogAddress(url: URL) {
-  const kept = [...url.searchParams].filter(([name]) => !tracking.test(name)).toSorted()
-  const query = new URLSearchParams(kept).toString()
+  const parameters = [...url.searchParams].filter(([name]) => !tracking.test(name)).toSorted()
+  const query = new URLSearchParams(parameters).toString()
   const address = plainHost(url) + url.pathname.replace(/\/+$/, '') + (query && `?${query}`)
   return address.length > longestAddress ? undefined : address
 }

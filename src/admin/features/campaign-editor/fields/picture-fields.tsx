@@ -27,14 +27,14 @@ export function PictureFields({ control }: { control: EditorControl }) {
   const { field, error, requiredMark } = useBoundField({ control, name: 'pictures' })
   const pictures = useWatch({ control, name: 'pictures' })
   const { uploads, queue } = useUploads({ files: pictures, onChange: field.onChange }, campaignPictures)
-  const [told, setTold] = useState<'held' | 'surplus' | null>(null)
+  const [notice, setNotice] = useState<'held' | 'surplus' | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const pending = uploads.length > 0
-  useHoldSubmit(input, pending, () => setTold('held'))
+  useHoldSubmit(input, pending, () => setNotice('held'))
 
   const free = most - pictures.length - uploads.length
   const pick = (picked: File[]) => {
-    setTold(picked.length > free ? 'surplus' : null)
+    setNotice(picked.length > free ? 'surplus' : null)
     queue.add(picked.slice(0, Math.max(free, 0)).map((file) => ({ file, error: errorOf(file, 'image') })))
   }
   return (
@@ -57,12 +57,12 @@ export function PictureFields({ control }: { control: EditorControl }) {
           onChange={pick}
           onBlur={field.onBlur}
         />
-        {told === 'surplus' && (
+        {notice === 'surplus' && (
           <Notice tone="warning" role="alert">
             {t('uploads:surplus', { max: most })}
           </Notice>
         )}
-        {told === 'held' && pending && (
+        {notice === 'held' && pending && (
           <Notice tone="warning" role="alert">
             {t(
               uploads.some(({ state }) => state === 'failed')

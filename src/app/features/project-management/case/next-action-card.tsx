@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Stack } from '#ui/layout.ts'
 import { Heading, Text } from '#ui/text.tsx'
 import { NextActionDue, useNextActionText } from '../../../cases/next-action.tsx'
-import { submissionPaths } from './submission-paths.ts'
+import { submissionPaths } from '../submission/open-sub-task.ts'
 
 /** Sections of this screen that an act leads to. */
 export const sectionIds = { terms: 'terms', goods: 'goods', visit: 'visit', purchase: 'purchase' } as const

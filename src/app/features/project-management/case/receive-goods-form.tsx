@@ -102,7 +102,7 @@ function OutcomeChoice<T>({ control, arrivals }: OutcomeChoiceProps<T>) {
       {hasProblem && (
         <RadioGroup
           label={t('receive.which')}
-          options={problems.map((fault) => ({ value: fault, label: t(`outcome_of_goods.${fault}`) }))}
+          options={problems.map((problem) => ({ value: problem, label: t(`outcome_of_goods.${problem}`) }))}
           value={value === faulty ? undefined : value}
           onChange={onChange}
           onBlur={onBlur}

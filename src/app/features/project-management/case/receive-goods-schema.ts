@@ -11,7 +11,7 @@ export const problems = ['damaged', 'wrong_item'] as const
 export const faulty = 'faulty'
 
 export function isProblem(outcome: string) {
-  return outcome === faulty || problems.some((fault) => fault === outcome)
+  return outcome === faulty || problems.some((problem) => problem === outcome)
 }
 
 export const receiveGoodsForm = z

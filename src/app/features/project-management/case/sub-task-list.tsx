@@ -12,8 +12,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Heading } from '#ui/text.tsx'
 import { Due } from '../../../cases/next-action.tsx'
 import { openFixes } from '../submission/open-sub-task.ts'
+import { submissionPaths } from '../submission/open-sub-task.ts'
 import { isLive } from './is-live.ts'
-import { submissionPaths } from './submission-paths.ts'
 
 const tones: Record<SubTaskState, Tone> = {
   not_required: 'neutral',

@@ -34,8 +34,8 @@ function inRange(seconds: number) {
 
 /** Addresses, one on each line. */
 const addresses = z.string().check(({ value, issues }) => {
-  const [fault] = inputs.urls.safeParse(linesOf(value)).error?.issues ?? []
-  if (fault) issues.push({ code: 'custom', message: fault.message, input: value })
+  const [issue] = inputs.urls.safeParse(linesOf(value)).error?.issues ?? []
+  if (issue) issues.push({ code: 'custom', message: issue.message, input: value })
 })
 
 function linesOf(value: string) {

@@ -22,7 +22,7 @@ interface Taken {
 /** Fills a post's figures from a media of the linked account; what was typed before is replaced only when one says so. */
 export function usePrefill(form: InsightFormOf, index: number, platform: DeliverablePlatform) {
   const { t } = useTranslation('reports')
-  const [asked, setAsked] = useState<Taken | null>(null)
+  const [replacing, setReplacing] = useState<Taken | null>(null)
   const name = `insights.${index}` as const
 
   function take(mediaId: string, answered: Figures) {
@@ -30,7 +30,7 @@ export function usePrefill(form: InsightFormOf, index: number, platform: Deliver
     if (Object.keys(taken.figures).length === 0) return toast(t('media.no_figures'), 'danger')
     const typed = form.getValues(`${name}.metrics`)
     const differs = insightMetrics.some((metric) => isOther(typed[metric], taken.figures[metric]))
-    if (differs) return setAsked(taken)
+    if (differs) return setReplacing(taken)
     fill(taken, true)
   }
 
@@ -48,11 +48,11 @@ export function usePrefill(form: InsightFormOf, index: number, platform: Deliver
 
   return {
     take,
-    asking: asked !== null,
+    asking: replacing !== null,
     /** Decides about typed figures that differ: `replace` overwrites them, `keep` only fills in the rest, and null does neither. */
     answer: (choice: 'replace' | 'keep' | null) => {
-      if (asked && choice) fill(asked, choice === 'replace')
-      setAsked(null)
+      if (replacing && choice) fill(replacing, choice === 'replace')
+      setReplacing(null)
     },
   }
 }

@@ -35,9 +35,12 @@ export function openFixes({ state, rounds }: SubTasks[SubTaskKind]): readonly Fi
 }
 
 /** The paths of each sub-task's form and of its rounds. */
-export const submissionPaths = {
+export const submissionPaths: Record<
+  SubTaskKind,
+  { form: (id: number) => string; view: (id: number) => string }
+> = {
   composition_plan: { form: paths.compositionPlan, view: paths.compositionPlanView },
   draft: { form: paths.draft, view: paths.draftView },
   final_report: { form: paths.finalReport, view: paths.finalReportView },
   insight_report: { form: paths.insightReport, view: paths.insightReportView },
-} as const satisfies Record<SubTaskKind, unknown>
+}
