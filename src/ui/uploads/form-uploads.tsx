@@ -34,15 +34,15 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
   const { t } = useTranslation('uploads')
   const files: readonly WorkFile[] = field.value ?? []
   const { uploads, queue } = useUploads({ files, onChange: field.onChange }, workFiles)
-  const [told, setTold] = useState<'held' | 'surplus' | null>(null)
+  const [notice, setNotice] = useState<'held' | 'surplus' | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const pending = uploads.length > 0
-  useHoldSubmit(input, pending, () => setTold('held'))
+  useHoldSubmit(input, pending, () => setNotice('held'))
 
   const free = max - files.length - uploads.length
   const pick = (picked: File[]) => {
-    setTold(picked.length > free ? 'surplus' : null)
+    setNotice(picked.length > free ? 'surplus' : null)
     queue.add(picked.slice(0, free).map((file) => ({ file, error: errorOf(file, accept) })))
   }
   /** The focus goes on to the next file, or to the input when none is left. */
@@ -72,12 +72,12 @@ export function FormUploads<V extends FieldValues, T>(props: Bound<V, T> & FormU
         onBlur={field.onBlur}
         removeLabel={(fileName) => t('discard', { name: fileName })}
       />
-      {told === 'surplus' && (
+      {notice === 'surplus' && (
         <Notice tone="warning" role="alert">
           {t('surplus', { max })}
         </Notice>
       )}
-      {told === 'held' && pending && (
+      {notice === 'held' && pending && (
         <Notice tone="warning" role="alert">
           {t(uploads.some(({ state }) => state === 'failed') ? 'held_failed' : 'held_sending')}
         </Notice>

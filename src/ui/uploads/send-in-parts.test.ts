@@ -133,6 +133,18 @@ test.each([
   expect((await sent).id).toBe(id)
 })
 
+test('a page that is hidden goes on pausing', async () => {
+  server.fail(beginUpload.name, lost)
+  const sent = start()
+  await pausing()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(999)
+  expect(server.count(beginUpload.name)).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await sent).id).toBe(id)
+})
+
 test('the browser’s word that the network is gone stops a part that hangs, and so do 30 seconds of silence', async () => {
   server.fail(sendUploadPart.name, hangs, hangs)
   const sent = start()

@@ -164,9 +164,12 @@ function pause(milliseconds: number, signal: AbortSignal) {
       listening.abort()
       resolve()
     }
+    const endWhenVisible = () => {
+      if (document.visibilityState === 'visible') end()
+    }
     const timer = setTimeout(end, Math.min(milliseconds, longestPauseMs))
     window.addEventListener('online', end, listening)
-    document.addEventListener('visibilitychange', end, listening)
+    document.addEventListener('visibilitychange', endWhenVisible, listening)
     signal.addEventListener('abort', end, listening)
   })
 }
