@@ -5,7 +5,7 @@ import { patterns } from '#admin/paths.ts'
 import type { OperatorRole } from '#contract/endpoint.ts'
 import { cases, inquiries, subTasks } from '#server/db/schema/index.ts'
 import { faultsOf } from './support/axe.ts'
-import { desktop, launchBrowser, sharedContexts } from './support/browser.ts'
+import { desktop, launchBrowser, sharedContexts, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { personNamed, textOf } from './support/seeded.ts'
@@ -72,7 +72,7 @@ async function visit(
     await page.goto(portal.url + (await addressOf(screen)))
     await page.waitForFunction((title) => document.title === title, titleOf(language, screen))
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+    await loaded(page)
     await look(page)
   })
 }

@@ -4,7 +4,7 @@ import { patterns as adminPatterns } from '#admin/paths.ts'
 import { paths, patterns } from '#domain/paths.ts'
 import { clockInTokyo } from '#lib/dates.ts'
 import { campaigns } from '#server/db/schema/index.ts'
-import { launchBrowser, phone, hydrated, watch } from './support/browser.ts'
+import { launchBrowser, phone, hydrated, watch, loaded } from './support/browser.ts'
 import { operatorCookie } from './support/operator.ts'
 import { type Portal, startPortal } from './support/portal.ts'
 import { campaignOf, personNamed, textOf, type Standing } from './support/seeded.ts'
@@ -108,7 +108,7 @@ test('the dashboard of the operators counts by the same clock', async () => {
     const read = async (page: Page) => {
       await page.goto(portal.url + adminPatterns.dashboard)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+      await loaded(page)
       return page.locator('main').innerText()
     }
     const [right, ...wrong] = await Promise.all(pages.map(read))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { patterns as adminPatterns } from '#admin/paths.ts'
 import { patterns } from '#domain/paths.ts'
 import { campaigns, cases, inquiries, subTasks } from '#server/db/schema/index.ts'
-import { desktop, launchBrowser, phone, hydrated } from './support/browser.ts'
+import { desktop, launchBrowser, phone, hydrated, loaded } from './support/browser.ts'
 import { layoutErrors } from './support/layout-errors.ts'
 import { longWord, stretchEverything } from './support/longest.ts'
 import { operatorCookie } from './support/operator.ts'
@@ -179,7 +179,7 @@ async function errorsOf(key: string, as: string, device: BrowserContextOptions, 
         await page.goto(portal.url + addresses.get(key))
         if (as !== 'manager') await hydrated(page)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+        await loaded(page)
         // What is looked at is the screen, not what stands there when it cannot be shown.
         errors.push(...(await page.getByRole('alert').allInnerTexts()))
       }

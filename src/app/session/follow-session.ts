@@ -23,11 +23,14 @@ export function followSession(client: QueryClient, restart: () => void) {
     const viewer = viewerOf(client)
     if (change !== 'followed' || !viewer || useSessionStore.getState().person === viewer.id) return
     tellStores('cleared')
+    // Signing out writes several times; a second reload would break off the first.
+    stop()
     restart()
   })
-  return () => {
+  function stop() {
     stopDropping()
     stopFollowing()
     stopWatching()
   }
+  return stop
 }

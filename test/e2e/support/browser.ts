@@ -103,6 +103,12 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => window.ankenBoot?.on === true)
 }
 
+/** Everything that the screen reads has come: no part of it says that it is busy or, by its label alone, that it loads. */
+export async function loaded(page: Page) {
+  const loading = '[aria-busy="true"], main :is([role="status"], output)[aria-label]'
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, loading)
+}
+
 /** No credential is left where a person would copy it from. */
 export function expectCleanAddress(page: Page) {
   expect(page.url()).not.toMatch(/access_token|id_token|context_token|[?&](?:code|state|liffClientId)=/)
