@@ -91,7 +91,7 @@ describe('ゆうちょ', () => {
   test.each(['', '1234', '12345', '22340', '1234000', 'A2340', '9900', '238', '12341', '1２３４５'])(
     '%o is no symbol',
     (symbol) => {
-      expect(fromYucho(symbol, '12345671')).toEqual({ fault: 'symbol' })
+      expect(fromYucho(symbol, '12345671')).toEqual({ error: 'symbol' })
     },
   )
 
@@ -107,6 +107,6 @@ describe('ゆうちょ', () => {
     ['00160', '12345671'],
     ['00160', '12 34x'],
   ])('%s has no number %o', (symbol, number) => {
-    expect(fromYucho(symbol, number)).toEqual({ fault: 'number' })
+    expect(fromYucho(symbol, number)).toEqual({ error: 'number' })
   })
 })

@@ -67,7 +67,7 @@ export function isYuchoSymbol(symbol: string) {
 }
 
 /**
- * 記号 and 番号 of a ゆうちょ account as branch, type and number; `fault` names the one that cannot be right. By the bank's
+ * 記号 and 番号 of a ゆうちょ account as branch, type and number; `error` names the one that cannot be right. By the bank's
  * 「記号・番号から振込用の店名・預金種目・口座番号への変換の公式」: a symbol beginning with 1 gives its digits 2 and 3 and an 8, and the number
  * loses its last digit, 1; one beginning with 0 (振替口座) gives them and a 9, and the number stays. A digit between them is not used.
  */

@@ -84,12 +84,12 @@ export function createUploadQueue<Stored>({ send, discard }: QueueSurroundings<S
     onStored(take: typeof deliver) {
       deliver = take
     },
-    /** A file with a fault (a code) stands there as failed and is not sent. */
+    /** A file with an error (a code) stands there as failed and is not sent. */
     add(files: readonly { file: File; error: ErrorCode | null }[]) {
-      const added = files.map(({ file, error: fault }): Upload => {
+      const added = files.map(({ file, error }): Upload => {
         lastKey += 1
-        const state = fault ? 'failed' : 'waiting'
-        return { key: lastKey, file, state, progress: 0, error: fault, resume: null }
+        const state = error ? 'failed' : 'waiting'
+        return { key: lastKey, file, state, progress: 0, error, resume: null }
       })
       set([...uploads, ...added])
       startWaiting()

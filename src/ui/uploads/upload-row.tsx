@@ -16,13 +16,13 @@ interface UploadRowProps {
 /** A file that is not stored yet: how far it is, or why it is not sent. */
 export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
   const { t } = useTranslation(['uploads', 'errors'])
-  const { file, state, progress, error: fault, resume } = upload
+  const { file, state, progress, error, resume } = upload
   const failed = state === 'failed'
   return (
     <li className={styles.row}>
       <span className={styles.about}>
         <span className={styles.name}>{file.name}</span>
-        {fault && <span className={styles.fault}>{t(`errors:${fault}`)}</span>}
+        {error && <span className={styles.error}>{t(`errors:${error}`)}</span>}
         {state === 'waiting' && <span className={styles.soft}>{t('waiting')}</span>}
         {state === 'sending' && (
           <progress
@@ -32,7 +32,7 @@ export function UploadRow({ upload, onRetry, onRemove }: UploadRowProps) {
           />
         )}
         {state === 'sending' && resume && <ResumeNote upload={upload} resume={resume} />}
-        {failed && canRetry(fault) && (
+        {failed && canRetry(error) && (
           <Button
             variant="outline"
             size="sm"
@@ -76,6 +76,6 @@ function formatMegabytes(bytes: number, language: string) {
 }
 
 /** Returns false when the file itself was refused, because it would be refused again. */
-function canRetry(fault: string | null) {
-  return !fault?.startsWith('file.') || fault === 'file.details_mismatch'
+function canRetry(error: string | null) {
+  return !error?.startsWith('file.') || error === 'file.details_mismatch'
 }
