@@ -72,7 +72,7 @@ export const listApplications = endpoint({
   answer: z.extend(list(adminApplication), {
     /** The number of applications on all pages. */
     total: z.int(),
-    /** For the campaign of the filter: its title, its places, those taken, and those that pending decisions will take. */
+    /** The campaign of the filter: its title, its places, those taken, and those that pending decisions will take. */
     places: z.nullable(z.object({ title: z.string(), openings: z.int(), taken: z.int(), deciding: z.int() })),
     /** The number of applications in each state, in that campaign or in all. */
     counts: z.record(z.enum(applicationStates), z.int()),

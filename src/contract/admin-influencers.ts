@@ -28,7 +28,7 @@ export const adminInfluencerRow = z.extend(person, {
   availability: z.enum(availabilities),
   standing: z.enum(influencerStandings),
   record,
-  /** For the campaign that was asked about: the state of the person's case in it, and whether its rules admit them. */
+  /** The state of the person's case in the campaign that was asked about, and whether its rules admit them. */
   case_state: z.nullable(caseState),
   eligible: z.nullable(z.boolean()),
   /** The rules that keep them out. */

@@ -19,7 +19,7 @@ export const documentVersion = z.object({
   published_at: z.nullable(instant),
   operator: z.nullable(operator),
   in_force: z.boolean(),
-  /** How many of those who are registered agreed to this version or a later one; null when nobody is asked. */
+  /** The number of registered people who agreed to this version or a later one; null when nobody is asked. */
   agreement: z.nullable(z.object({ agreed: z.int(), people: z.int() })),
 })
 
@@ -61,7 +61,7 @@ export type PurchasesAs = (typeof purchasesAs)[number]
 
 export const settings = z.object({
   provider,
-  /** When and by whom the provider's current facts were written; null while the configuration's facts are in force. */
+  /** The time and the operator of the provider's current facts; null while the configuration's facts are in force. */
   provider_changed: z.nullable(z.object({ at: instant, operator })),
   /** The way in which terms issued from now on pay for a purchase. */
   purchases_as: z.enum(purchasesAs),

@@ -139,8 +139,8 @@ export const termsContent = z.object({
   /** The most that is paid for a purchase, tax included; null where nothing is bought. */
   expense_max: z.nullable(yen),
   /**
-   * For a purchase that is paid as reward: the tax rate in percent, and why income tax is, or is not, withheld. Without it, a purchase
-   * is paid back.
+   * Set for a purchase that is paid as reward: the tax rate in percent, and why income tax is, or is not, withheld. Without it, a
+   * purchase is paid back.
    */
   purchase_reward: z.optional(z.object({ tax_rate: z.int(), reason: z.enum(lineReasons) })),
   /** The day of the payment; null when nothing is paid. Whatever this says, it is at the latest 60 days after the work is received. */
@@ -228,7 +228,7 @@ export const caseDetail = z.object({
   allowed_actions: allowedActions,
   /** Newest first. */
   timeline: z.array(timelineEvent),
-  /** Why an operator ended the case, and what is paid; null unless one did. */
+  /** The reason why an operator ended the case, and what is paid; null unless one did. */
   ended_reason: z.nullable(z.string()),
 })
 export type CaseDetail = z.output<typeof caseDetail>

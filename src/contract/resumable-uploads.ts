@@ -25,11 +25,11 @@ export const beginUpload = endpoint({
   }),
   answer: data(
     z.object({
-      /** Of the upload, and later of the file. */
+      /** The id of the upload, and later of the file. */
       id: z.string(),
       /** Bytes that are stored: the next part begins here. */
       received: z.int(),
-      /** Of every part but the last, which is what remains. */
+      /** The bytes of every part but the last, which is what remains. */
       part_bytes: z.int(),
       /** The unfinished upload is removed then; each part puts it off. */
       expires_at: instant,
@@ -46,9 +46,9 @@ export const sendUploadPart = endpoint({
   access: 'influencer',
   params,
   body: z.object({
-    /** Where the part begins: as many bytes as are stored. */
+    /** The first byte of the part, which is the number of bytes that are stored. */
     offset: wholeNumber,
-    /** Of the part's bytes. */
+    /** The SHA-256 of the part's bytes, in hexadecimal digits. */
     sha256,
   }),
   bodyAs: 'multipart',

@@ -71,7 +71,7 @@ function stranger(key: string, name: string, jp: string, en: string, traits: Tra
   }
 }
 
-/** Everybody who has a LINE account here, by key. */
+/** All people who have a LINE account here, by key. */
 export const people = {
   misaki: registered('misaki', '佐藤 美咲', '登録済みの美容クリエイター', 'Registered, makes beauty posts'),
   haruto: registered(

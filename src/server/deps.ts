@@ -10,7 +10,7 @@ import type { PasswordHashing } from './platform/password-hash.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Everything that a service may use. It is built once by main (or a test) and passed down; nothing is a global. */
+/** The services and resources that any service may use. They are built once by main (or a test) and passed down; nothing is a global. */
 export interface Deps {
   config: Config
   database: Database

@@ -102,7 +102,7 @@ const Actions = chakra('div', {
 interface ModalDialogProps extends DialogProps {
   place: 'centre' | 'bottom'
   element: RefObject<HTMLDialogElement | null>
-  /** What the head does with the pointer. */
+  /** The pointer handlers of the head. */
   grip?: ComponentProps<typeof Top>
 }
 

@@ -3,7 +3,7 @@ import { animate } from 'framer-motion/dom/mini'
 const running = new WeakMap<Element, () => void>()
 
 interface PlayOptions {
-  /** In seconds. */
+  /** The length of the motion in seconds. */
   duration: number
   delay?: number
 }

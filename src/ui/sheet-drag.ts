@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom'
 import { playMotion, stopMotion } from './motion.ts'
 
 interface Drag {
-  /** Where the finger would be with the sheet in its place. */
+  /** The height at which the finger would be if the sheet stood in its place. */
   from: number
   y: number
   time: number
-  /** In pixels per millisecond, downwards. */
+  /** The speed of the finger in pixels per millisecond, downwards. */
   velocity: number
 }
 
@@ -17,7 +17,7 @@ const closingVelocity = 0.5
 const rest = 100
 const glide = { duration: 0.2 }
 
-/** How far the sheet is below its place, also while it moves. */
+/** The distance of the sheet below its place in pixels, also while it moves. */
 const shiftOf = (sheet: Element) => Number.parseFloat(getComputedStyle(sheet).translate?.split(' ')[1] ?? '0')
 
 function hold(sheet: HTMLElement, shift: number) {
@@ -46,7 +46,7 @@ async function leave(sheet: HTMLDialogElement, from: string, onClose: () => void
   else letGo(sheet)
 }
 
-/** For the head of a sheet: it follows the finger down, and leaves when it is let go low or fast enough. */
+/** Returns the handlers for the head of a sheet: it follows the finger down, and closes when it is let go low or fast enough. */
 export function useSheetDrag(element: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const current = useRef<Drag>(undefined)
   const release = (event: PointerEvent, mayClose: boolean) => {

@@ -6,7 +6,7 @@ export interface Toast {
   tone: ToastTone
 }
 
-/** In ms: long enough to read 40 characters twice. */
+/** The time in milliseconds that a toast stays: long enough to read 40 characters twice. */
 export const shownFor = 6000
 
 let toasts: readonly Toast[] = []

@@ -81,7 +81,7 @@ export function useNumberText({ value, onChange, onBlur, ref }: NumberText, rule
     onCompositionEnd: (event: { currentTarget: HTMLInputElement }) => take(event.currentTarget),
     onBlur: settle,
   } as const
-  /** What the text stands for where it says so with a unit. */
+  /** Returns the number that the text stands for where it says so with a unit. */
   const means = typed !== undefined && typed !== value ? groupedNumber(value, rules) : undefined
   return { input, means }
 }

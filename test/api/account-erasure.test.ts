@@ -68,7 +68,7 @@ const secrets = {
 
 const picture = '0b5c1e0a-5ec2-4e7a-9f00-5ec2e75ec2e7'
 
-/** Who left nothing out: registered, linked, applied, worked, was paid, asked and was answered. */
+/** A person of whom everything exists: registered, linked, applied, worked, was paid, asked and was answered. */
 async function givenWholeLife() {
   const { db } = api.deps.database
   const now = api.clock.now()
@@ -176,7 +176,10 @@ async function findSecrets() {
   return found
 }
 
-/** What the law keeps: terms and statements say who was commissioned and paid, by which registration number, to whose account. */
+/**
+ * The records that the law keeps: terms and statements say who was commissioned and paid, by which registration number, to whose
+ * account.
+ */
 const issued = {
   name: ['issued_documents', 'terms_statements'],
   display_name: ['issued_documents', 'terms_statements'],

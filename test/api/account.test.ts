@@ -46,7 +46,7 @@ async function givenPerson(known?: Person) {
   }
 }
 
-/** Everything confirmed is paid out today. */
+/** Pays out today everything that is confirmed. */
 async function givenPaid(person: Person) {
   await givenAccount(api, person)
   const net = (await getBalance(api.deps, person.id)).cash_out?.net ?? 0

@@ -22,7 +22,7 @@ afterAll(() => api.close())
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const member = /\{(\w+)\}/g
-/** By everybody at once who may call: a creator, and an operator of the role that the call asks for. */
+/** Calls as everybody at once who may: a creator, and an operator of the role that the call asks for. */
 const ask = async (path: string, method: string) => {
   const finance = /^\/api\/admin\/(?:payout|bank-account)/.test(path)
   const cookie = cookies.get(finance ? 'finance' : 'manager') ?? ''
@@ -30,7 +30,7 @@ const ask = async (path: string, method: string) => {
   return { status: response.status, allow: response.headers.get('allow') }
 }
 
-/** What no member of any path can be. */
+/** Values that no member of any path can have. */
 const odd = [
   'abc',
   '0',

@@ -24,7 +24,7 @@ async function givenManager() {
   return {
     list: async (query: Record<string, string | number> = {}) =>
       (await api.call(listInfluencers, { as, query })).body,
-    /** Whom a search finds, in order. */
+    /** Returns the people whom a search finds, in order. */
     find: async (query: Record<string, string | number>) =>
       (await api.call(listInfluencers, { as, query })).body.data.map(({ id }) => id),
   }

@@ -56,7 +56,7 @@ async function givenPosts(theCase: TheCase, name: string) {
   expect([reply.status, reply.body.errors]).toEqual([201, undefined])
 }
 
-/** To the day on which the figures can be taken. */
+/** Moves the clock to the day on which the figures can be taken. */
 async function measurable() {
   api.clock.set('2026-11-23T03:00:00.000Z')
   await api.work()

@@ -14,7 +14,7 @@ import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 import { thoroughly } from '#test/support/thorough.ts'
 
-/** Over real sockets: what becomes of bodies that are too slow or too large. */
+/** Tests over real sockets what becomes of bodies that are too slow or too large. */
 let api: TestApi
 let server: RunningServer
 let cookie: string
@@ -60,7 +60,7 @@ async function dial() {
   return socket
 }
 
-/** Everything that the server says until the connection is gone, whichever way. */
+/** Returns everything that the server says until the connection is gone, whichever way. */
 async function hear(socket: Socket) {
   let heard = ''
   socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
@@ -80,7 +80,7 @@ const form = { 'content-type': 'multipart/form-data; boundary=x', 'content-lengt
 const partHead = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n'
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42'), Buffer.alloc(8_000)])
 
-/** What each kind of slow sender begins with. */
+/** The beginning that each kind of slow sender sends. */
 const slow = {
   head: () => 'POST / HTTP/1.1\r\nhost: portal\r\n',
   nothing: () => '',

@@ -20,7 +20,7 @@ let api: TestApi
 let portal: ReturnType<typeof createServer>
 let campaignId: number
 let creator: string
-/** Of nobody, of a creator and of an operator; new ones, as some calls end a session. */
+/** Returns the cookies of nobody, of a creator and of an operator; new ones each time, as some calls end a session. */
 let sessions: () => Promise<string[]>
 let files: string[]
 
@@ -55,7 +55,7 @@ function ask(path: string, cookie = '', init: RequestInit = {}) {
   return portal.fetch(new Request(portalUrl + path, { ...init, headers }))
 }
 
-/** Nobody keeps it, or the browser alone does and asks anew for another session. */
+/** Expects that nobody keeps the answer, or that the browser alone does and asks anew for another session. */
 function expectOwn({ headers }: Response, what: string) {
   const kept = headers.get('cache-control') ?? ''
   const isOwn = /no-store/.test(kept) || (/private/.test(kept) && /cookie/i.test(headers.get('vary') ?? ''))

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-/** Also by the sessions that time ends. */
+/** Posts the round, with a new session where time has ended the last one. */
 async function post(
   endpoint:
     | typeof submitDraft

@@ -33,7 +33,7 @@ beforeEach(() => api.reset())
 
 afterAll(() => api.close())
 
-/** What is right as it stands, ready to be sent. */
+/** A valid input, ready to be sent. */
 interface Ready {
   as: string
   body: object
@@ -184,7 +184,7 @@ const situations: [Endpoint, () => Promise<Ready>][] = [
 ]
 
 const saidMyNumber = 'マイナンバーは1234-5678-9018です'
-/** Where a number or an address is asked for, a number is not taken for a person's own. */
+/** Fields that ask for a number or an address, where a number is not taken for a personal one. */
 const takingNumbers = ['city', 'town', 'street', 'building', 'address', 'contact', 'media_id']
 
 const oddValues: unknown[] = [
@@ -222,7 +222,7 @@ function withValue(target: unknown, [name = '', ...rest]: string[], value: unkno
   return Array.isArray(target) ? Object.values(changed) : changed
 }
 
-/** So many are sent although the schema refuses them, to show that the server asks it. */
+/** The number of bodies that are sent although the schema refuses them, to show that the server asks it. */
 const refusedSent = 2
 
 test.each(situations.map(([endpoint, ready]) => [endpoint.name, endpoint, ready] as const))(

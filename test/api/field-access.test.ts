@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-/** What a person may write of their own row; everything else is the server's, whatever a body says. */
+/** The columns of their own row that a person may write; everything else is the server's, whatever a body says. */
 const ownMembers = new Set(
   `display_name name name_kana birth_date gender phone prefecture influencer_type categories bio language email
   availability tax_kind invoice_number terms_version privacy_version`.split(/\s+/),

@@ -241,7 +241,7 @@ function expectWords({ code, detail, errors = [] }: Problem) {
 }
 
 describe('whatever is sent', () => {
-  /** So many are sent although the schema refuses them, to show that the server asks it. */
+  /** The number of bodies that are sent although the schema refuses them, to show that the server asks it. */
   const refusedSent = 2
   const traps = [
     '',

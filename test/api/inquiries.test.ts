@@ -49,7 +49,7 @@ async function givenAnswerer() {
       api.call(answerInquiry, { as, params: { inquiry_id: id }, body: { body } }),
     list: async (state?: string) =>
       (await api.call(listAdminInquiries, { as, query: state === undefined ? {} : { state } })).body.data,
-    /** What the operators' door to a file answers. */
+    /** Returns the operators' answer to a request for a file. */
     open: async (id: string) => {
       const response = await api.raw(`/api/admin/files/${id}`, { headers: { cookie: as } })
       return { status: response.status, text: await response.text() }

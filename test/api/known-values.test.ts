@@ -23,7 +23,9 @@ const baseOf = (column: PgColumn): PgColumn => (is(column, PgArray) ? column.bas
 const listOf = (column: PgColumn) => baseOf(column).enumValues ?? []
 const closed = columns.filter((column) => listOf(column).length > 0)
 
-/** By which constraint the database refuses a word in this column, in a row that says nothing else; null where by none. */
+/**
+ * Returns the constraint by which the database refuses a word in this column, in a row that says nothing else; null where there is none.
+ */
 async function refusals(tx: Tx, column: PgColumn, words: readonly string[]) {
   await tx.execute(sql`create temp table probe (like ${column.table} including constraints) on commit drop`)
   const { columns } = getTableConfig(column.table)

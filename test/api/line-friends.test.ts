@@ -39,7 +39,7 @@ interface Shown {
     footer: { contents: { action: { label: string; uri: string } }[] }
   }
 }
-/** What the account said to them, oldest first. */
+/** Returns the messages of the account to them, oldest first. */
 const said = (personId: string) =>
   account()
     .chatOf(personId)

@@ -17,7 +17,7 @@ const friend = people.misaki.id
 
 let line: Emulator
 let root: string
-/** What the portal answers to a webhook. */
+/** Returns the portal's answer to a webhook. */
 let portalStatus: number
 const asked: string[] = []
 /** The answer to that one of the calls that change something is lost on its way. */
@@ -54,7 +54,7 @@ beforeEach(async () => {
 })
 
 const configPath = () => join(root, 'liff.config.json')
-/** As a provider begins with it: without the id of an app. */
+/** The environment with which a provider begins: without the id of an app. */
 const shippedConfig = async () =>
   (await readFile('liff.config.json', 'utf8')).replace(/^ *"liffId": .*\n/m, '')
 const readConfig = async () => parseLiffConfig(await readFile(configPath(), 'utf8'))

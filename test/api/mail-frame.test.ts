@@ -32,7 +32,7 @@ async function arrived() {
   return api.line.mails()
 }
 
-/** With the line breaks of the text, however they travelled. */
+/** Returns the text with its own line breaks, however they travelled. */
 const wordsOf = (mail: { text: string } | undefined) => mail?.text.replaceAll('\r\n', '\n') ?? ''
 
 const provider = {

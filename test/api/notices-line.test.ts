@@ -190,7 +190,7 @@ describe('a verified mini-app', () => {
 })
 
 describe('work that is done again', () => {
-  /** As if the server had died before it noted the end of any work of that kind. */
+  /** Behaves as if the server had died before it noted the end of any work of that kind. */
   async function forgetEnd(kind: string) {
     const { db } = api.deps.database
     await db.update(notices).set({ line_sent_at: null })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** What PostgreSQL has no room for, or JavaScript reads as another day. */
+/** Dates that PostgreSQL has no room for, or that JavaScript reads as another day. */
 const odd = [
   '0000-01-01',
   '0000-00-00',

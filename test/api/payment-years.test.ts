@@ -33,7 +33,7 @@ afterAll(() => api.close())
 
 type Person = Awaited<ReturnType<typeof givenInfluencer>>
 
-/** Everything that is due of a person goes out on that day. */
+/** Pays out on that day everything that is due to a person. */
 async function pay(me: Person, paid_on: string) {
   const { id } = await givenOperator(api, { role: 'finance' })
   const actor = { kind: 'operator', id, role: 'finance', sessionId: '' } as const

@@ -49,7 +49,7 @@ async function givenPaid() {
   return (await row())?.id ?? 0
 }
 
-/** What stands on each account of the ledger. */
+/** Returns the balance of each account of the ledger. */
 async function balances() {
   const entries = await api.deps.database.db.select().from(ledgerEntries)
   const accounts = Map.groupBy(entries, ({ account }) => account)

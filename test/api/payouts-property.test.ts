@@ -58,7 +58,7 @@ const throughTheBank = [
   { who: 0, act: 'bankAnswers', size: 4 },
 ] satisfies { who: number; act: MoneyAct; size: number }[]
 
-/** What the bank's files did in all the walks. */
+/** Counts what the bank's files did in all the walks. */
 const saidByFile = new Set<string | null>()
 const byFile = ({ result_file_id }: Money['events'][number]) => result_file_id !== null
 
@@ -84,7 +84,7 @@ function expectSound(money: Money) {
   }
 }
 
-/** Of every payment and return it is known how anybody knew: by the bank's file or in written words. */
+/** Expects for every payment and return how it became known: by the bank's file or in written words. */
 function expectSaid({ events }: Money) {
   for (const { act, reason, result_file_id } of events)
     if (act === 'pay' || act === 'return') expect(result_file_id !== null || reason !== '').toBe(true)
@@ -130,7 +130,7 @@ function expectLines({ rewards, expenses }: Money) {
   expect(expenses.get('purchase_expense') ?? 0).toBe(paidBack)
 }
 
-/** What is owed is what was earned and is not paid, and the balance says the same. */
+/** Expects that what is owed is what was earned and is not paid, and that the balance says the same. */
 function expectOwed({ transfers, rewards, owed, balance }: Money) {
   const paid = new Set(transfers.filter(({ state }) => state === 'paid').map(({ id }) => id))
   const open = rewards.filter(({ payout_id }) => payout_id === null || !paid.has(payout_id))
@@ -165,7 +165,7 @@ function expectBooked({ id, state }: Money['transfers'][number], { bookings }: M
   expect(kinds.length % 2).toBe(state === 'paid' ? 1 : 0)
 }
 
-/** Who gave it to the bank was not alone: right before, another operator agreed to it. */
+/** Expects that whoever gave it to the bank was not alone: right before, another operator agreed to it. */
 function expectAgreed({ id, net }: Money['transfers'][number], { events }: Money) {
   const own = events.filter(({ payout_id }) => payout_id === id)
   for (const [index, { act, actor_id }] of own.entries()) {
@@ -177,7 +177,7 @@ function expectAgreed({ id, net }: Money['transfers'][number], { events }: Money
   }
 }
 
-/** As long as nothing failed or came back, on a business day by which everything in it is due, or on the first there is. */
+/** Expects, as long as nothing failed or came back, a business day by which everything in it is due, or the first there is. */
 function expectInTime({ id, pay_on }: Money['transfers'][number], { rewards, events }: Money) {
   const stopped = events.filter(({ act }) => act === 'fail' || act === 'return')
   if (stopped.some(({ payout_id }) => payout_id === id)) return

@@ -21,7 +21,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** Everything that is answered to these lines until the server closes the connection. */
+/** Returns everything that is answered to these lines until the server closes the connection. */
 function send(lines: readonly string[], body = '') {
   const answered = Promise.withResolvers<string>()
   const socket = connect(port, '127.0.0.1')

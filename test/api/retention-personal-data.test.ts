@@ -108,7 +108,7 @@ it('over eight years each goes when its day has come, not before, and records of
   // The last day on which each is there, and the first on which it is not.
   const turns = new Set(Object.values(expected).flatMap((day) => [day - step, day]))
   const days = every.filter((day) => thoroughly(true, day === 0 || turns.has(day) || day === every.at(-1)))
-  /** After how many days each was seen to be gone. */
+  /** The number of days after which each was seen to be gone. */
   const gone: Record<string, number> = {}
   const begun = api.clock.now().getTime()
   for (const day of days) {

@@ -62,7 +62,7 @@ const readCase = async () => {
   return row
 }
 
-/** What a review comes to: nothing, or the refusal with its fields. */
+/** Returns the outcome of a review: nothing, or the refusal with its fields. */
 async function refusal(review: Partial<Parameters<typeof reviewRound>[1]>) {
   try {
     const given = { kind: 'draft', round: 1, by: operator, approve: true, fixes: [] } as const

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** So long that no test ends by it. */
+/** A time so long that no test ends by it. */
 const never = 3_600_000
 
 test('a signalled server is gone within ten seconds, whatever hangs', () => {

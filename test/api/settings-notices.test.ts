@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const rejected = { kind: 'rejected', language: 'jp', subject: '結果：{{title}}', body: '{{title}}\n{{link}}' }
-/** Between the name of who reads and the signature. */
+/** Returns the text between the reader's name and the signature. */
 const wordsOf = ({ text }: { text: string }) => /^.+ 様\n\n([^]*)\n\n――/.exec(text)?.[1]
 const put = (body: object) => api.call(putNoticeText, { as, body })
 

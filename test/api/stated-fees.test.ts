@@ -55,7 +55,7 @@ async function givenPosted() {
   return theCase
 }
 
-/** As terms were issued before payments had lines: the fee stands with the rights alone. */
+/** Terms as they were issued before payments had lines: the fee stands with the rights alone. */
 async function makeFormer({ id }: Pick<TheCase, 'id'>, { isPaid = true }: { isPaid?: boolean } = {}) {
   const { db } = api.deps.database
   const [row] = await db.select().from(termsStatements).where(eq(termsStatements.case_id, id))

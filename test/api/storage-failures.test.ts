@@ -7,7 +7,7 @@ import { type Storage, StorageUnavailable } from '#server/storage/storage.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
 
-/** What becomes of requests and jobs while the disk refuses. */
+/** Tests what becomes of requests and jobs while the disk refuses. */
 let api: TestApi
 let as: string
 let storage: Storage

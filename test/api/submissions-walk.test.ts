@@ -38,7 +38,7 @@ interface Step {
   /** The sub-task that is open for the act, else the named one. */
   aimed: boolean
   kind: SubTaskKind
-  /** From the right round. */
+  /** The distance from the right round, in rounds. */
   off: number
   answered: boolean
   hours: number

@@ -13,7 +13,7 @@ import { type OddSmtpServer, startOddSmtpServer } from '#test/support/odd-smtp-s
 
 let api: TestApi
 let mailServer: OddSmtpServer
-/** Of the second server: a pool of its own on PostgreSQL, the same embedded engine otherwise. */
+/** Opens the database of the second server: a pool of its own on PostgreSQL, the same embedded engine otherwise. */
 let database: Database
 let closeSecond = async () => {}
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.close()
 })
 
-/** So long that no mail ends by it. */
+/** A time so long that no mail ends by it. */
 const never = 3_600_000
 /** Renewed every few milliseconds; by the portal's clock, which stands still, it is as long as ever. */
 const limits = { ...attemptLimits, leaseMs: 30 }

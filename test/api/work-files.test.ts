@@ -48,9 +48,9 @@ const detailsOf = (files: Sent[]) =>
 
 interface Sending {
   as: string
-  /** What is said of the files; the truth without it, nothing with null. */
+  /** The statement about the files; the true one by default, none with null. */
   details?: string | null
-  /** Before which file it is said; first without it. */
+  /** The file before which the statement is sent; the first by default. */
   detailsAt?: number
 }
 

@@ -8,7 +8,7 @@ import { answerBalance } from '#test/support/answers-money.ts'
 import { answer, type Answered, cutLine, fakedServer, problem } from '#test/support/faked-server.ts'
 
 type Teasers = Answer<typeof getTeaser>
-/** As it would come out of a builder that the contract has left behind. */
+/** An answer as it would come out of a builder that the contract has left behind. */
 const stale: Teasers = JSON.parse('{"data":[{"id":7}]}')
 
 const serve = (...given: Answered[]) => fakedServer(given, () => undefined)

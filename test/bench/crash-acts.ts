@@ -22,7 +22,7 @@ export interface SendableAct extends Pick<ReadyAct, 'as' | 'actorId'> {
 /** The message of the process once it listens. */
 export interface Listening {
   url: string
-  /** How often each action of the round has been done so far. */
+  /** The number of times that each action of the round has been done so far. */
   done: number[]
   /** The session in which to send an action, by the action's key. A new one each time, as an operator's session ends after half an hour. */
   cookies: Record<string, string>

@@ -37,7 +37,7 @@ const stands = (page: Page) =>
     return main && main.getAnimations({ subtree: true }).length === 0 && !main.getAttribute('style')
   })
 
-/** Into a campaign and back, with a heart pressed there and the next rows read. */
+/** Goes into a campaign and back, presses a heart there and reads the next rows. */
 async function walk(page: Page) {
   const seen: Record<string, string[]> = {}
   const look = async (name: string) => {

@@ -14,7 +14,10 @@ export interface FieldProps {
   requiredMark?: string | undefined
 }
 
-/** What screen readers read of a field besides its label. Chakra links the error by `aria-errormessage`, which fewer of them support. */
+/**
+ * Lists the ids that screen readers read for a field besides its label. Chakra links the error by `aria-errormessage`, which fewer of
+ * them support.
+ */
 export interface Described {
   'aria-describedby': string | undefined
 }

@@ -12,7 +12,7 @@ export interface Place {
   below: boolean
 }
 
-/** Where the new screen comes from: 1 from the right, -1 from the left, 0 from neither side. */
+/** Returns the side from which the new screen comes in: 1 for the right, -1 for the left, 0 for neither. */
 export function sideOf(from: Place, to: Place) {
   if (to.index > from.index && to.below) return 1
   return to.index < from.index && from.below ? -1 : 0
@@ -46,7 +46,7 @@ function enter(screen: HTMLElement, side: number) {
   void playMotion(screen, { opacity: [0, 1], ...slide }, { duration: 0.2 })
 }
 
-/** As many as can be in sight. */
+/** The largest number of rows that can be visible at once. */
 const movedRows = 6
 
 function moveParts(content: HTMLElement, records: readonly MutationRecord[]) {

@@ -6,7 +6,7 @@ import type { DatabaseLog, Engine } from './engine.ts'
 import { openPostgresql } from './postgresql.ts'
 import { guardPool, runTransaction } from './transactions.ts'
 
-/** What a repository needs: the database itself or a transaction. Only `Database` starts transactions. */
+/** The database itself or a transaction, whichever a repository is given. Only `Database` starts transactions. */
 export type Queryable = Omit<NodePgDatabase, 'transaction'>
 /** A transaction, for functions that must run inside one (locks, several writes). */
 export type Tx = Queryable & Pick<PgTransaction<never>, 'rollback'>
@@ -41,7 +41,7 @@ export interface DatabaseOptions {
   dump?: Uint8Array | undefined
   /** The time limit of one statement on the embedded engine; ten seconds by default. */
   deadlineMs?: number | undefined
-  /** How long a caller waits for the embedded engine, also while it starts again; ten seconds by default. */
+  /** The longest time that a caller waits for the embedded engine, also while it starts again; ten seconds by default. */
   waitMs?: number | undefined
   log?: DatabaseLog | undefined
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import type { Actor, InfluencerActor } from '../kernel/actor.ts'
 import { ApiProblem } from '../kernel/problem.ts'
 
-/** How long an expired address is stored, so that it is reported as expired and not as unknown: one day. */
+/** The time for which an expired address is stored, so that it is reported as expired and not as unknown: one day. */
 const keptMs = 86_400_000
 
 /**

@@ -19,7 +19,7 @@ export type JobHandlers = { readonly [Kind in JobKind]: JobHandler<Kind> }
 export const leaseMs = 60_000
 /** A notice that failed for so long has lost its sense: operators decide. Other work goes on until it is done. */
 const noticeMs = 24 * 3_600_000
-/** How long finished jobs are kept to answer questions, before they are deleted. */
+/** The time for which finished jobs are kept to answer questions, before they are deleted. */
 const keptMs = 30 * 86_400_000
 
 /** Work to do after `tx` has committed, at `availableAt` or later. */

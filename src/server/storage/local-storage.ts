@@ -5,7 +5,7 @@ import { isSystemError, type Storage, StorageUnavailable, requireKey } from './s
 import { openTemporaryFiles } from './temporary-files.ts'
 
 export interface LocalStorageOptions {
-  /** How long an answer of `ready` is valid; each check costs the disk a write. */
+  /** The time for which an answer of `ready` is valid; each check costs the disk a write. */
   probeMs?: number
 }
 

@@ -14,7 +14,7 @@ const id = '00000000-0000-4000-8000-000000000001'
 const content = new Uint8Array(2.4 * partBytes).map((_, at) => at % 251)
 const fileOf = (bytes = content, name = '動画.mp4') => new File([bytes], name, { type: 'video/mp4' })
 
-/** What a call of the fake server does in place of answering. */
+/** The behaviour of a call of the fake server in place of answering. */
 type Failure = (options: CallOptions) => unknown
 const lost: Failure = () => {
   throw new ApiError('network.unreachable', 0)

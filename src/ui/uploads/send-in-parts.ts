@@ -8,7 +8,7 @@ import type { Resume, SendOptions } from './upload-queue.ts'
 /** Tries in vain with a network before the person is asked: about three minutes. */
 const mostTries = 10
 const longestPauseMs = 30_000
-/** Of a part of which nothing gets through; the server waits no longer either. */
+/** The longest silence in a part of which nothing gets through; the server waits no longer either. */
 const silenceMs = 30_000
 /** The same file has the same size and the same bytes at these distances. */
 const sampleEvery = 5 * 1024 * 1024
@@ -50,9 +50,9 @@ interface Sending {
   file: File
   fingerprint: string
   options: SendOptions
-  /** Since something got through. */
+  /** The number of tries since something got through. */
   tries: number
-  /** How the first answer of the server said that it begins. */
+  /** The first answer of the server: whether the upload begins or continues. */
   began?: Resume
   /** All parts are there: only the answer is missing. */
   wholeId?: string | undefined
@@ -174,7 +174,10 @@ function pause(milliseconds: number, signal: AbortSignal) {
   })
 }
 
-/** Not by name and time: phones give a picked file the time of picking, and some of them another name. */
+/**
+ * Identifies a file by its content and not by name and time: phones give a picked file the time of picking, and some of them another
+ * name.
+ */
 async function fingerprintOf(file: File) {
   const starts = Array.from({ length: Math.ceil(file.size / sampleEvery) }, (_, index) => index * sampleEvery)
   const samples = [...starts, file.size - sampleBytes].map((at) => file.slice(at, at + sampleBytes))

@@ -9,7 +9,7 @@ export interface Upload {
   progress: number
   /** A code of the texts `errors`; null unless failed. */
   error: ErrorCode | null
-  /** Of a large file, which goes on where it stopped; null of others, and before the server has answered. */
+  /** How a large file is sent; null for other files, and before the server has answered. */
   resume: Resume | null
 }
 

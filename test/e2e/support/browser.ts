@@ -103,7 +103,7 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => window.ankenBoot?.on === true)
 }
 
-/** Everything that the screen reads has come: no part of it says that it is busy or, by its label alone, that it loads. */
+/** Waits until everything that the screen reads has come: no part says that it is busy or, by its label alone, that it loads. */
 export async function loaded(page: Page) {
   const loading = '[aria-busy="true"], main :is([role="status"], output)[aria-label]'
   await page.waitForFunction((selector) => document.querySelector(selector) === null, loading)

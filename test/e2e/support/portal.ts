@@ -20,7 +20,7 @@ interface PortalOptions {
   written?: string[]
   /** A PostgreSQL in place of the embedded engine. */
   databaseUrl?: string | undefined
-  /** With the official account, webhooks are accepted and its messages go first. */
+  /** Starts with the official account: webhooks are accepted and its messages go first. */
   officialAccount?: boolean
   /** A data folder to begin with, such as the seeded one of the run (seeded-folder.ts); the portal works on a copy. */
   copyOf?: string

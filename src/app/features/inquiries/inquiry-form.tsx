@@ -48,7 +48,7 @@ function inquiryDraft(campaignId: number | undefined) {
 
 const form = z.object({
   kind: z.pipe(z.string(), z.enum(inquiryKinds, { error: 'field.required' })),
-  /** Empty when the inquiry is not about a case. */
+  /** The id of the case; empty when the inquiry is not about a case. */
   campaign_id: z.string(),
   subject: freeLine(),
   body: message,

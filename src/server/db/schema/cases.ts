@@ -115,7 +115,7 @@ export const caseEvents = pgTable(
     case_id: integer()
       .notNull()
       .references(() => cases.id),
-    /** What moved: the case itself, its preparation, or one of its sub-tasks. */
+    /** The thing that moved: the case itself, its preparation, or one of its sub-tasks. */
     subject: text({ enum: eventSubjects }).notNull().default('case'),
     act: text({ enum: eventActs }).notNull(),
     from_state: text({ enum: eventStates }).notNull(),

@@ -121,7 +121,7 @@ export const payoutEvents = pgTable(
     to: text({ enum: payoutStates }).notNull(),
     actor: text({ enum: movers }).notNull(),
     actor_id: integer(),
-    /** Why the payout counts as paid, or what the bank stated when it returned the money; empty when neither is required. */
+    /** The reason why the payout counts as paid, or what the bank stated when it returned the money; empty when neither is required. */
     reason: text().notNull().default(''),
     /** The bank's file that said so. */
     result_file_id: integer().references(() => bankResultFiles.id),

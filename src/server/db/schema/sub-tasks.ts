@@ -170,7 +170,7 @@ export const uploads = pgTable(
     /** Bytes of the whole file, and of those parts that are stored. */
     size: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull(),
-    /** By which the same file is known when it is picked again: SHA-256 of its size and of samples of its content. */
+    /** Recognises the same file when it is picked again: the SHA-256 of its size and of samples of its content. */
     fingerprint: text().notNull(),
     /** Names of the stored parts in their order. */
     parts: uuid().array().notNull(),

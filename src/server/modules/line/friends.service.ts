@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import * as repository from './line.repository.ts'
 
 /**
- * How long a known state is trusted. LINE accepts a push to somebody who blocked the account and drops it, so a missed event must not
- * count forever.
+ * The time for which a known state is trusted. LINE accepts a push to somebody who blocked the account and drops it, so a missed event
+ * must not count forever.
  */
 const trustedMs = 7 * 86_400_000
 /**

@@ -12,7 +12,7 @@ import * as repository from './social-links.repository.ts'
 
 /** A log-in with a second factor takes its time. */
 const answerMs = 15 * 60_000
-/** How long an ended linking is stored: one day. */
+/** The time for which an ended linking is stored: one day. */
 const keptMs = 86_400_000
 
 /** An address that begins one linking without a session, within `limits.link_minutes`. Throws `social.unavailable` when it is off. */

@@ -13,7 +13,7 @@ import * as uploads from './uploads.repository.ts'
 import { presentFile } from './work-files.presenter.ts'
 import * as files from './work-files.repository.ts'
 
-/** Of each part but the last. S3 puts no smaller objects together. */
+/** The bytes of each part but the last. S3 combines no smaller objects. */
 export const partBytes = 5 * 1024 * 1024
 /** An upload to which nothing comes is kept this long. */
 const keptMs = 48 * 3_600_000
@@ -140,7 +140,7 @@ export async function finishUpload(deps: Deps, own: Own): Promise<WorkFile[]> {
   }
 }
 
-/** What cannot be removed now goes with the job; it makes nothing else fail. */
+/** Leaves what cannot be removed now to the job, so that nothing else fails because of it. */
 async function removeParts({ storage }: Deps, id: string) {
   await storage.removeFolder(partsFolder(id)).catch(() => undefined)
 }
@@ -177,7 +177,7 @@ async function undoFinish(deps: Deps, upload: uploads.UploadRow, error: unknown)
   await removeStored(deps, upload.id)
 }
 
-/** Also right when it is finished or gone already. */
+/** Succeeds also when the upload is finished or gone already. */
 export async function discardUpload(deps: Deps, { influencerId, id }: Own) {
   const upload = await uploads.findUpload(deps.database.db, id)
   if (upload?.influencer_id !== influencerId) return

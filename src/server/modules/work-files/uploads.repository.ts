@@ -4,7 +4,7 @@ import { uploads } from '../../db/schema/index.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 
-/** Until the transaction ends nobody else begins one for that person. */
+/** Keeps others from beginning an upload for that person until the transaction ends. */
 export async function lockPerson(tx: Tx, influencerId: number) {
   const name = `uploads:${influencerId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -39,13 +39,13 @@ export async function insertUpload(tx: Tx, row: typeof uploads.$inferInsert) {
 interface AddedPart {
   id: string
   part: string
-  /** Where it begins, and bytes that are stored with it. */
+  /** The first byte of the part, and the bytes that are stored with it. */
   offset: number
   received: number
   expires_at: Date
 }
 
-/** False when another part came there first, or the upload has gone. */
+/** Returns false when another part came there first, or the upload is gone. */
 export async function addPart(db: Queryable, { id, part, offset, received, expires_at }: AddedPart) {
   const rows = await db
     .update(uploads)
@@ -75,7 +75,7 @@ export async function claimFinish(db: Queryable, { id, influencer_id, now, ...un
   return row
 }
 
-/** False when another call has taken over meanwhile. */
+/** Returns false when another call has taken over meanwhile. */
 export async function releaseFinish(db: Queryable, { id, finishing_until }: UploadRow) {
   const isOurs = and(
     eq(uploads.id, id),
