@@ -54,6 +54,7 @@ export const paths = {
   confirmation: withId(patterns.confirmation),
   editDelivery: withId(patterns.editDelivery),
   projects: patterns.projects,
+  offeredProjects: `${patterns.projects}?type=offered`,
   project: withId(patterns.project),
   caseConfirmation: withId(patterns.caseConfirmation),
   compositionPlan: withId(patterns.compositionPlan),

@@ -1,12 +1,35 @@
 import CircleArrowRight from 'lucide-react/icons/circle-arrow-right'
 import Hourglass from 'lucide-react/icons/hourglass'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#client/i18n/use-format.ts'
+import { unbegunEnds } from '#contract/case-states.ts'
 import type { CaseSummary } from '#contract/projects.ts'
 import { CaseBadge } from '#domain/cases/case-badge.tsx'
+import { RewardBadge } from '#domain/money/reward-badge.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
+import { CampaignReward } from '../campaigns/campaign-reward.tsx'
 import { NextActionDue, useNextActionText } from './next-action.tsx'
 import styles from './case-card.module.css'
+
+/** The booked payment with the day by which it is due; before it is booked, what the campaign pays. */
+function CasePay({ summary: { campaign, state, pay } }: { summary: CaseSummary }) {
+  const { t } = useTranslation('cases')
+  const { yen, day } = useFormat()
+  // What could have been earned is told no more.
+  if (unbegunEnds.includes(state)) return null
+  if (pay === null || pay.net === 0) return <CampaignReward campaign={campaign} />
+  return (
+    <p className={styles.pay}>
+      <span>
+        {t('payment.net')} <strong>{yen(pay.net)}</strong>
+      </span>
+      <RewardBadge state={pay.state} />
+      <span className={styles.due}>{t('reward.due_on', { day: day(pay.due_on) })}</span>
+    </p>
+  )
+}
 
 /** A case in a list: where it stands, and what comes next with its time. */
 export function CaseCard({ summary }: { summary: CaseSummary }) {
@@ -28,6 +51,7 @@ export function CaseCard({ summary }: { summary: CaseSummary }) {
           <h3 className={styles.title}>
             <CardLink to={paths.project(campaign.id)}>{title}</CardLink>
           </h3>
+          <CasePay summary={summary} />
         </div>
       </div>
       {action && (
