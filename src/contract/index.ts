@@ -20,6 +20,7 @@ import * as agreements from './agreements.ts'
 import * as applications from './applications.ts'
 import * as auth from './auth.ts'
 import * as bank from './bank.ts'
+import * as calendar from './calendar.ts'
 import * as campaigns from './campaigns.ts'
 import * as cases from './cases.ts'
 import * as commons from './commons.ts'
@@ -96,6 +97,14 @@ export const contract = {
     createDownload: cases.createDownload,
     getTermsPdf: cases.getTermsPdf,
     getCalendar: cases.getCalendar,
+  },
+  calendar: {
+    listDeadlines: calendar.listDeadlines,
+    getCalendarAddress: calendar.getCalendarAddress,
+    renewCalendarAddress: calendar.renewCalendarAddress,
+    revokeCalendarAddress: calendar.revokeCalendarAddress,
+    getSubscribedCalendar: calendar.getSubscribedCalendar,
+    subscribeToCalendar: calendar.subscribeToCalendar,
   },
   workFiles: {
     uploadFiles: submissions.uploadFiles,

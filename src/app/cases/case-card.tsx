@@ -9,9 +9,29 @@ import { RewardBadge } from '#domain/money/reward-badge.tsx'
 import { paths } from '#domain/paths.ts'
 import { Card, CardLink } from '#ui/card.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
-import { CampaignReward } from '../campaigns/campaign-reward.tsx'
 import { NextActionDue, useNextActionText } from './next-action.tsx'
 import styles from './case-card.module.css'
+
+/** What the campaign pays: money first, the value of the goods alone where nothing is paid. */
+function Promised({ campaign: { reward_amount, gift_value, kind } }: Pick<CaseSummary, 'campaign'>) {
+  const { t } = useTranslation('campaigns')
+  const { yen } = useFormat()
+  const goods = gift_value === null ? t(`kind.${kind}`) : t('card.worth', { amount: yen(gift_value) })
+  return (
+    <p className={styles.pay}>
+      {reward_amount === null ? (
+        <span>{goods}</span>
+      ) : (
+        <span>
+          {t('card.reward')} <strong>{yen(reward_amount)}</strong> {t('card.before_tax')}
+        </span>
+      )}
+      {reward_amount !== null && gift_value !== null && (
+        <span className={styles.due}>{t('card.plus_goods', { amount: yen(gift_value) })}</span>
+      )}
+    </p>
+  )
+}
 
 /** The booked payment with the day by which it is due; before it is booked, what the campaign pays. */
 function CasePay({ summary: { campaign, state, pay } }: { summary: CaseSummary }) {
@@ -19,7 +39,7 @@ function CasePay({ summary: { campaign, state, pay } }: { summary: CaseSummary }
   const { yen, day } = useFormat()
   // What could have been earned is told no more.
   if (unbegunEnds.includes(state)) return null
-  if (pay === null || pay.net === 0) return <CampaignReward campaign={campaign} />
+  if (pay === null || pay.net === 0) return <Promised campaign={campaign} />
   return (
     <p className={styles.pay}>
       <span>
