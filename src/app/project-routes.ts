@@ -32,7 +32,7 @@ export function projectRows(
       titleKey: 'projects',
       access: 'influencer',
       tab: 'projects',
-      texts: ['cases', 'campaigns'],
+      texts: ['cases', 'campaigns', 'calendar'],
       load: () => import('./features/project-management/projects-screen.tsx').then((m) => m.ProjectsScreen),
       prefetch: () => [caseQueries().then(({ readProjects }) => readProjects(api, client))],
     }),

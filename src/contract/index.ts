@@ -109,6 +109,8 @@ export const contract = {
   workFiles: {
     uploadFiles: submissions.uploadFiles,
     getWorkFile: cases.getWorkFile,
+    createFileDownload: cases.createFileDownload,
+    downloadWorkFile: cases.downloadWorkFile,
     getAdminFile: adminCases.getAdminFile,
     beginUpload: resumableUploads.beginUpload,
     sendUploadPart: resumableUploads.sendUploadPart,

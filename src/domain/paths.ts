@@ -55,6 +55,7 @@ export const paths = {
   editDelivery: withId(patterns.editDelivery),
   projects: patterns.projects,
   offeredProjects: `${patterns.projects}?type=offered`,
+  calendar: `${patterns.projects}?view=month`,
   project: withId(patterns.project),
   caseConfirmation: withId(patterns.caseConfirmation),
   compositionPlan: withId(patterns.compositionPlan),

@@ -16,11 +16,13 @@ import styles from './case-card.module.css'
 function Promised({ campaign: { reward_amount, gift_value, kind } }: Pick<CaseSummary, 'campaign'>) {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
-  const goods = gift_value === null ? t(`kind.${kind}`) : t('card.worth', { amount: yen(gift_value) })
   return (
     <p className={styles.pay}>
       {reward_amount === null ? (
-        <span>{goods}</span>
+        <span>
+          {t(`kind.${kind}`)}{' '}
+          {gift_value !== null && <strong>{t('card.worth', { amount: yen(gift_value) })}</strong>}
+        </span>
       ) : (
         <span>
           {t('card.reward')} <strong>{yen(reward_amount)}</strong> {t('card.before_tax')}

@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { useList } from '#client/remote/use-list.ts'
 import { type ProjectType, projectTypes } from '#contract/case-states.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
 import { Box, Stack } from '#ui/layout.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { countsQuery } from '../../cases/counts.ts'
 import { ProjectList } from './project-list.tsx'
@@ -15,9 +20,21 @@ const tabOrder = ['in_progress', 'applied', 'offered', 'completed'] as const sat
 
 const panelId = 'project-list'
 
-/** Own cases by type, what is due first at the top. */
+const Calendar = lazy(() => import('./calendar/calendar-view.tsx').then((m) => ({ default: m.CalendarView })))
+
+/** Own cases by type, or every deadline of them in the calendar: `view` in the address says which. */
 export function ProjectsScreen() {
-  const { t } = useTranslation('cases')
+  const [search] = useSearchParams()
+  if (!search.has('view')) return <Projects />
+  return (
+    <Suspense fallback={<Skeleton height="24rem" />}>
+      <Calendar />
+    </Suspense>
+  )
+}
+
+function Projects() {
+  const { t } = useTranslation(['cases', 'calendar'])
   const api = useApi()
   const { data: counts } = useQuery(countsQuery(api))
   const [search, setSearch] = useSearchParams()
@@ -42,6 +59,12 @@ export function ProjectsScreen() {
         aria-busy={list.loading}
         gap="4"
       >
+        <Button asChild variant="outline" size="sm" alignSelf="flex-end">
+          <Link to={paths.calendar}>
+            <CalendarDays aria-hidden />
+            {t('calendar:open')}
+          </Link>
+        </Button>
         <ProjectList list={list} type={type} offers={counts?.offered ?? 0} />
       </Stack>
     </Stack>

@@ -121,7 +121,9 @@ function CaseView({ theCase }: { theCase: CaseDetail }) {
       {begun && purchase && <PurchaseSection theCase={theCase} purchase={purchase} />}
       {begun && <SubTaskList theCase={theCase} />}
       {working && agreement}
-      {theCase.application && <ApplicationSection application={theCase.application} />}
+      {theCase.application && (
+        <ApplicationSection application={theCase.application} account={theCase.account} />
+      )}
       <CaseTimeline events={theCase.timeline} />
       <CaseFoot theCase={theCase} />
     </Stack>
