@@ -77,7 +77,7 @@ function useToday() {
 }
 
 function Month({ deadlines, holidays }: CalendarData) {
-  const { t, i18n } = useTranslation('calendar')
+  const { t, i18n } = useTranslation(['calendar', 'campaigns'])
   const today = useToday()
   const [search, setSearch] = useSearchParams()
   const thisMonth = monthOf(today)
@@ -112,7 +112,9 @@ function Month({ deadlines, holidays }: CalendarData) {
       {named.length > 0 && (
         <Text size="sm" tone="soft" lang="ja">
           {t('holidays')}{' '}
-          {named.map(({ day, label }) => `${formatShortDay(day, i18n.language)} ${label}`).join('、')}
+          {named
+            .map(({ day, label }) => `${formatShortDay(day, i18n.language)} ${label}`)
+            .join(t('campaigns:list_separator'))}
         </Text>
       )}
       {ofMonth.length === 0 && <Text>{t('empty_month')}</Text>}

@@ -25,3 +25,8 @@ test('without an approved caption it is what every post needs; a story has its w
   expect(captionToPost('', other, 'tiktok')).toBe('#PR\n#しずく堂 @shizuku')
   expect(captionToPost('', other, 'instagram_story')).toBe('')
 })
+
+test('a label that is a sentence about it is not put into the caption', () => {
+  const other = { ...rules, pr_label: '本文の先頭に #PR を記載してください。', hashtags: [], mentions: [] }
+  expect(captionToPost('#PR うるおいます。', other, 'instagram_feed')).toBe('#PR うるおいます。')
+})

@@ -9,7 +9,12 @@ export function captionToPost(caption: string, rules: CaptionRules, platform: De
   const hints = findCaptionHints(caption, rules, platform)
   const isMissing = (word: string) =>
     hints.some(({ rule, text }) => rule.endsWith('_missing') && text === word)
-  const label = isMissing(rules.pr_label) ? [rules.pr_label] : []
+  const label = isWord(rules.pr_label) && isMissing(rules.pr_label) ? [rules.pr_label] : []
   const words = [...rules.hashtags, ...rules.mentions].filter(isMissing).join(' ')
   return [...label, caption, words].filter((part) => part.trim() !== '').join('\n')
+}
+
+/** Some campaigns state the label as a sentence about it, which belongs into no caption. */
+function isWord(label: string) {
+  return /^\S{1,30}$/.test(label)
 }
