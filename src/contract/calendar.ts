@@ -55,7 +55,6 @@ export const listDeadlines = endpoint({
 })
 
 const address = z.object({ url: z.string(), created_at: instant })
-export type CalendarAddress = z.output<typeof address>
 
 export const getCalendarAddress = endpoint({
   name: 'getCalendarAddress',

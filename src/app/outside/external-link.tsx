@@ -9,7 +9,7 @@ interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick' |
 }
 
 /** A link out of the app that needs no session: another tab, or from inside LINE the outside browser. */
-export function ExternalLink({ href, toApp, ...rest }: ExternalLinkProps) {
+export function ExternalLink({ href, toApp, children, ...rest }: ExternalLinkProps) {
   const { mode, start } = useLine()
   function onClick(event: MouseEvent) {
     if (mode === 'off' || !(isLineBrowser(navigator.userAgent) || isInEmulatedClient())) return
@@ -20,5 +20,9 @@ export function ExternalLink({ href, toApp, ...rest }: ExternalLinkProps) {
     )
   }
   const tab = toApp ? {} : { target: '_blank', rel: 'noopener noreferrer' }
-  return <a {...rest} {...tab} href={href} onClick={onClick} />
+  return (
+    <a {...rest} {...tab} href={href} onClick={onClick}>
+      {children}
+    </a>
+  )
 }
