@@ -53,7 +53,7 @@ describe('a month', () => {
     expect(
       within(table)
         .getAllByRole('link')
-        .map((link) => link.getAttribute('aria-label')),
+        .map((link) => link.querySelector('[aria-hidden] + *')?.textContent),
     ).toEqual(['11月20日(金) 1件', '11月25日(水) 2件'])
   })
 

@@ -57,28 +57,28 @@ export function MonthGrid({ month, today, byDay, holidays }: MonthGridProps) {
 
 function Day({ day, count, holiday }: { day: string; count: number; holiday: string | undefined }) {
   const { t, i18n } = useTranslation('calendar')
-  const content = (
+  const shown = (
     <>
       <span className={styles.number}>{Number(day.slice(8))}</span>
-      {holiday && (
-        <span className={styles.holiday}>
-          <span aria-hidden>{t('holiday')}</span>
-          <VisuallyHidden>{holiday}</VisuallyHidden>
-        </span>
-      )}
+      {holiday && <span className={styles.holiday}>{t('holiday')}</span>}
       {count > 0 && <span className={styles.count}>{t('count', { count })}</span>}
     </>
   )
-  if (count === 0) return <span className={styles.day}>{content}</span>
+  if (count === 0) {
+    return (
+      <span className={styles.day}>
+        {shown}
+        {holiday && <VisuallyHidden>{holiday}</VisuallyHidden>}
+      </span>
+    )
+  }
   const name = [t('day_count', { day: formatShortDay(day, i18n.language), count }), holiday]
   return (
-    <a
-      href={`#${dayId(day)}`}
-      className={styles.day}
-      aria-label={name.filter(Boolean).join(' ')}
-      onClick={(event) => goToDay(event, day)}
-    >
-      {content}
+    <a href={`#${dayId(day)}`} className={styles.link} onClick={(event) => goToDay(event, day)}>
+      <span aria-hidden className={styles.day}>
+        {shown}
+      </span>
+      <VisuallyHidden>{name.filter(Boolean).join(' ')}</VisuallyHidden>
     </a>
   )
 }
