@@ -16,6 +16,8 @@ export interface Config {
   /** Cookies carry Secure and the __Host- prefix; off only on plain http, which is refused outside loopback. */
   secure: boolean
   dataDir: string
+  /** Where files lie; without it in `dataDir`. */
+  s3: S3Config | undefined
   databaseUrl: string | undefined
   line: {
     liffId: string | undefined
@@ -65,6 +67,15 @@ export interface Config {
   logLevel: string
 }
 
+export interface S3Config {
+  endpoint: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  region: string
+  encryption: 'AES256' | 'aws:kms' | undefined
+}
+
 /** An invalid configuration; the message lists its errors for the person who starts the server. */
 export class ConfigError extends Error {}
 
@@ -104,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     publicUrl: publicUrl.origin,
     secure: publicUrl.protocol === 'https:',
     dataDir: values.DATA_DIR,
+    s3: s3Of(values),
     databaseUrl: values.DATABASE_URL,
     line: {
       liffId,
@@ -155,6 +167,14 @@ function socialOf(values: Environment): Config['social'] {
         : undefined,
     imageOrigins: values.SOCIAL_IMAGE_ORIGINS,
   }
+}
+
+function s3Of(values: Environment): Config['s3'] {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey, encryption: values.S3_ENCRYPTION }
+    : undefined
 }
 
 function messagingOf(values: Environment) {

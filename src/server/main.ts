@@ -25,7 +25,7 @@ import { startOutbox } from './platform/outbox-worker.ts'
 import { createPasswordHashing } from './platform/password-hash.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { within } from './platform/within.ts'
-import { openLocalStorage } from './storage/local-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 import { requireWritableFolder } from './storage/writable-folder.ts'
 import { refuseVulnerable } from './vulnerable-dependencies.ts'
 
@@ -116,7 +116,7 @@ export async function openDeps(
     config,
     database,
     log,
-    storage: await openLocalStorage(`${config.dataDir}/files`),
+    storage: await openStorage(config, log),
     mail: createMail(config.smtpUrl, config.mailFrom),
     line: createLineApi({ baseUrl: config.line.apiUrl, channelId: config.line.channelId }),
     loginChannel: createLineLoginChannel(config, now),

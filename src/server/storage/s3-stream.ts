@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import { within } from '../platform/within.ts'
+
+/**
+ * The body of an answer, which has to give that many bytes and never be silent for longer than `silenceMs`. Otherwise the stream ends in
+ * what `unavailable` makes of it, never as a file that is too short. The time that the reader takes does not count.
+ */
+export function watched(
+  body: Readable,
+  bytes: number,
+  silenceMs: number,
+  unavailable: (error: unknown) => Error,
+): Readable {
+  async function* chunks(): AsyncGenerator<Buffer, void> {
+    let left = bytes
+    try {
+      const incoming = body.iterator()
+      for (;;) {
+        const { done, value } = await within(silenceMs, incoming.next())
+        if (done) break
+        left -= value.byteLength
+        yield value
+      }
+    } catch (error) {
+      throw unavailable(error)
+    }
+    if (left !== 0) throw unavailable(new Error(`A file ended ${left} bytes early.`))
+  }
+  const stream = Readable.from(chunks(), { objectMode: false })
+  // A reader that stops early does not wait for what is under way.
+  stream.once('close', () => body.destroy())
+  return stream
+}
