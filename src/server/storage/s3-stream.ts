@@ -13,19 +13,17 @@ export function watched(
 ): Readable {
   async function* chunks(): AsyncGenerator<Buffer, void> {
     let left = bytes
-    try {
-      const incoming = body.iterator()
-      for (;;) {
-        const { done, value } = await within(silenceMs, incoming.next())
-        if (done) break
-        left -= value.byteLength
-        yield value
-      }
-    } catch (error) {
-      throw unavailable(error)
+    const incoming = body.iterator()
+    for (let chunk = await next(incoming); !chunk.done; chunk = await next(incoming)) {
+      left -= chunk.value.byteLength
+      yield chunk.value
     }
     if (left !== 0) throw unavailable(new Error(`A file ended ${left} bytes early.`))
   }
+  const next = (incoming: NodeJS.AsyncIterator<Buffer>) =>
+    within(silenceMs, incoming.next()).catch((error: unknown) => {
+      throw stream.destroyed ? error : unavailable(error)
+    })
   const stream = Readable.from(chunks(), { objectMode: false })
   // A reader that stops early does not wait for what is under way.
   stream.once('close', () => body.destroy())
