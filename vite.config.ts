@@ -135,7 +135,8 @@ const operators = {
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets(), precompress()],
-  base: mode === 'admin' ? '/admin-assets/' : '/',
+  // Files of a build find each other wherever they lie, so that a CDN can have them (ASSETS_URL).
+  base: command === 'build' ? './' : mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},

@@ -18,6 +18,8 @@ export interface Config {
   dataDir: string
   /** Where files lie; without it in `dataDir`. */
   s3: S3Config | undefined
+  /** What addresses of public files begin with; empty where they come from the portal itself. */
+  assetsUrl: string
   databaseUrl: string | undefined
   line: {
     liffId: string | undefined
@@ -116,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     secure: publicUrl.protocol === 'https:',
     dataDir: values.DATA_DIR,
     s3: s3Of(values),
+    assetsUrl: values.ASSETS_URL ?? '',
     databaseUrl: values.DATABASE_URL,
     line: {
       liffId,

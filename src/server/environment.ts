@@ -126,6 +126,12 @@ export const environment = z.object({
     .describe(
       'How the store encrypts what it keeps: `AES256` with its own keys, `aws:kms` with the key that KMS has for the bucket. Without it as the bucket is set.',
     ),
+  ASSETS_URL: serviceUrl
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      "Address of a CDN that fetches from `PUBLIC_URL`: built assets and pictures of published campaigns then have addresses there. Nobody's own file ever has. Without it everything comes from `PUBLIC_URL`.",
+    ),
   LIFF_ID: z
     .string()
     .regex(/^\d+-[A-Za-z0-9]+$/, 'is not a LIFF id (digits, hyphen, letters)')

@@ -42,7 +42,7 @@ export const stopLimits = { workMs: 7_000, databaseMs: 2_000, processMs: 10_000 
 /** Opens everything that the configuration names, migrates and listens. Rejects with a message for a person. `now`: the portal's clock. */
 export async function startServer(
   config: Config,
-  options: ServerOptions = builtPages(),
+  options: ServerOptions = builtPages(config.assetsUrl),
   now = () => new Date(),
   log = createLog(config.logLevel),
 ): Promise<RunningServer> {

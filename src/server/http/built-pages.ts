@@ -13,10 +13,12 @@ const manifest = z.record(
 )
 type Manifest = z.output<typeof manifest>
 
-/** The app as `npm run build` left it in dist. Throws a message that says to build when it is not there. */
-export function builtPages(dist = `${process.cwd()}/dist`): ServerOptions {
-  const assets = readAssets(`${dist}/client`, '')
-  const adminAssets = readAssets(`${dist}/admin`, '/admin-assets')
+/**
+ * The app as `npm run build` left it in dist, its files from `assetsUrl`. Throws a message that says to build when it is not there.
+ */
+export function builtPages(assetsUrl = '', dist = `${process.cwd()}/dist`): ServerOptions {
+  const assets = readAssets(`${dist}/client`, assetsUrl)
+  const adminAssets = readAssets(`${dist}/admin`, `${assetsUrl}/admin-assets`)
   const renderer: Promise<{ renderer: PageRenderer }> = import(`${dist}/server/entry-server.js`)
   return {
     files: `${dist}/client`,
@@ -43,11 +45,11 @@ function readAssets(folder: string, base: string) {
   if (!script) throw new Error('The build has no entry: run `npm run build` again.')
   const sheets = chunks.map(({ file }) => file).filter((file) => file.endsWith('.css'))
   const head = sheets.map((file) => `<link rel="stylesheet" href="${base}/${file}">`).join('')
-  return { script: `${base}/${script}`, head, inLine: filesOf(parsed, 'src/line/real-driver.ts') }
+  return { script: `${base}/${script}`, head, inLine: filesOf(parsed, 'src/line/real-driver.ts', base) }
 }
 
 /** A chunk and all it stands on; nothing where the build does not have it. */
-function filesOf(chunks: Manifest, key: string) {
+function filesOf(chunks: Manifest, key: string, base: string) {
   const needed = new Set<string>()
   const visit = (name: string) => {
     if (needed.has(name)) return
@@ -55,5 +57,5 @@ function filesOf(chunks: Manifest, key: string) {
     for (const imported of chunks[name]?.imports ?? []) visit(imported)
   }
   visit(key)
-  return [...needed].flatMap((name) => (chunks[name] ? [`/${chunks[name].file}`] : []))
+  return [...needed].flatMap((name) => (chunks[name] ? [`${base}/${chunks[name].file}`] : []))
 }

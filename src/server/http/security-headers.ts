@@ -15,17 +15,26 @@ const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
  */
 export function securityHeaders(config: Config, developing: boolean): MiddlewareHandler {
   const emulator = config.line.emulatorAccessUrl ? [new URL(config.line.emulatorAccessUrl).origin] : []
+  const assets = config.assetsUrl ? [new URL(config.assetsUrl).origin] : []
   const ofPages = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       objectSrc: ["'none'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", developing ? "'unsafe-inline'" : NONCE],
+      scriptSrc: ["'self'", ...assets, NONCE],
+      styleSrc: ["'self'", ...assets, developing ? "'unsafe-inline'" : NONCE],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...linePictures, ...config.social.imageOrigins, ...emulator],
-      fontSrc: ["'self'"],
+      imgSrc: [
+        "'self'",
+        'data:',
+        'blob:',
+        ...assets,
+        ...linePictures,
+        ...config.social.imageOrigins,
+        ...emulator,
+      ],
+      fontSrc: ["'self'", ...assets],
       mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'", ...lineConnect, ...emulator, ...(developing ? ['ws:'] : [])],
+      connectSrc: ["'self'", ...assets, ...lineConnect, ...emulator, ...(developing ? ['ws:'] : [])],
       manifestSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
@@ -46,6 +55,11 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
     // Shown by LINE in messages, in its apps for browsers too.
     if (/^\/media\/(?:campaign|line)\//.test(context.req.path)) {
       context.header('cross-origin-resource-policy', 'cross-origin')
+    }
+    // A CDN gives them with these headers, and the page asks for modules as for another's.
+    if (config.assetsUrl && /^\/(?:admin-assets\/)?assets\//.test(context.req.path)) {
+      context.header('cross-origin-resource-policy', 'cross-origin')
+      context.header('access-control-allow-origin', '*')
     }
   }
 }

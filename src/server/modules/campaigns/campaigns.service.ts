@@ -83,7 +83,7 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
   const page = await presentPage(
     query,
     sorted,
-    (row) => presentSummary(row, now),
+    (row) => presentSummary(row, now, deps.config.assetsUrl),
     () => recentCount(deps, { ...filters, suiting }, () => listing.countOpenCampaigns(db, filter, at)),
   )
   return { ...page, as_of: at.toISOString() }
@@ -109,7 +109,7 @@ export async function listNominated(deps: Deps, influencerId: number, query: Ste
   const page = await presentPage(
     query,
     rows,
-    (row) => presentSummary(row, now),
+    (row) => presentSummary(row, now, deps.config.assetsUrl),
     () => repository.countOffered(db, influencerId, at),
   )
   return { ...page, as_of: at.toISOString() }
@@ -123,7 +123,7 @@ export async function listFavourites(deps: Deps, influencerId: number, query: St
   const page = await presentPage(
     query,
     rows,
-    (row) => presentSummary(row, now),
+    (row) => presentSummary(row, now, deps.config.assetsUrl),
     () => repository.countFavourites(db, influencerId, until),
   )
   return { ...page, as_of: at.toISOString() }
@@ -148,7 +148,7 @@ export async function getCampaign(deps: Deps, influencerId: number, campaignId: 
   const now = deps.now()
   const { campaign, relation } = await loadCampaign(deps.database.db, influencerId, campaignId, now)
   const provider = await providerOf(deps.database.db, deps.config)
-  return { campaign: presentDetail(campaign, provider, now), relation }
+  return { campaign: presentDetail(campaign, provider, now, deps.config.assetsUrl), relation }
 }
 
 /** The campaign's row with the own favourite and case, and what may be done with it. Throws `request.not_found`. */
@@ -190,13 +190,13 @@ export async function listTeaser(deps: Deps) {
   return rows
     .toSorted((a, b) => turnOf(a) - turnOf(b))
     .slice(0, teaserSize)
-    .map((row) => presentTeaser(row, now))
+    .map((row) => presentTeaser(row, now, deps.config.assetsUrl))
 }
 
 /** A published campaign that everybody may see, as visitors see it; undefined for any other id. */
 export async function findListedCampaign(deps: Deps, campaignId: number) {
   const row = await listing.findListedCard(deps.database.db, campaignId)
-  return row && presentTeaser(row, deps.now())
+  return row && presentTeaser(row, deps.now(), deps.config.assetsUrl)
 }
 
 /** The row locked until the transaction ends: whoever changes one of its cases holds it. Undefined for a draft, too. */
