@@ -153,6 +153,8 @@ async function main() {
   await requireFreePort(config.host, config.port, 'PORT')
   const running = await startServer(config)
   running.deps.log.info({ url: running.url, engine: running.deps.database.engine }, 'listening')
+  // A bucket that cannot be used is logged with what to do, before the first file is sent.
+  running.deps.storage.ready().catch(() => undefined)
   stopOnSignal(running)
 }
 

@@ -33,7 +33,6 @@ beforeEach(async () => {
   as = await api.as(await givenInfluencer(api))
 })
 afterAll(async () => {
-  await api.deps.storage.close()
   for (const server of servers) await server.close()
   await Promise.all([store.close(), api.close()])
   await rm(folder, { recursive: true })

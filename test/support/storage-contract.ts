@@ -14,7 +14,8 @@ export async function* brokenAfter(first: Uint8Array) {
 const plain = { type: 'text/plain' }
 const megabyte = 1024 * 1024
 
-const strangeKeys = [
+/** No server of ours makes such a key; as a path it might lead out of the storage. */
+export const strangeKeys = [
   '',
   '/a',
   'a/',
@@ -31,6 +32,13 @@ const strangeKeys = [
   '写真.jpg',
   'a~type',
 ]
+
+export async function expectRefusal(storage: Storage, key: string) {
+  const refusal = 'Not a storage key'
+  await expect(storage.put(key, Buffer.from('x'), plain)).rejects.toThrow(refusal)
+  await expect(storage.get(key)).rejects.toThrow(refusal)
+  await expect(storage.remove(key)).rejects.toThrow(refusal)
+}
 
 /** What every storage does, wherever it keeps the files. `current` gives an empty one. */
 export function testStorage(current: () => Storage) {
@@ -136,14 +144,6 @@ export function testStorage(current: () => Storage) {
     ])
     for (const odd of ['', '.', '..', 'uploads/', 'uploads/../work'])
       await expect(storage.removeFolder(odd)).rejects.toThrow('Not a storage key')
-  })
-
-  test.each(strangeKeys)('refuses the key %j', async (key) => {
-    const storage = current()
-    const refusal = 'Not a storage key'
-    await expect(storage.put(key, Buffer.from('x'), plain)).rejects.toThrow(refusal)
-    await expect(storage.get(key)).rejects.toThrow(refusal)
-    await expect(storage.remove(key)).rejects.toThrow(refusal)
   })
 
   test('says that it is ready', async () => {

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { brokenAfter, testStorage } from '#test/support/storage-contract.ts'
+import { brokenAfter, expectRefusal, strangeKeys, testStorage } from '#test/support/storage-contract.ts'
 import { openLocalStorage } from './local-storage.ts'
 import { type Storage, StorageUnavailable } from './storage.ts'
 
@@ -27,6 +27,8 @@ afterEach(async () => {
 describe('files in a folder', () => {
   testStorage(() => storage)
 })
+
+test.each(strangeKeys)('refuses the key %j', (key) => expectRefusal(storage, key))
 
 test('leave nothing of a stream that breaks off', async () => {
   await storage.put('kept', Buffer.from('former'), { type: 'text/plain' })

@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type S3Server, startS3 } from '#test/support/s3-server.ts'
-import { brokenAfter, testStorage } from '#test/support/storage-contract.ts'
+import { brokenAfter, expectRefusal, strangeKeys, testStorage } from '#test/support/storage-contract.ts'
 import type { S3Config } from '../config.ts'
 import { createLog } from '../log.ts'
 import { openS3Storage, type S3Limits, s3Limits, type S3Storage } from './s3-storage.ts'
@@ -69,6 +69,8 @@ describe('files in a bucket', () => {
   afterEach(() => expect(lines).toEqual([]))
   testStorage(() => storage)
 })
+
+test.each(strangeKeys)('refuses the key %j', (key) => expectRefusal(storage, key))
 
 test('are described by size and type', async () => {
   await storage.put('a', Buffer.from('four'), { type: 'image/webp' })
@@ -193,6 +195,22 @@ describe('reading', () => {
       return true
     })
     await expect(read(storage)).rejects.toThrow(StorageUnavailable)
+  })
+
+  test('ends in an error when the connection was cut before the reader began', async () => {
+    let cut = () => {}
+    const closed = Promise.withResolvers<void>()
+    store.interfere((_, response) => {
+      half(response, { 'content-length': 8 })
+      cut = () => void response.destroy()
+      response.once('close', closed.resolve)
+      return true
+    })
+    const file = await storage.get('a')
+    cut()
+    await closed.promise
+    await wait(20)
+    await expect(file && text(file.stream)).rejects.toThrow(StorageUnavailable)
   })
 
   test('ends in an error when nothing more comes', async () => {

@@ -13,7 +13,7 @@ import { Upload } from '@aws-sdk/lib-storage'
 import type { Logger } from 'pino'
 import type { S3Config } from '../config.ts'
 import { createUnavailable, undefinedWhenMissing } from './s3-errors.ts'
-import { watched } from './s3-stream.ts'
+import { noted, watched } from './s3-streams.ts'
 import { keptFor, reportingUnavailable, requireKey, type Storage } from './storage.ts'
 import { openTemporaryFiles } from './temporary-files.ts'
 
@@ -202,26 +202,6 @@ function createClient(config: S3Config, limits: S3Limits) {
       httpsAgent: agent,
     },
   })
-}
-
-/** The chunks, and the error that their own source ended them with: it is the caller's, not the store's. */
-function noted(content: AsyncIterable<Uint8Array>) {
-  const source: { chunks: AsyncIterable<Uint8Array>; broken?: { error: unknown } } = { chunks: chunks() }
-  const next = (iterator: AsyncIterator<Uint8Array>) =>
-    iterator.next().catch((error: unknown) => {
-      source.broken = { error }
-      throw error
-    })
-  // Not `yield*`: it would pass on to the source, and bring back from there, that nobody reads on.
-  async function* chunks() {
-    const iterator = content[Symbol.asyncIterator]()
-    try {
-      for (let chunk = await next(iterator); !chunk.done; chunk = await next(iterator)) yield chunk.value
-    } finally {
-      await iterator.return?.()
-    }
-  }
-  return source
 }
 
 /** Bytes of the whole file, when the answer holds the range that was asked for. */

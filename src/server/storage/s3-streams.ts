@@ -29,3 +29,23 @@ export function watched(
   stream.once('close', () => body.destroy())
   return stream
 }
+
+/** The chunks, and the error that their own source ended them with: it is the caller's, not the store's. */
+export function noted(content: AsyncIterable<Uint8Array>) {
+  const source: { chunks: AsyncIterable<Uint8Array>; broken?: { error: unknown } } = { chunks: chunks() }
+  const next = (iterator: AsyncIterator<Uint8Array>) =>
+    iterator.next().catch((error: unknown) => {
+      source.broken = { error }
+      throw error
+    })
+  // Not `yield*`: it would pass on to the source, and bring back from there, that nobody reads on.
+  async function* chunks() {
+    const iterator = content[Symbol.asyncIterator]()
+    try {
+      for (let chunk = await next(iterator); !chunk.done; chunk = await next(iterator)) yield chunk.value
+    } finally {
+      await iterator.return?.()
+    }
+  }
+  return source
+}
