@@ -17,6 +17,8 @@ export interface Config {
   secure: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** What this process does: pages and API, the jobs, or both. */
+  serves: 'all' | 'web' | 'jobs'
   line: {
     liffId: string | undefined
     channelId: string | undefined
@@ -84,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     )
   }
   const values = parsed.data
+  if (!values.WORKERS) requirePostgresql(values.DATABASE_URL, 'WORKERS=0')
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)
   const loopback = loopbackHosts.includes(publicUrl.hostname)
   if (publicUrl.protocol !== 'https:' && !loopback) {
@@ -105,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     secure: publicUrl.protocol === 'https:',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    serves: values.WORKERS ? 'all' : 'web',
     line: {
       liffId,
       channelId,
@@ -141,6 +145,19 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The configuration of a process that does the jobs alone. */
+export function workerConfig(config: Config): Config {
+  requirePostgresql(config.databaseUrl, 'A worker')
+  return { ...config, serves: 'jobs' }
+}
+
+function requirePostgresql(databaseUrl: string | undefined, what: string) {
+  if (databaseUrl === undefined)
+    throw new ConfigError(
+      `  ${what} needs DATABASE_URL: only one process may open the embedded engine, and it does the jobs, too.`,
+    )
 }
 
 function socialOf(values: Environment): Config['social'] {

@@ -89,6 +89,11 @@ export const environment = z.object({
     .describe(
       'PostgreSQL (`postgresql://…`). Without it the embedded engine is used, which is meant for one process, about 2 GB and 50 writes a second.',
     ),
+  WORKERS: flag
+    .default(true)
+    .describe(
+      '`0` for a server of pages and API that does no jobs; `npm run start:worker` does them then. PostgreSQL alone.',
+    ),
   LIFF_ID: z
     .string()
     .regex(/^\d+-[A-Za-z0-9]+$/, 'is not a LIFF id (digits, hyphen, letters)')
