@@ -17,6 +17,8 @@ export interface Config {
   secure: boolean
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself where `databaseUrl` is a pooler. */
+  migrateUrl: string | undefined
   /** What this process does: pages and API, the jobs, or both. */
   serves: 'all' | 'web' | 'jobs'
   line: {
@@ -108,6 +110,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     secure: publicUrl.protocol === 'https:',
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    migrateUrl: values.DATABASE_MIGRATE_URL,
     serves: values.WORKERS ? 'all' : 'web',
     line: {
       liffId,

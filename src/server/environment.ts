@@ -89,6 +89,12 @@ export const environment = z.object({
     .describe(
       'PostgreSQL (`postgresql://…`). Without it the embedded engine is used, which is meant for one process, about 2 GB and 50 writes a second.',
     ),
+  DATABASE_MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'PostgreSQL itself, for migrations, where `DATABASE_URL` leads to a pooler such as PgBouncer. Without it the same.',
+    ),
   WORKERS: flag
     .default(true)
     .describe(

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig, workerConfig } from './config.ts'
 import { createServer, createWorkerServer, type ServerOptions } from './create-server.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { requireLimits } from './db/postgresql.ts'
 import type { Deps } from './deps.ts'
 import { defaultBodyLimits } from './http/body-limits.ts'
 import { builtPages } from './http/built-pages.ts'
@@ -113,10 +114,12 @@ export async function openDeps(
   await requireWritableFolder(config.dataDir)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
+    migrateUrl: config.migrateUrl,
     dataDir: `${config.dataDir}/database`,
     log,
   })
-  await migrate(database)
+  await migrate(database, { log })
+  await requireLimits(database)
   const deps: Deps = {
     config,
     database,

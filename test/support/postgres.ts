@@ -87,8 +87,8 @@ async function findInstallation() {
   return join(installations, newest, 'bin')
 }
 
-/** PostgreSQL refuses to run as root. */
-function serverUser() {
+/** Neither PostgreSQL nor PgBouncer runs as root. */
+export function serverUser() {
   if (process.getuid?.() !== 0) return undefined
   return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }
 }
@@ -97,7 +97,7 @@ function idOfPostgres(kind: '-u' | '-g') {
   return Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -107,7 +107,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-async function untilReady(url: string) {
+export async function untilReady(url: string) {
   const giveUpAt = Date.now() + startLimitMs
   for (;;) {
     try {

@@ -35,6 +35,8 @@ export function within(database: Database, tx: Tx): Database {
 export interface DatabaseOptions {
   /** PostgreSQL; without it the embedded engine. */
   databaseUrl?: string | undefined
+  /** PostgreSQL itself, for migrations, where `databaseUrl` is a pooler; the same by default. */
+  migrateUrl?: string | undefined
   /** Folder of the embedded engine; without it the data live in memory. */
   dataDir?: string | undefined
   /** Tar of a data folder with which an engine in memory starts. */
@@ -54,7 +56,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const engine =
     options.databaseUrl === undefined
       ? await openEmbedded({ ...options, log })
-      : openPostgresql(options.databaseUrl, log)
+      : openPostgresql(options.databaseUrl, log, options.migrateUrl)
   guardPool(engine.pool)
   const db = drizzle(engine.pool)
 
