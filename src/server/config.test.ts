@@ -57,6 +57,7 @@ describe('the configuration', () => {
     [{ FACEBOOK_GRAPH_URL: 'graph' }, 'FACEBOOK_GRAPH_URL'],
     [{ FACEBOOK_APP_ID: '12345' }, 'FACEBOOK_APP_SECRET is not set'],
     [{ TIKTOK_CLIENT_SECRET: 'secret' }, 'TIKTOK_CLIENT_KEY is not set'],
+    [{ DATABASE_READ_URL: 'postgres://standby.example/anken' }, 'DATABASE_READ_URL needs DATABASE_URL'],
     [{ WORKERS: '0' }, 'WORKERS=0 needs DATABASE_URL'],
   ])('refuses %o', (given, fault) => {
     expect(faultsOf(given)).toContain(fault)

@@ -19,6 +19,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** PostgreSQL itself where `databaseUrl` is a pooler. */
   migrateUrl: string | undefined
+  /** A hot standby, for lists. */
+  readUrl: string | undefined
   /** What this process does: pages and API, the jobs, or both. */
   serves: 'all' | 'web' | 'jobs'
   line: {
@@ -89,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
   }
   const values = parsed.data
   if (!values.WORKERS) requirePostgresql(values.DATABASE_URL, 'WORKERS=0')
+  if (values.DATABASE_READ_URL !== undefined) requirePostgresql(values.DATABASE_URL, 'DATABASE_READ_URL')
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)
   const loopback = loopbackHosts.includes(publicUrl.hostname)
   if (publicUrl.protocol !== 'https:' && !loopback) {
@@ -111,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     migrateUrl: values.DATABASE_MIGRATE_URL,
+    readUrl: values.DATABASE_READ_URL,
     serves: values.WORKERS ? 'all' : 'web',
     line: {
       liffId,
@@ -159,7 +163,7 @@ export function workerConfig(config: Config): Config {
 function requirePostgresql(databaseUrl: string | undefined, what: string) {
   if (databaseUrl === undefined)
     throw new ConfigError(
-      `  ${what} needs DATABASE_URL: only one process may open the embedded engine, and it does the jobs, too.`,
+      `  ${what} needs DATABASE_URL: the embedded engine is for one process that does everything.`,
     )
 }
 

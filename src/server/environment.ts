@@ -95,6 +95,12 @@ export const environment = z.object({
     .describe(
       'PostgreSQL itself, for migrations, where `DATABASE_URL` leads to a pooler such as PgBouncer. Without it the same.',
     ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A hot standby of `DATABASE_URL`, from which lists are read while it is at most 5 seconds behind.',
+    ),
   WORKERS: flag
     .default(true)
     .describe(

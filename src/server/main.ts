@@ -115,6 +115,7 @@ export async function openDeps(
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     migrateUrl: config.migrateUrl,
+    readUrl: config.readUrl,
     dataDir: `${config.dataDir}/database`,
     log,
   })
