@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspector } from '#test/support/api.ts'
 import { startOddSmtpServer } from '#test/support/odd-smtp-server.ts'
 import { startPgBouncer } from '#test/support/pgbouncer.ts'
 import { type PortalProcess, startPortalProcess } from '#test/support/portal-process.ts'
@@ -70,6 +71,16 @@ export async function startCluster() {
     mailServer,
     start,
     end,
+    /** Processor seconds that the running web servers have used. */
+    async webSeconds() {
+      let seconds = 0
+      for (const name of webServers) {
+        const url = running.get(name)?.url
+        const figures = url && (await fetch(`${url}/metrics`, { headers: inspector }).then((it) => it.text()))
+        seconds += Number(/^process_cpu_seconds_total ([\d.]+)/m.exec(figures ?? '')?.[1] ?? 0)
+      }
+      return seconds
+    },
     async stop() {
       for (const name of running.keys()) await end(name, 'SIGTERM')
       await proxy.stop()

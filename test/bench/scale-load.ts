@@ -139,7 +139,7 @@ export function createLoad(
 
   async function upload(caller: Caller) {
     const form = new FormData()
-    form.append('fileDetails', JSON.stringify([{ originalname: '写真.jpg', size: picture.byteLength }]))
+    form.append('fileDetails', JSON.stringify([{ originalname: 'photo.jpg', size: picture.byteLength }]))
     form.append('file', new File([new Uint8Array(picture)], 'photo.jpg', { type: 'image/jpeg' }))
     const encoded = new Response(form)
     const body = Buffer.from(await encoded.arrayBuffer())

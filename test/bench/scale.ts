@@ -22,6 +22,9 @@ const atOnce = 24
 const measureMs = 15_000
 /** Between one event and the next. */
 const eventMs = 15_000
+/** A killed server takes those answers along that it was sending: within a second, and no more than it had callers. */
+const cutOffMs = 1_000
+const mostCutOff = atOnce / 2
 /** Callers get answers again this soon after an event, on a machine that does everything at once. */
 const mostRecoveryMs = 15_000
 /** A job that a killed worker had begun is done again when its lease of a minute is over. */
@@ -55,11 +58,11 @@ async function measure(cluster: Cluster) {
   await cluster.start('worker')
   let onlyBrowse = true
   const calling = load.start(atOnce, () => onlyBrowse)
-  const oneServer = await throughput(load.answers)
+  const oneServer = await throughput(cluster, load.answers)
   await cluster.start('two')
-  const twoServers = await throughput(load.answers)
+  const twoServers = await throughput(cluster, load.answers)
   onlyBrowse = false
-  const mixed = await throughput(load.answers)
+  const mixed = await throughput(cluster, load.answers)
   print(
     `Lists and details alone: ${oneServer} by one server, ${twoServers} by two. ${mixed} of a day by two.`,
   )
@@ -74,8 +77,16 @@ async function measure(cluster: Cluster) {
 
   const statuses = Object.entries(Object.groupBy(load.answers, ({ status }) => status))
   print(`Answers: ${statuses.map(([status, list]) => `${list?.length ?? 0} x ${status}`).join(', ')}.`)
-  const other = load.answers.filter(({ status, isHonest }) => (status === 0 || status >= 500) && !isHonest)
-  print(`Errors other than 503 with Retry-After: ${other.length}.`)
+  // An answer that was half sent when its server was killed: no proxy can take that back, and the caller asks again.
+  const isCutOff = ({ status, at }: Answered) =>
+    status === 0 && events.some((event) => event.kills && at >= event.at && at < event.at + cutOffMs)
+  const cutOff = load.answers.filter(isCutOff)
+  const other = load.answers.filter(
+    (answer) => (answer.status === 0 || answer.status >= 500) && !answer.isHonest && !isCutOff(answer),
+  )
+  print(
+    `Answers that broke off with their server: ${cutOff.length}. Other errors than 503 with Retry-After: ${other.length}.`,
+  )
   print(
     `${load.written.inquiries.size} inquiries, ${load.written.applications.size} applications, ` +
       `${load.written.favourites.size} favourites, ${load.written.files.size} files acknowledged: ` +
@@ -85,6 +96,7 @@ async function measure(cluster: Cluster) {
   const slowest = Math.max(...events.map(({ recoveryMs }) => recoveryMs))
   return (
     counts.lost + counts.doubled + unreadable + other.length === 0 &&
+    cutOff.length <= mostCutOff &&
     mails.different === load.written.inquiries.size &&
     load.written.inquiries.size > 0 &&
     load.written.files.size > 0 &&
@@ -119,18 +131,24 @@ async function prepareCallers(ground: Ground): Promise<Caller[]> {
 }
 
 /** Answers a second with the time of the slowest hundredth, once the servers are warm. */
-async function throughput(answers: readonly Answered[]) {
+async function throughput({ webSeconds }: Cluster, answers: readonly Answered[]) {
   await pause(5_000)
   const first = answers.length
+  const before = await webSeconds()
   await pause(measureMs)
+  const used = (await webSeconds()) - before
   const taken = answers.slice(first).filter(({ status }) => status < 400)
   const times = taken.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const each = ((used * 1_000) / taken.length).toFixed(1)
   const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return `${Math.round(taken.length / (measureMs / 1000))}/s (p50 ${at(0.5)} ms, p99 ${at(0.99)} ms)`
+  return `${Math.round(taken.length / (measureMs / 1000))}/s (p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${each} ms of a web server's processor each)`
 }
 
 interface Event {
   what: string
+  at: number
+  /** Whether a web server was killed while it answered. */
+  kills: boolean
   errors: number
   /** From the event until the last error that it caused, or the end of the longest time without an answer. */
   recoveryMs: number
@@ -139,7 +157,7 @@ interface Event {
 
 async function disturb({ start, end, postgres, standby }: Cluster, answers: readonly Answered[]) {
   const events: Event[] = []
-  async function event(what: string, act: () => Promise<void>) {
+  async function event(what: string, act: () => Promise<void>, kills = false) {
     const at = Date.now()
     const first = answers.length
     await act()
@@ -148,9 +166,9 @@ async function disturb({ start, end, postgres, standby }: Cluster, answers: read
     const errors = mine.filter(({ status }) => status === 0 || status >= 500)
     const recoveryMs = Math.max(longestGap(mine, at), ...errors.map((error) => error.at - at), 0)
     const perSecond = Math.round((mine.length - errors.length) / ((Date.now() - at) / 1000))
-    events.push({ what, errors: errors.length, recoveryMs, perSecond })
+    events.push({ what, at, kills, errors: errors.length, recoveryMs, perSecond })
   }
-  await event('a web server is killed', () => end('one', 'SIGKILL'))
+  await event('a web server is killed', () => end('one', 'SIGKILL'), true)
   await event('it starts again', () => start('one'))
   await event('the other is stopped and started', async () => {
     await end('two', 'SIGTERM')
