@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillPath } from '#client/remote/api-client.ts'
@@ -6,6 +9,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { startOperatorSession } from '#server/modules/operators/operator-sessions.service.ts'
 import { startSession } from '#server/modules/sessions/sessions.service.ts'
+import { openLocalStorage } from '#server/storage/local-storage.ts'
 import { type TestApi, testApi } from '#test/support/api.ts'
 import { givenCampaign } from '#test/support/builders-campaigns.ts'
 import { givenInfluencer } from '#test/support/builders.ts'
@@ -20,28 +24,38 @@ if (commit === undefined)
     '\nNOT TESTED: the former release is not in the history of this clone (git fetch --unshallow)\n',
   )
 
+/** Acts whose body has members that the former version refuses; none unless a body changed together with the schema. */
+const newBodies: readonly string[] = []
+const acts = Object.entries(keyedActs).filter(([name]) => !newBodies.includes(name))
+
 const origin = { userAgent: 'test', sessionToken: undefined }
 
 describe.runIf(commit !== undefined)('the server of before the newest migration', () => {
   let api: TestApi
+  let folder: string
   let database: Database
   let server: Awaited<ReturnType<typeof startRelease>>
   let ground: { deps: TestApi['deps'] }
   beforeAll(async () => {
     api = await testApi()
+    folder = await mkdtemp(join(tmpdir(), 'anken-former-'))
     const empty = await openTestDatabase()
     for (const name of ['public', 'drizzle'])
       await empty.db.execute(sql`drop schema ${sql.identifier(name)} cascade`)
     await empty.db.execute(sql`create schema public`)
     const url = (await urlOf(empty)) ?? ''
     // It makes its own schema; whoever comes later migrates while it answers.
-    server = await startRelease(commit ?? '', { DATABASE_URL: url })
+    server = await startRelease(commit ?? '', { DATABASE_URL: url, DATA_DIR: folder })
     const own = await openDatabase({ databaseUrl: url })
     database = { ...own, close: () => own.close().then(empty.close) }
-    ground = { deps: { ...api.deps, database, now: () => new Date() } }
+    // Both see the same files.
+    const storage = await openLocalStorage(join(folder, 'files'))
+    ground = { deps: { ...api.deps, database, storage, now: () => new Date() } }
   })
   afterAll(async () => {
     await server.stop()
+    await ground.deps.storage.close()
+    await rm(folder, { recursive: true, force: true })
     await database.close()
     await api.close()
   })
@@ -79,7 +93,7 @@ describe.runIf(commit !== undefined)('the server of before the newest migration'
     expect(await response.json()).toMatchObject({ data: [{ id: campaign.id }] })
   })
 
-  it.each(Object.entries(keyedActs))('does %s on the new schema, once', async (_, act) => {
+  it.each(acts)('does %s on the new schema, once', async (_, act) => {
     let ahead = 0
     const deps = { ...ground.deps, now: () => new Date(Date.now() + ahead) }
     // Figures are taken days after the post: all of that lies in the past.

@@ -52,7 +52,6 @@ export async function startRelease(commit: string, given: Record<string, string>
     PATH: process.env.PATH,
     ...environment,
     PUBLIC_URL: 'http://127.0.0.1:3000',
-    DATA_DIR: join(folder, 'data'),
     ...given,
   }
   const child = spawn(process.execPath, ['serve.ts'], {
