@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { environment } from './api.ts'
 
 export interface PortalProcess {
   url: string
-  process: ChildProcess
   /** Asks the process to end and gives its exit code; `SIGKILL` leaves it no time. */
   end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | null>
 }
@@ -17,7 +16,6 @@ export interface PortalProcess {
 export async function startPortalProcess(
   given: Record<string, string>,
   args: readonly string[] = [],
-  onLog: (line: string) => void = () => {},
 ): Promise<PortalProcess> {
   const env = {
     PATH: process.env.PATH,
@@ -38,14 +36,12 @@ export async function startPortalProcess(
   createInterface({ input: child.stderr }).on('line', (line) => void lastWords.push(line))
   const listening = Promise.withResolvers<string>()
   createInterface({ input: child.stdout }).on('line', (line) => {
-    onLog(line)
     const url = /"url":"([^"]+)".*"msg":"listening"/.exec(line)?.[1]
     if (url !== undefined) listening.resolve(url)
   })
   ended.then(() => listening.reject(new Error(lastWords.join('\n') || 'The portal ended at its start.')))
   return {
     url: await listening.promise,
-    process: child,
     async end(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await ended
