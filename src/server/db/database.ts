@@ -84,8 +84,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
       await db.execute(sql`select 1`)
     },
     async close() {
-      await standby?.close()
-      await engine.close()
+      await Promise.all([standby?.close(), engine.close()])
     },
   }
 }

@@ -51,10 +51,11 @@ export function openStandby({ url, primary, log, limits = standbyLimits }: Stand
   async function look() {
     const at = performance.now()
     const position = await positionOf(primary, 'pg_current_wal_lsn()').catch(() => undefined)
+    marks = marks.filter((mark) => at - mark.at <= limits.lagMs)
     if (position !== undefined) marks.push({ at, position })
     const replayed = await positionOf(pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
     const passed = marks.filter((mark) => replayed !== undefined && mark.position <= replayed)
-    marks = marks.filter((mark) => !passed.includes(mark) && at - mark.at <= limits.lagMs)
+    marks = marks.filter((mark) => !passed.includes(mark))
     const newest = passed.at(-1)
     if (newest && !isFresh()) log.info('lists are read from the standby')
     freshAt = newest?.at ?? freshAt
@@ -71,7 +72,7 @@ export function openStandby({ url, primary, log, limits = standbyLimits }: Stand
 
   async function watch() {
     while (!closing.signal.aborted) {
-      await look().catch(giveUp)
+      await look().catch((error: unknown) => closing.signal.aborted || giveUp(error))
       await pause(limits.lookMs, undefined, { signal: closing.signal }).catch(() => undefined)
     }
   }
