@@ -60,7 +60,7 @@ export function createLoad(
     files: new Map(),
     favourites: new Map(),
   }
-  let stopping = false
+  let stopping = new AbortController()
   let numbers = 0
 
   function send({ method, path, caller, key, body, type = 'application/json' }: Call) {
@@ -151,7 +151,7 @@ export function createLoad(
 
   /** One person after another, each with one call at a time: browse 90, act 9, upload 1. */
   async function run(people: readonly Caller[], onlyBrowse: () => boolean) {
-    for (let turn = 0; !stopping; turn += 1) {
+    for (let turn = 0; !stopping.signal.aborted; turn += 1) {
       const caller = people[turn % people.length]
       if (!caller) return
       const number = (numbers += 1)
@@ -170,12 +170,12 @@ export function createLoad(
     get: (path: string, caller: Caller) => send({ method: 'GET', path, caller }),
     /** Begins to call, `atOnce` at a time; `stop` resolves when the last answer is there. */
     start(atOnce: number, onlyBrowse: () => boolean) {
-      stopping = false
+      stopping = new AbortController()
       const share = (index: number) => callers.filter((_, place) => place % atOnce === index)
       const running = Promise.all(Array.from({ length: atOnce }, (_, index) => run(share(index), onlyBrowse)))
       return {
         async stop() {
-          stopping = true
+          stopping.abort()
           await running
         },
       }

@@ -70,16 +70,16 @@ describe.runIf(commit !== undefined)('the server of before the newest migration'
   })
 
   it('answers while another process migrates', async () => {
-    let migrating = true
+    const migrated = new AbortController()
     const statuses = new Set<number>()
     const calling = (async () => {
-      while (migrating) {
+      while (!migrated.signal.aborted) {
         statuses.add((await fetch(`${server.url}/readyz`)).status)
         statuses.add((await fetch(`${server.url}/api/influencer/commons/meta`)).status)
       }
     })()
     await migrate(database)
-    migrating = false
+    migrated.abort()
     await calling
     expect([...statuses]).toEqual([200])
   })

@@ -38,7 +38,7 @@ export async function migrate(
       await applyPending(client, { folder, log, patience })
       await validateConstraints(client)
     } finally {
-      await client.query(`select pg_advisory_unlock(${migrationLock})`)
+      await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   })
 }
@@ -61,9 +61,9 @@ const silent = { info() {}, warn() {} }
  */
 async function takeTurn(client: Connection, log: MigrationLog, turnMs: number) {
   for (let asked = 0; ; asked += 1) {
-    const { rows } = await client.query<{ taken: boolean }>(
-      `select pg_try_advisory_lock(${migrationLock}) as taken`,
-    )
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      migrationLock,
+    ])
     if (rows[0]?.taken === true) return
     if (asked === 0) log.info('another process migrates the database: waiting for it')
     await pause(turnMs)
@@ -79,7 +79,7 @@ async function applyWhole(
   for (let tried = 1; ; tried += 1) {
     await client.query('begin')
     try {
-      await client.query(`set local lock_timeout = ${lockMs}`)
+      await client.query("select set_config('lock_timeout', $1, true)", [String(lockMs)])
       for (const statement of migration.statements) await client.query(statement)
       await record(client, migration)
       await client.query('commit')
@@ -106,12 +106,13 @@ async function buildIndexes(client: Connection, migration: Migration) {
     const name = concurrentIndex.exec(statement)?.[1]
     if (name === undefined)
       throw new Error(`${migration.name} builds an index concurrently: nothing else may stand in its file.`)
-    const { rows } = await client.query<{ indisvalid: boolean }>(
-      'select indisvalid from pg_index where indexrelid = to_regclass(quote_ident($1))',
+    const { rows } = await client.query<{ indisvalid: boolean; drop: string }>(
+      `select indisvalid, format('drop index concurrently %I', $1::text) as drop
+       from pg_index where indexrelid = to_regclass(quote_ident($1::text))`,
       [name],
     )
     if (rows[0]?.indisvalid === true) continue
-    if (rows[0]) await client.query(`drop index concurrently "${name}"`)
+    if (rows[0]) await client.query(rows[0].drop)
     await client.query(statement)
   }
   await record(client, migration)

@@ -60,7 +60,8 @@ export async function requireLimits({ engine, pool }: Pick<Database, 'engine' | 
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings
      where name in ('statement_timeout', 'idle_in_transaction_session_timeout')
-       and setting::int not between 1 and ${statementLimitMs}`,
+       and setting::int not between 1 and $1`,
+    [statementLimitMs],
   )
   if (rows.length === 0) return
   throw new PoolerError(

@@ -50,10 +50,10 @@ export function openStandby({ url, primary, log, limits = standbyLimits }: Stand
   /** By this process's clock alone: the standby is as fresh as the newest mark that it has passed. */
   async function look() {
     const at = performance.now()
-    const position = await positionOf(primary, 'pg_current_wal_lsn()').catch(() => undefined)
+    const position = await positionOf(primary, primaryPosition).catch(() => undefined)
     marks = marks.filter((mark) => at - mark.at <= limits.lagMs)
     if (position !== undefined) marks.push({ at, position })
-    const replayed = await positionOf(pool, 'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end')
+    const replayed = await positionOf(pool, standbyPosition)
     const passed = marks.filter((mark) => replayed !== undefined && mark.position <= replayed)
     marks = marks.filter((mark) => !passed.includes(mark))
     const newest = passed.at(-1)
@@ -89,11 +89,14 @@ export function openStandby({ url, primary, log, limits = standbyLimits }: Stand
   }
 }
 
+const primaryPosition = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as position"
+/** None where it became a primary of its own. */
+const standbyPosition = `select case when pg_is_in_recovery()
+  then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') end as position`
+
 /** A place in the write-ahead log, in bytes; undefined where there is none. */
-async function positionOf(pool: pg.Pool, place: string) {
-  const { rows } = await pool.query<{ position: string | null }>(
-    `select pg_wal_lsn_diff(${place}, '0/0') as position`,
-  )
+async function positionOf(pool: pg.Pool, question: string) {
+  const { rows } = await pool.query<{ position: string | null }>(question)
   const position = rows[0]?.position
   return position == null ? undefined : Number(position)
 }

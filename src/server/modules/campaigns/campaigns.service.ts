@@ -26,12 +26,13 @@ interface CachedCount {
   count: Promise<number>
 }
 
-const byDatabase = new WeakMap<object, Map<string, CachedCount>>()
+/** By server: its limits are made once with it, while a call may come with another database for its lists. */
+const byServer = new WeakMap<object, Map<string, CachedCount>>()
 
 /** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. */
 async function recentCount(deps: Deps, filter: unknown, count: () => Promise<number>): Promise<number> {
-  const counts = byDatabase.get(deps.database.pool) ?? new Map<string, CachedCount>()
-  byDatabase.set(deps.database.pool, counts)
+  const counts = byServer.get(deps.limits) ?? new Map<string, CachedCount>()
+  byServer.set(deps.limits, counts)
   const key = JSON.stringify(filter)
   const now = deps.now().getTime()
   const known = counts.get(key)
