@@ -81,6 +81,8 @@ const databaseTests = [
   'src/server/{db/*,platform/outbox}.test.ts',
   'src/demo/{seed/seed-*,prepare-account}.test.ts',
 ]
+/** Several processes, servers or connections at once, which the embedded engine does not have. */
+const postgresqlTests = ['test/postgresql/**/*.test.ts']
 /** Long walks, properties, odd values and large amounts, whatever is their engine: not what one waits for at each change. */
 const deepTests = [
   'test/api/{case-walk,case-second-walk,case-inputs,submissions-walk,payouts-property,http,odd-dates}.test.ts',
@@ -103,7 +105,12 @@ const atLeisure = { testTimeout: 60_000, hookTimeout: 120_000 } as const
 /** On PostgreSQL one run has all of them, for it starts one server. */
 const serverTests =
   process.env.TEST_ENGINE === 'postgresql'
-    ? { include: databaseTests, exclude: domTests, provide: { thorough: true }, ...atLeisure }
+    ? {
+        include: [...databaseTests, ...postgresqlTests],
+        exclude: domTests,
+        provide: { thorough: true },
+        ...atLeisure,
+      }
     : { include: nodeTests, exclude: [...domTests, ...deepTests], provide: { thorough: false }, ...inTime }
 const onServer = {
   environment: 'node',

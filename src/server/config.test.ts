@@ -72,6 +72,8 @@ describe('the configuration', () => {
     [{ ...bucket, S3_BUCKET: 'Files' }, 'S3_BUCKET is not the name of a bucket'],
     [{ ...bucket, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT must be https'],
     [{ ASSETS_URL: 'http://cdn.example' }, 'ASSETS_URL must be https'],
+    [{ DATABASE_READ_URL: 'postgres://standby.example/anken' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ WORKERS: '0' }, 'WORKERS=0 needs DATABASE_URL'],
   ])('refuses %o', (given, fault) => {
     expect(faultsOf(given)).toContain(fault)
   })

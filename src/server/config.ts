@@ -21,6 +21,12 @@ export interface Config {
   /** What addresses of public files begin with; empty where they come from the portal itself. */
   assetsUrl: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself where `databaseUrl` is a pooler. */
+  migrateUrl: string | undefined
+  /** A hot standby, for lists. */
+  readUrl: string | undefined
+  /** What this process does: pages and API, the jobs, or both. */
+  serves: 'all' | 'web' | 'jobs'
   line: {
     liffId: string | undefined
     channelId: string | undefined
@@ -97,6 +103,8 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     )
   }
   const values = parsed.data
+  if (!values.WORKERS) requirePostgresql(values.DATABASE_URL, 'WORKERS=0')
+  if (values.DATABASE_READ_URL !== undefined) requirePostgresql(values.DATABASE_URL, 'DATABASE_READ_URL')
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`)
   const loopback = loopbackHosts.includes(publicUrl.hostname)
   if (publicUrl.protocol !== 'https:' && !loopback) {
@@ -120,6 +128,9 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     s3: s3Of(values),
     assetsUrl: values.ASSETS_URL ?? '',
     databaseUrl: values.DATABASE_URL,
+    migrateUrl: values.DATABASE_MIGRATE_URL,
+    readUrl: values.DATABASE_READ_URL,
+    serves: values.WORKERS ? 'all' : 'web',
     line: {
       liffId,
       channelId,
@@ -156,6 +167,19 @@ export function readConfig(env: Record<string, string | undefined>, root = proce
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** The configuration of a process that does the jobs alone. */
+export function workerConfig(config: Config): Config {
+  requirePostgresql(config.databaseUrl, 'A worker')
+  return { ...config, serves: 'jobs' }
+}
+
+function requirePostgresql(databaseUrl: string | undefined, what: string) {
+  if (databaseUrl === undefined)
+    throw new ConfigError(
+      `  ${what} needs DATABASE_URL: the embedded engine is for one process that does everything.`,
+    )
 }
 
 function socialOf(values: Environment): Config['social'] {

@@ -132,6 +132,23 @@ export const environment = z.object({
     .describe(
       "Address of a CDN that fetches from `PUBLIC_URL`: built assets and pictures of published campaigns then have addresses there. Nobody's own file ever has. Without it everything comes from `PUBLIC_URL`.",
     ),
+  DATABASE_MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'PostgreSQL itself, for migrations, where `DATABASE_URL` leads to a pooler such as PgBouncer. Without it the same.',
+    ),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A hot standby of `DATABASE_URL`, from which lists are read while it is at most 5 seconds behind.',
+    ),
+  WORKERS: flag
+    .default(true)
+    .describe(
+      '`0` for a server of pages and API that does no jobs; `npm run start:worker` does them then. PostgreSQL alone.',
+    ),
   LIFF_ID: z
     .string()
     .regex(/^\d+-[A-Za-z0-9]+$/, 'is not a LIFF id (digits, hyphen, letters)')

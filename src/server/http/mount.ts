@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { type Endpoint, pathMembers } from '#contract/endpoint.ts'
 import { contract } from '#contract/index.ts'
+import { findDatabaseUnavailable } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { FileAnswer } from '../kernel/file-answer.ts'
@@ -13,12 +14,14 @@ import { answersHead } from './allowed-methods.ts'
 import { clientAddress } from './client-address.ts'
 import {
   clearSessionCookie,
+  hasWritten,
   readDeviceCookie,
   readLinkState,
   readSessionCookie,
   setDeviceCookie,
   setLinkState,
   setSessionCookie,
+  setWritten,
 } from './cookies.ts'
 import { noSuchCall, parseAnswer, parseParams, parsePart } from './parse.ts'
 import { readBody } from './read-body.ts'
@@ -47,6 +50,7 @@ export function routePath(path: string) {
 async function answer(context: Context, deps: Deps, endpoint: Endpoint, handler: AnyHandler) {
   if (context.req.method === 'HEAD' && !answersHead(endpoint)) throw noSuchCall(context.req.path)
   if (endpoint.changesState) requireSameOrigin(context.req.raw.headers, deps.config.publicUrl)
+  if (endpoint.changesState && deps.database.standby) setWritten(context, deps.config.secure)
   const exchange = openExchange(context, deps, endpoint)
   const actor = await identify(context, deps, endpoint)
   context.set('actor', actor)
@@ -88,8 +92,28 @@ async function handled(
   const result =
     key !== undefined && actor.kind !== 'visitor'
       ? await onceByKey(deps, { key, owner: actor, endpoint, input }, run)
-      : await run(deps)
+      : await readingLists(context, deps, endpoint, run)
   return send(context, endpoint, result)
+}
+
+/** Runs a call that only reads with the standby for its lists, and again with the primary where that one does not answer. */
+async function readingLists<T>(
+  context: Context,
+  deps: Deps,
+  endpoint: Endpoint,
+  run: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  const { standby } = deps.database
+  const mayLag = !endpoint.changesState && !hasWritten(context, deps.config.secure)
+  const lists = mayLag ? standby?.current() : undefined
+  if (!lists) return run(deps)
+  try {
+    return await run({ ...deps, database: { ...deps.database, lists } })
+  } catch (error) {
+    if (!findDatabaseUnavailable(error)) throw error
+    standby?.giveUp(error)
+    return run(deps)
+  }
 }
 
 function send(context: Context, endpoint: Endpoint, result: unknown) {

@@ -26,12 +26,13 @@ interface CachedCount {
   count: Promise<number>
 }
 
-const byDatabase = new WeakMap<object, Map<string, CachedCount>>()
+/** By server: its limits are made once with it, while a call may come with another database for its lists. */
+const byServer = new WeakMap<object, Map<string, CachedCount>>()
 
 /** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. */
 async function recentCount(deps: Deps, filter: unknown, count: () => Promise<number>): Promise<number> {
-  const counts = byDatabase.get(deps.database) ?? new Map<string, CachedCount>()
-  byDatabase.set(deps.database, counts)
+  const counts = byServer.get(deps.limits) ?? new Map<string, CachedCount>()
+  byServer.set(deps.limits, counts)
   const key = JSON.stringify(filter)
   const now = deps.now().getTime()
   const known = counts.get(key)
@@ -61,7 +62,7 @@ interface ListQuery extends SteadyPageQuery {
 
 /** Open public campaigns by type, word and filters. */
 export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
-  const { db } = deps.database
+  const { db, lists } = deps.database
   const now = deps.now()
   const { at, until } = instantOf(query, now)
   const applicant = query.type === 'recommended' ? await getApplicant(db, influencerId) : undefined
@@ -77,14 +78,14 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
     ...(query.type === 'closing_soon' && { closingBy: closingSoonUntil(at) }),
   }
   const slice = { ...sliceOf(query), order: query.sort }
-  const rows = await listing.listOpenCampaigns(db, influencerId, filter, at, slice)
+  const rows = await listing.listOpenCampaigns(lists, influencerId, filter, at, slice)
   const sorted = applicant ? eligibleFirst(rows, applicant, now) : rows
   const { page: _page, size: _size, sort: _sort, ...filters } = query
   const page = await presentPage(
     query,
     sorted,
     (row) => presentSummary(row, now, deps.config.assetsUrl),
-    () => recentCount(deps, { ...filters, suiting }, () => listing.countOpenCampaigns(db, filter, at)),
+    () => recentCount(deps, { ...filters, suiting }, () => listing.countOpenCampaigns(lists, filter, at)),
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -116,15 +117,15 @@ export async function listNominated(deps: Deps, influencerId: number, query: Ste
 }
 
 export async function listFavourites(deps: Deps, influencerId: number, query: SteadyPageQuery) {
-  const { db } = deps.database
+  const { lists } = deps.database
   const now = deps.now()
   const { at, until } = instantOf(query, now)
-  const rows = await repository.listFavouriteCards(db, influencerId, until, sliceOf(query))
+  const rows = await repository.listFavouriteCards(lists, influencerId, until, sliceOf(query))
   const page = await presentPage(
     query,
     rows,
     (row) => presentSummary(row, now, deps.config.assetsUrl),
-    () => repository.countFavourites(db, influencerId, until),
+    () => repository.countFavourites(lists, influencerId, until),
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -184,7 +185,7 @@ const teaserPool = 60
 /** A few campaigns that recruit now, for visitors: the newest, of as many categories as there are. */
 export async function listTeaser(deps: Deps) {
   const now = deps.now()
-  const rows = await listing.listRecruitingCards(deps.database.db, now, teaserPool)
+  const rows = await listing.listRecruitingCards(deps.database.lists, now, teaserPool)
   const turns = Map.groupBy(rows, (row) => row.category)
   const turnOf = (row: (typeof rows)[number]) => turns.get(row.category)?.indexOf(row) ?? 0
   return rows
