@@ -133,12 +133,14 @@ const operators = {
   rolldownOptions: { input: 'src/admin/main.tsx' },
 }
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets(), precompress()],
   base: mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
+  // Vite leaves it to the run of the server, where libraries would check as while developing: three times the time of a page.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     // Vitest leaves one core free by itself, which is half of a small machine.
     maxWorkers: '100%',
