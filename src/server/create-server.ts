@@ -16,6 +16,7 @@ import { mountContract } from './http/mount.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { type Pages, pageRoutes } from './http/pages.ts'
 import { noSuchCall } from './http/parse.ts'
+import { textsIn } from './http/read-texts.ts'
 import { routeOf } from './http/route-of.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logRefusal } from './http/security-log.ts'
@@ -89,7 +90,7 @@ export function createServer(
   app.route('/', mediaRoutes(deps))
   if (adminFiles) serveAdminFiles(app, adminFiles)
   if (files) serveFiles(app, files)
-  if (pages) pageRoutes(app, deps, pages)
+  if (pages) pageRoutes(app, deps, pages, textsIn(files, { changing: developing }))
   return app
 }
 
