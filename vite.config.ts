@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
-import { precompress } from './src/build/precompress.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
 import { UnansweredCalls } from './test/support/answered-calls.ts'
 import { HeavyFirst } from './test/support/heavy-first.ts'
@@ -134,7 +133,7 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets(), precompress()],
+  plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets()],
   base: mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
