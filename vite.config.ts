@@ -138,7 +138,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
   ssr: command === 'build' ? { noExternal: true } : {},
-  // Vite leaves it to the run of the server, where libraries would check as while developing: three times the time of a page.
+  // Vite leaves it to the run of the server, where React would run as while developing: more than twice the time of a page.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   test: {
     // Vitest leaves one core free by itself, which is half of a small machine.
