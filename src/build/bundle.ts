@@ -1,4 +1,4 @@
-// Builds the app, the operators' area and the rendered tree at once. With `--quick` nothing is compressed ahead, which takes most of
+// Builds the app, the operators' area and the rendered tree at once. With `--quick` nothing is compressed ahead, which takes half of
 // the time: the server compresses as it sends, which is enough for a look at the portal.
 import { build, type InlineConfig } from 'vite'
 import { precompress } from './precompress.ts'

@@ -124,6 +124,8 @@ describe('while the data of a screen is read', () => {
         text.indexOf('{display:none}'),
       )
       expect(text.trimEnd()).toMatch(/<\/html>$/)
+      const tags = ['<html', '<body>', '</body>', '</html>']
+      expect(tags.map((tag) => text.split(tag).length - 1)).toEqual([1, 1, 1, 1])
     },
   )
 

@@ -22,31 +22,27 @@ const { slate } = palette
 /** Written here, because the app's own styles come with the screen. Who gets the rest soon sees nothing of it. */
 const waitingStyle = `#waiting{position:fixed;inset:0;display:grid;place-content:center;gap:.5rem;padding:1rem;text-align:center;background:${slate[50].value};color:${slate[600].value};font:.9375rem/1.6 system-ui,sans-serif;opacity:0;animation:waiting 0s .3s forwards}#waiting b{color:${slate[900].value};font-size:1.125rem}@keyframes waiting{to{opacity:1}}`
 
-/** The page up to its screen: what is known before the data is read. */
-export function beginningOf({ language, title, waiting, nonce, assets, tags }: PageFrame) {
-  return html`<!doctype html>
-    <html lang="${languageTag(language)}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <title>${title}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${tags} ${raw(assets.head)}
-        <style nonce="${nonce}">
-          ${raw(waitingStyle)}
-        </style>
-      </head>
-      <body>
-        ${waiting && html`<div id="waiting"><b>${waiting.name}</b>${waiting.text}</div>`}
-      </body>
-    </html> `
+/** The page up to its screen: what is known before the data is read. `restOf` closes what this opens. */
+export async function beginningOf({ language, title, waiting, nonce, assets, tags }: PageFrame) {
+  const head = await html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <title>${title}</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    ${tags} ${raw(assets.head)}
+    <style nonce="${nonce}">
+      ${raw(waitingStyle)}
+    </style>
+  </head>`
+  const words = waiting ? await html`<div id="waiting"><b>${waiting.name}</b>${waiting.text}</div>` : ''
+  return `<!doctype html><html lang="${languageTag(language)}">${head}<body>${words}`
 }
 
 /** The screen with its styles and data, and the scripts. */
-export function restOf({ nonce, assets, inside }: PageFrame, { styles, html: screen, boot }: Screen) {
+export async function restOf({ nonce, assets, inside }: PageFrame, { styles, html: screen, boot }: Screen) {
   const data = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const later = inside && assets.inLine && preloader(assets.inLine)
-  return html`<style nonce="${nonce}">
+  const rest = await html`<style nonce="${nonce}">
       ${raw('#waiting{display:none}')}
     </style>
     ${raw(styles)}
@@ -62,9 +58,8 @@ export function restOf({ nonce, assets, inside }: PageFrame, { styles, html: scr
       html`<script nonce="${nonce}">
         ${raw(later)}
       </script>`
-    }
-  </body>
-</html>`
+    }`
+  return `${rest}</body></html>`
 }
 
 /**

@@ -51,8 +51,8 @@ export function pageRoutes(app: Hono, deps: Deps, pages: Pages, readTexts: PageR
     const tags = previewTags(deps, context.req.path)
     const frame: PageFrame = { ...page, nonce, assets: await pages.assets(nonce), inside, tags }
     return sendParts(context, page.status, async function* parts() {
-      yield String(await beginningOf(frame))
-      yield String(await restOf(frame, await drawPage(deps, page, request)))
+      yield await beginningOf(frame)
+      yield await restOf(frame, await drawPage(deps, page, request))
     })
   })
 }
