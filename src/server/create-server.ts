@@ -16,6 +16,7 @@ import { mountContract } from './http/mount.ts'
 import { openApiRoutes } from './http/openapi.ts'
 import { type Pages, pageRoutes } from './http/pages.ts'
 import { noSuchCall } from './http/parse.ts'
+import { textsIn } from './http/read-texts.ts'
 import { routeOf } from './http/route-of.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { logRefusal } from './http/security-log.ts'
@@ -44,7 +45,7 @@ export interface ServerOptions {
 
 /** The whole server as one fetch function: main listens with it, tests and the first paint call it in process. */
 export function createServer(deps: Deps, options: ServerOptions = {}) {
-  const { pages, files, adminFiles, openInspection = false } = options
+  const { pages, files, adminFiles, developing = false, openInspection = false } = options
   const app = createFrame(deps, options)
   app.route('/', openApiRoutes(forInspectors(deps.config, openInspection)))
   app.route('/', lineWebhook(deps))
@@ -55,7 +56,7 @@ export function createServer(deps: Deps, options: ServerOptions = {}) {
   app.route('/', mediaRoutes(deps))
   if (adminFiles) serveAdminFiles(app, adminFiles)
   if (files) serveFiles(app, files)
-  if (pages) pageRoutes(app, deps, pages)
+  if (pages) pageRoutes(app, deps, pages, textsIn(files, { changing: developing }))
   return app
 }
 

@@ -51,7 +51,7 @@ export async function startApp() {
   if (arriving) line.start().catch(() => undefined)
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
-  const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.now }
+  const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.renderedAt }
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
   prepare(routes, target)

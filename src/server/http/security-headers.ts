@@ -50,6 +50,8 @@ export function securityHeaders(config: Config, developing: boolean): Middleware
   })
   return async (context, next) => {
     await ofPages(context, next)
+    // The browser's own copy goes on with the policy that it came with: another nonce would refuse its scripts.
+    if (context.res.status === 304) context.res.headers.delete('content-security-policy')
     const media = /^(?:image|video)\//.test(context.res.headers.get('content-type') ?? '')
     if (media) context.header('content-security-policy', mediaPolicy)
     // Shown by LINE in messages, in its apps for browsers too.
