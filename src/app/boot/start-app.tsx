@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { hydrate, type QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { createBrowserI18n } from '#client/i18n/browser-i18n.ts'
@@ -92,7 +92,8 @@ export async function startApp() {
   await initialised(router)
   const here = location.pathname + location.search
   const asRendered = boot.path === here && viewerOf(client) === renderedFor && !router.state.errors
-  draw(app, <RouterProvider router={router} />, asRendered)
+  // Without transitions: a screen whose parts are there stands in the next frame, without a spinner in between.
+  draw(app, <RouterProvider router={router} useTransitions={false} />, asRendered)
   await settle()
   await preload()
   finish(client, router)
@@ -144,6 +145,7 @@ function draw(app: AppSurroundings, screen: ReactNode, asRendered: boolean) {
   const element = document.getElementById('root')
   if (!element) throw new Error('The page has no root element')
   const tree = <App {...app}>{screen}</App>
-  if (asRendered) hydrateRoot(element, tree)
+  // In slices, so that a tap or a scroll waits for none of it.
+  if (asRendered) startTransition(() => void hydrateRoot(element, tree))
   else createRoot(element).render(tree)
 }
