@@ -57,6 +57,8 @@ const rare = [
   'work',
 ]
 const groups = [
+  // Its evaluation is the longest of all: what builds the theme is a task of its own.
+  { name: 'theme', test: /src\/ui\/(?:theme|global-css)|src\/lib\/palette/, minShareCount: 1 },
   { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
   {
     name: 'parts',

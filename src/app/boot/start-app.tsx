@@ -19,6 +19,7 @@ import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { ErrorNotice } from '../shell/error-notice.tsx'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside, leaveLineAside } from './line-arrival.ts'
+import { nextTask } from './next-task.ts'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -49,12 +50,14 @@ export async function startApp() {
   const arriving = boot.line.mode !== 'off' && inLine && !isLineAside(address)
   // Side by side with the app's own parts; what comes of it is told below.
   if (arriving) line.start().catch(() => undefined)
+  await nextTask()
   const { i18n, settle } = await createBrowserI18n(boot.language, boot.texts)
   const styles = createCache({ key: 'css', nonce: boot.nonce })
   const app: AppSurroundings = { api, client, i18n, line, styles, renderedAt: boot.now }
   const surroundings = { api, client, i18n, awaitData: false }
   const routes = await createRoutes(surroundings, target)
   prepare(routes, target)
+  await nextTask()
   let arrival: Arrival = 'visitor'
   if (arriving) {
     // Asked for ahead: what fails may be the way to the server.
@@ -90,6 +93,7 @@ export async function startApp() {
   }
   const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchLaterRows(surroundings) })
   await initialised(router)
+  await nextTask()
   const here = location.pathname + location.search
   const asRendered = boot.path === here && viewerOf(client) === renderedFor && !router.state.errors
   // Without transitions: a screen whose parts are there stands in the next frame, without a spinner in between.

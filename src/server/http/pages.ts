@@ -24,6 +24,8 @@ export interface Pages {
 
 export interface PageAssets {
   script: string
+  /** The files that the script stands on, each after those that it stands on itself; loaded beside it. */
+  parts?: readonly string[]
   head: string
   /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
   inLine?: string[]
@@ -124,7 +126,7 @@ async function sendPage(
           ${raw(boot)}
         </script>
         <script nonce="${nonce}">
-          ${raw(starter(assets.script))}
+          ${raw(starter(assets))}
         </script>
         ${
           assets.later &&
