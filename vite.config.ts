@@ -26,7 +26,6 @@ const stack = [
   'hoist-non-react-statics',
   'i18next',
   'react-i18next',
-  'i18next-browser-languagedetector',
   'i18next-resources-to-backend',
   '@tanstack/[a-z-]+',
   'zustand',

@@ -19,7 +19,7 @@ import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { ErrorNotice } from '../shell/error-notice.tsx'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside, leaveLineAside } from './line-arrival.ts'
-import { nextTask } from './next-task.ts'
+import { idle, nextTask } from './pauses.ts'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -98,19 +98,17 @@ export async function startApp() {
   const asRendered = boot.path === here && viewerOf(client) === renderedFor && !router.state.errors
   // Without transitions: a screen whose parts are there stands in the next frame, without a spinner in between.
   draw(app, <RouterProvider router={router} useTransitions={false} />, asRendered)
-  await settle()
+  await idle()
+  await loadLater(settle)
   await preload()
-  finish(client, router)
+  await loadLater(() => import('./after-start.ts').then(({ afterStart }) => afterStart(client, router)))
 }
 
-const finishRetryMs = 30_000
+const retryMs = 30_000
 
 /** The screen works without it, so a chunk that does not come is asked for again instead of failing the start. */
-function finish(client: QueryClient, router: ReturnType<typeof createBrowserRouter>) {
-  import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(client, router),
-    () => setTimeout(finish, finishRetryMs, client, router),
-  )
+function loadLater(load: () => Promise<void>): Promise<unknown> {
+  return load().catch(() => setTimeout(() => void loadLater(load), retryMs))
 }
 
 /** The rendered screen's data; it ages by this device's clock, whatever the server's said when it was read. */
