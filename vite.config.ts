@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { computedTheme } from './src/build/computed-theme.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { precompress } from './src/build/precompress.ts'
@@ -135,7 +136,7 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode }) => ({
-  plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets(), precompress()],
+  plugins: [react(), checkedLiffConfig(), computedTheme(), withoutSummaries(), keepAssets(), precompress()],
   base: mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,
   // The built tree carries one copy of everything, so that contexts cannot be doubled; Vite's own runner takes no CommonJS.
