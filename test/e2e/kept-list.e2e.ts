@@ -73,7 +73,7 @@ test('the list is the same when one comes back to it, and is gone with its perso
     .click()
   await page.waitForURL(/\/(?:login.*)?$/)
   await page.waitForFunction(() => document.querySelector('#campaign-list') === null)
-  expect(await page.content()).not.toContain(title)
+  expect(await page.locator('#root').innerHTML()).not.toContain(title)
   expect(faults).toEqual([])
   await context.close()
 })
