@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { computedTheme } from './src/build/computed-theme.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { checkedLiffConfig } from './src/build/liff-config.ts'
 import { withoutSummaries } from './src/build/without-summaries.ts'
@@ -25,7 +26,6 @@ const stack = [
   'hoist-non-react-statics',
   'i18next',
   'react-i18next',
-  'i18next-browser-languagedetector',
   'i18next-resources-to-backend',
   '@tanstack/[a-z-]+',
   'zustand',
@@ -56,6 +56,8 @@ const rare = [
   'work',
 ]
 const groups = [
+  // Its evaluation is the longest of all: what builds the theme is a task of its own.
+  { name: 'theme', test: /src\/ui\/(?:theme|global-css)|src\/lib\/palette/, minShareCount: 1 },
   { name: 'stack', test: new RegExp(`node_modules/(?:${stack.join('|')})/(?!.*Trans)`), minShareCount: 1 },
   {
     name: 'parts',
@@ -140,7 +142,7 @@ const operators = {
 }
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
-  plugins: [react(), checkedLiffConfig(), withoutSummaries(), keepAssets()],
+  plugins: [react(), checkedLiffConfig(), computedTheme(), withoutSummaries(), keepAssets()],
   // Files of a build find each other wherever they lie, so that a CDN can have them (ASSETS_URL).
   base: command === 'build' ? './' : mode === 'admin' ? '/admin-assets/' : '/',
   build: mode === 'admin' ? operators : creators,

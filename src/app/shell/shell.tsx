@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import {
   type Location,
   Navigate,
-  Outlet,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -21,6 +20,7 @@ import { redirectFor } from '../access.ts'
 import type { ScreenHandle } from '../screen-route.ts'
 import { meQuery } from '../session/session.ts'
 import { ErrorNotice } from './error-notice.tsx'
+import { ScreenOutlet } from './outlet.tsx'
 import { TabBar } from './tab-bar.tsx'
 import styles from './shell.module.css'
 
@@ -103,7 +103,7 @@ export function Shell() {
       <OpenInLine />
     </Suspense>
   )
-  const guarded = <Guarded access={handle.access} />
+  const guarded = <Guarded access={handle.access} keeps={handle.kept ?? false} />
   if (handle.bare)
     return (
       <>
@@ -130,7 +130,7 @@ export function Shell() {
 }
 
 /** The one guard of the app: shows the screen, or leads where the person belongs. */
-function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
+function Guarded({ access, keeps }: Pick<ScreenHandle, 'access'> & { keeps: boolean }) {
   const api = useApi()
   const { data: user, error, refetch } = useQuery(meQuery(api))
   const location = useLocation()
@@ -144,7 +144,7 @@ function Guarded({ access }: Pick<ScreenHandle, 'access'>) {
   if (redirect) return <Navigate to={redirect} replace />
   return (
     <>
-      <Outlet />
+      <ScreenOutlet keeps={keeps} person={user?.id} />
       {pending && (
         <div className={styles.pending}>
           <PulsingSpinner label={t('loading')} />

@@ -5,41 +5,41 @@ import { dayInTokyo } from '#lib/dates.ts'
 const zone = 'Asia/Tokyo'
 const dayLength = 86_400_000
 
-/** Making a formatter takes far longer than using it: each is made once for a language. */
-function perLanguage<Format>(make: (tag: string) => Format) {
-  const made = new Map<string, Format>()
+/** Makes a formatter once for each language: making one takes as long as hundreds of its uses. */
+function oncePerLanguage<F>(make: (tag: string, language: string) => F) {
+  const made = new Map<string, F>()
   return (language: string) => {
-    const format = made.get(language) ?? make(languageTag(language))
+    const format = made.get(language) ?? make(languageTag(language), language)
     made.set(language, format)
     return format
   }
 }
 
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  perLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }))
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  oncePerLanguage((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }))
 
-const numbers = perLanguage((tag) => new Intl.NumberFormat(tag))
-const yen = perLanguage((tag) => {
-  const currencyDisplay = tag === 'ja' ? 'name' : 'narrowSymbol'
+const yenFormat = oncePerLanguage((tag, language) => {
+  const currencyDisplay = language === 'jp' ? 'name' : 'narrowSymbol'
   return new Intl.NumberFormat(tag, { style: 'currency', currency: 'JPY', currencyDisplay })
 })
+const numberFormat = oncePerLanguage((tag) => new Intl.NumberFormat(tag))
 const shortDay = { month: 'short', day: 'numeric', weekday: 'short' } as const
-const daysOfYear = dates(shortDay)
-const days = dates({ ...shortDay, year: 'numeric' })
-const times = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const shortDayFormat = dateFormat(shortDay)
+const dayFormat = dateFormat({ ...shortDay, year: 'numeric' })
+const timeFormat = dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** 12,000円 or ¥12,000; whole yen. */
 export function formatYen(amount: number, language: string) {
-  return yen(language).format(amount)
+  return yenFormat(language).format(amount)
 }
 
 export function formatNumber(value: number, language: string) {
-  return numbers(language).format(value)
+  return numberFormat(language).format(value)
 }
 
 /** A day YYYY-MM-DD with its weekday. */
 export function formatDay(day: string, language: string) {
-  return days(language).format(startOf(day))
+  return dayFormat(language).format(startOf(day))
 }
 
 /** First and last day, YYYY-MM-DD; a year that both share is said once, where the language says it: first or last. */
@@ -47,7 +47,7 @@ export function formatSpan(from: string, until: string, language: string) {
   const span = { from: formatDay(from, language), until: formatDay(until, language) }
   if (from.slice(0, 4) !== until.slice(0, 4)) return span
   const end = language === 'jp' ? 'until' : 'from'
-  return { ...span, [end]: daysOfYear(language).format(startOf({ from, until }[end])) }
+  return { ...span, [end]: shortDayFormat(language).format(startOf({ from, until }[end])) }
 }
 
 function startOf(day: string) {
@@ -57,7 +57,7 @@ function startOf(day: string) {
 /** An instant as day, weekday and time in Japan, without the year: for what is near. */
 export function formatInstant(instant: string, language: string) {
   const at = new Date(instant)
-  return `${daysOfYear(language).format(at)} ${times(language).format(at)}`
+  return `${shortDayFormat(language).format(at)} ${timeFormat(language).format(at)}`
 }
 
 /** Full days of the calendar in Japan until `instant`: 0 on the day itself, negative when it is past. `now` in ms. */

@@ -51,7 +51,7 @@ export async function restOf({ nonce, assets, inside }: PageFrame, { styles, htm
       ${raw(data)}
     </script>
     <script nonce="${nonce}">
-      ${raw(`document.getElementById('waiting')?.remove();${starter(assets.script)}`)}
+      ${raw(`document.getElementById('waiting')?.remove();${starter(assets)}`)}
     </script>
     ${
       later &&

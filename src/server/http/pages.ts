@@ -18,6 +18,8 @@ export interface Pages {
 
 export interface PageAssets {
   script: string
+  /** The files that the script stands on, each after those that it stands on itself; loaded beside it. */
+  parts?: readonly string[]
   head: string
   /** Files of LINE's SDK: inside LINE asked for beside the entry, and not by it. */
   inLine?: string[]

@@ -138,7 +138,8 @@ export function hoursToNoon() {
   return 72 + ((hour + 12) % 24)
 }
 
-async function holdPort() {
+/** A port of this machine that nobody has, held until `release`. */
+export async function holdPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

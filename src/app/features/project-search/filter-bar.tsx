@@ -1,5 +1,5 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '#ui/loading/chunk-loader.ts'
 import { toast } from '#ui/toast.ts'
@@ -15,6 +15,9 @@ export function FilterBar() {
   const { t } = useTranslation('campaigns')
   const chosen = countFilters(useFilterStore())
   const [sheet, setSheet] = useState<'unused' | 'coming' | 'open' | 'closed'>('unused')
+
+  // The list is kept while another screen is shown; its sheet is not.
+  useEffect(() => () => setSheet((state) => (state === 'open' ? 'closed' : state)), [])
 
   async function open() {
     setSheet('coming')
