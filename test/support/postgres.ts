@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,34 @@ export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL']
   if (given !== undefined) return { url: new URL('/', given).href, stop: async () => {} }
 
+  const folder = await mkdtemp(join(tmpdir(), 'anken-postgres-'))
+  const server = await startIn(folder, [])
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Debian's PostgreSQL with its data in `folder`, which stays. A server that a run left behind there is ended first. */
+export async function startKeptPostgres(folder: string, settings: readonly string[]): Promise<TestPostgres> {
+  await mkdir(folder, { recursive: true })
+  const left = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  if (left !== undefined) {
+    const stop = ['stop', '-D', folder, '-m', 'fast']
+    // Of a machine that went down only the file is left.
+    await promisify(execFile)(join(await findInstallation(), 'pg_ctl'), stop, { ...serverUser(), cwd: folder }).catch(
+      () => undefined,
+    )
+  }
+  return startIn(folder, settings)
+}
+
+async function startIn(folder: string, ownSettings: readonly string[]): Promise<TestPostgres> {
   const bin = await findInstallation()
   const user = serverUser()
-  const folder = await mkdtemp(join(tmpdir(), 'anken-postgres-'))
   if (user) await chown(folder, user.uid, user.gid)
   const initialise = [
     '-D',
@@ -37,7 +62,9 @@ export async function startPostgres(): Promise<TestPostgres> {
     'UTF8',
     '--locale=C.UTF-8',
   ]
-  await promisify(execFile)(join(bin, 'initdb'), initialise, { ...user, cwd: folder })
+  const files = await readdir(folder)
+  if (!files.includes('PG_VERSION'))
+    await promisify(execFile)(join(bin, 'initdb'), initialise, { ...user, cwd: folder })
 
   const port = await freePort()
   // Nothing here has to survive, so nothing waits for the disk.
@@ -47,6 +74,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     'full_page_writes=off',
     'unix_socket_directories=',
     `port=${port}`,
+    ...ownSettings,
   ]
   const parameters = settings.flatMap((setting) => ['-c', setting])
   const server = spawn(join(bin, 'postgres'), ['-D', folder, ...parameters], {
@@ -63,7 +91,6 @@ export async function startPostgres(): Promise<TestPostgres> {
       // The fast shutdown: ends sessions that are still open.
       server.kill('SIGINT')
       await ended
-      await rm(folder, { recursive: true })
     },
   }
 }
