@@ -20,7 +20,12 @@ export interface Ground {
 const folder = process.env['BENCH_API_DIR'] ?? join(tmpdir(), 'anken-bench-api')
 
 /** As a server with a few gigabytes is set up; the defaults of Debian are for the smallest machine. */
-const settings = ['shared_buffers=2GB', 'maintenance_work_mem=1GB', 'max_wal_size=8GB', 'random_page_cost=1.1']
+const settings = [
+  'shared_buffers=2GB',
+  'maintenance_work_mem=1GB',
+  'max_wal_size=8GB',
+  'random_page_cost=1.1',
+]
 
 export async function startBenchPostgres() {
   await mkdir(folder, { recursive: true })
@@ -39,7 +44,8 @@ export async function requireDatabase(serverUrl: string, campaigns: number): Pro
   const ground = { campaigns, databaseUrl: serverUrl + name, dataDir: join(folder, 'files') }
   if (known) return { ...ground, at: new Date(String(known['at'])) }
 
-  for (const { datname } of found) await onServer(serverUrl, `drop database "${String(datname)}" with (force)`)
+  for (const { datname } of found)
+    await onServer(serverUrl, `drop database "${String(datname)}" with (force)`)
   await onServer(serverUrl, `create database "${name}"`)
   const at = new Date()
   await fill(ground, at)
@@ -59,7 +65,9 @@ export async function fillEmbedded(campaigns: number, dataDir: string): Promise<
 async function fill({ campaigns, databaseUrl, dataDir }: Omit<Ground, 'at'>, at: Date) {
   const begun = performance.now()
   const say = (text: string) =>
-    void process.stdout.write(`${campaigns}: ${text} after ${((performance.now() - begun) / 1000).toFixed(0)} s\n`)
+    void process.stdout.write(
+      `${campaigns}: ${text} after ${((performance.now() - begun) / 1000).toFixed(0)} s\n`,
+    )
   const database = await openDatabase({ databaseUrl, dataDir: join(dataDir, 'database') })
   try {
     await migrate(database)

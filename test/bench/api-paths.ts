@@ -1,5 +1,11 @@
 import { getAddress } from '#contract/addresses.ts'
-import { campaignTypes, getCampaign, listCampaigns, listFavourites, listNominated } from '#contract/campaigns.ts'
+import {
+  campaignTypes,
+  getCampaign,
+  listCampaigns,
+  listFavourites,
+  listNominated,
+} from '#contract/campaigns.ts'
 import { getCase } from '#contract/cases.ts'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listNotices } from '#contract/notices.ts'
@@ -49,7 +55,8 @@ export function keywordPaths(words: readonly string[]): string[] {
 
 /** What one screen reads, for each of these people. */
 export function screens(people: readonly Person[]): Record<string, string[]> {
-  const inCampaign = (path: string) => people.map(({ campaign }) => path.replace('{campaign_id}', String(campaign)))
+  const inCampaign = (path: string) =>
+    people.map(({ campaign }) => path.replace('{campaign_id}', String(campaign)))
   const home = [
     me.path,
     listPath({ type: 'recommended', size: 6 }),

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { ClientBase } from 'pg'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { buildCampaign } from '../support/builders-campaigns.ts'
-import { amounts, buildTexts, rareOneIn, rareWords } from './api-texts.ts'
 import { seedPeople } from './api-seed-people.ts'
+import { amounts, buildTexts, rareOneIn, rareWords } from './api-texts.ts'
 
 /** How many of each a portal with so many campaigns has: a tenth as many creators, twice as many favourites, half as many cases. */
 export function amountsFor(campaigns: number) {
@@ -25,8 +25,24 @@ export async function seedVersion() {
   return hash.digest('hex').slice(0, 12)
 }
 
-const tables = ['campaigns', 'influencers', 'social_accounts', 'favourites', 'cases', 'case_events', 'sub_tasks']
-  .concat(['terms_statements', 'submissions', 'notices', 'ledger_transactions', 'ledger_entries', 'rewards', 'payouts', 'issued_documents'])
+const tables = [
+  'campaigns',
+  'influencers',
+  'social_accounts',
+  'favourites',
+  'cases',
+  'case_events',
+  'sub_tasks',
+].concat([
+  'terms_statements',
+  'submissions',
+  'notices',
+  'ledger_transactions',
+  'ledger_entries',
+  'rewards',
+  'payouts',
+  'issued_documents',
+])
 const blocks = 20
 
 /**
@@ -97,7 +113,8 @@ interface Block {
 
 /** A little more than the newer half is open, so that half is without drafts, cancelled and nominated ones. */
 const openShare = 0.525
-const rule = 'この商品の魅力を、ご自身の言葉でお伝えください。他社の商品との比較や、効果を断定する表現はお控えください。'
+const rule =
+  'この商品の魅力を、ご自身の言葉でお伝えください。他社の商品との比較や、効果を断定する表現はお控えください。'
 
 /** The older half recruited over two years and is over, the newer one was published within 60 days and ends within 30. */
 async function insertCampaigns(client: ClientBase, { from, to, of, at }: Block) {

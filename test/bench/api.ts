@@ -88,7 +88,10 @@ async function compareWithBare(portal: RunningProcess, bare: RunningProcess): Pr
   const load = { paths: [listPath()], callers: many, until: { ms: 8_000 } }
   const [one, own] = [await ask(bare, load), await ask(portal, load)]
   const [second, last] = [await ask(bare, load), await ask(portal, load)]
-  const perSecond = { bare: (one.perSecond + second.perSecond) / 2, own: (own.perSecond + last.perSecond) / 2 }
+  const perSecond = {
+    bare: (one.perSecond + second.perSecond) / 2,
+    own: (own.perSecond + last.perSecond) / 2,
+  }
   const late = (a: Outcome, b: Outcome) => (percentile(a, 0.99) + percentile(b, 0.99)) / 2
   const p99 = { bare: late(one, second), own: late(own, last) }
   return [
@@ -124,7 +127,12 @@ async function compareDeepPages(portal: RunningProcess, sort: string): Promise<F
 }
 
 /** How late the latest of a hundred answers is, all paths a few times. */
-async function late(server: RunningProcess, what: string, paths: string[], requests: number): Promise<Figure> {
+async function late(
+  server: RunningProcess,
+  what: string,
+  paths: string[],
+  requests: number,
+): Promise<Figure> {
   const outcome = await ask(server, { paths, callers: few, until: { requests } })
   const worst = outcome.answers.toSorted((a, b) => b.ms - a.ms)[0]
   return {
@@ -145,11 +153,15 @@ async function measureAnswers(name: string, server: RunningProcess, ground: Grou
   for (const [kind, words] of Object.entries(keywords)) {
     for (const word of words) {
       const paths = keywordPaths([word])
-      await take(`${name}: keyword`, async () => [await late(server, `${kind} ${word}`, paths, paths.length * 13)])
+      await take(`${name}: keyword`, async () => [
+        await late(server, `${kind} ${word}`, paths, paths.length * 13),
+      ])
     }
   }
   for (const [what, paths] of Object.entries(screens(people))) {
-    await take(`${name}: screen`, async () => [await late(server, what, paths, Math.max(200, paths.length * 2))])
+    await take(`${name}: screen`, async () => [
+      await late(server, what, paths, Math.max(200, paths.length * 2)),
+    ])
   }
 }
 
@@ -163,14 +175,22 @@ async function peopleOf(ground: Ground) {
 }
 
 /** The same on a tenth of the rows; what grows with the rows shows. */
-async function compareWithTenth(portal: RunningProcess, ground: Ground, tenth: RunningProcess, tenthGround: Ground) {
+async function compareWithTenth(
+  portal: RunningProcess,
+  ground: Ground,
+  tenth: RunningProcess,
+  tenthGround: Ground,
+) {
   const small = screens(await peopleOf(tenthGround))
   const own: Record<string, string[]> = { ...screens(await peopleOf(ground)), list: [listPath()] }
   own['keyword 美容液'] = [listPath({ keyword: '美容液' })]
   own['filter'] = [listPath({ category: 'food', kind: 'paid' })]
   for (const [what, paths] of Object.entries(own)) {
     await take('ten times the rows', async () => {
-      const [large, little] = [await median(portal, paths, 200), await median(tenth, small[what] ?? paths, 200)]
+      const [large, little] = [
+        await median(portal, paths, 200),
+        await median(tenth, small[what] ?? paths, 200),
+      ]
       const note = `${large.toFixed(1)} / ${little.toFixed(1)} ms`
       return [{ what, value: large / little, unit: 'x', bound: { most: 1.3 }, note }]
     })
@@ -182,7 +202,9 @@ async function crowd(portal: RunningProcess): Promise<Figure[]> {
   const load = { paths: [listPath()], callers: 1_000, until: { requests: 3_000 } }
   const { answers } = await runLoad({ url: portal.url, cookies: portal.cookies, ...load })
   const refused = answers.filter(({ status }) => status === 503)
-  const odd = answers.filter(({ status, retryAfter }) => status !== 200 && (status !== 503 || retryAfter === undefined))
+  const odd = answers.filter(
+    ({ status, retryAfter }) => status !== 200 && (status !== 503 || retryAfter === undefined),
+  )
   const worst = Math.max(...answers.map(({ ms }) => ms))
   return [
     {

@@ -40,9 +40,10 @@ export async function startKeptPostgres(folder: string, settings: readonly strin
   if (left !== undefined) {
     const stop = ['stop', '-D', folder, '-m', 'fast']
     // Of a machine that went down only the file is left.
-    await promisify(execFile)(join(await findInstallation(), 'pg_ctl'), stop, { ...serverUser(), cwd: folder }).catch(
-      () => undefined,
-    )
+    await promisify(execFile)(join(await findInstallation(), 'pg_ctl'), stop, {
+      ...serverUser(),
+      cwd: folder,
+    }).catch(() => undefined)
   }
   return startIn(folder, settings)
 }

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts'
+
+/** The milliseconds for which what was counted may be out of date; the list of open campaigns changes by a few per day. */
+export const keptMs = 30_000
+
+/** Kept at once of one kind; the oldest goes first. */
+const mostKept = 500
+
+interface Kept<T> {
+  at: Date
+  value: T
+}
+
+/** Values that are good for a while, of each database apart. A promise that rejects is not kept. */
+export function createRecent<T>() {
+  const byDatabase = new WeakMap<object, Map<string, Kept<T>>>()
+
+  /** The value of that name, made when there is none that was made in the last 30 s, with the instant at which it was made. */
+  return function recent(deps: Pick<Deps, 'database' | 'now'>, name: unknown, make: () => T): Kept<T> {
+    const known = byDatabase.get(deps.database) ?? new Map<string, Kept<T>>()
+    byDatabase.set(deps.database, known)
+    const key = JSON.stringify(name)
+    const at = deps.now()
+    const found = known.get(key)
+    if (found && at.getTime() < found.at.getTime() + keptMs) return found
+
+    const made = { at, value: make() }
+    known.delete(key)
+    known.set(key, made)
+    const [oldest] = known.keys()
+    if (known.size > mostKept && oldest !== undefined) known.delete(oldest)
+    if (made.value instanceof Promise)
+      made.value.catch(() => {
+        if (known.get(key) === made) known.delete(key)
+      })
+    return made
+  }
+}
