@@ -1,0 +1,3 @@
+DROP INDEX "campaigns_search";--> statement-breakpoint
+CREATE INDEX "campaigns_search" ON "campaigns" USING gin ("search_grams",(array["category", "kind", 'y' || least(extract(year from "recruiting_end" at time zone 'UTC'), 2060)::int::text,
+    'm' || (extract(year from "recruiting_end" at time zone 'UTC') * 12 + extract(month from "recruiting_end" at time zone 'UTC'))::int::text] || "platforms"));
