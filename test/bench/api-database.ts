@@ -38,7 +38,7 @@ export async function requireDatabase(serverUrl: string, campaigns: number): Pro
   const name = prefix + (await seedVersion())
   const found = await onServer(
     serverUrl,
-    `select datname, shobj_description(oid, 'pg_database') as at from pg_database where datname like '${prefix}%'`,
+    `select datname, shobj_description(oid, 'pg_database') as at from pg_database where starts_with(datname, '${prefix}')`,
   )
   const known = found.find(({ datname, at }) => datname === name && at !== null)
   const ground = { campaigns, databaseUrl: serverUrl + name, dataDir: join(folder, 'files') }

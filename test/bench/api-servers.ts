@@ -2,7 +2,7 @@
 // node:http and pg with the statements that the portal sent for the list.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { readConfig } from '#server/config.ts'
@@ -85,16 +85,12 @@ async function startBare(order: Order): Promise<Started> {
     const answered = await portal.request(path, { headers })
     if (answered.status !== 200) throw new Error(`The portal answered ${answered.status} to the list.`)
   }
-  const server = createServer((_, response) => {
-    void answer().then((rows) => {
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-      response.end(JSON.stringify({ data: rows }))
-    })
-  })
-  async function answer() {
+  const server = createServer((_, response) => void answer(response))
+  async function answer(response: ServerResponse) {
     let rows: unknown[] = []
     for (const { text, values } of statements) rows = (await pool.query(text, values)).rows
-    return rows
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify({ data: rows }))
   }
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -14,6 +14,8 @@ export const rareOneIn = 20_000
 /** What the measured searches look for: by length, common and rare, and what nothing holds. */
 export const keywords = {
   common: ['美', '募集', '美容液', 'プレゼント'],
+  /** About one campaign in a hundred. */
+  medium: ['雪雫', '抹茶ラテ'],
   rare: rareWords,
   seasonal: [seasonalWord],
   /** The last one is made of pairs of characters that are common. */

@@ -17,8 +17,9 @@ import {
 } from 'drizzle-orm'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
+import { searchFacets } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
-import type { SearchWord } from './search-text.ts'
+import { endsFrom, type SearchWord } from './search-text.ts'
 
 /** The filter for the list of open public campaigns; an empty list filters nothing. */
 export interface ListFilter {
@@ -136,7 +137,7 @@ function idsOnPage(
       ? db
           .select({ id: campaigns.id })
           .from(campaigns)
-          .where(and(rows, holdsGrams(filter.words, now)))
+          .where(and(rows, isIndexed(filter, now)))
           .orderBy(...orders[order](campaigns))
       : db
           .select({ id: near.id })
@@ -199,7 +200,7 @@ export async function sampleWords(db: Queryable, filter: ListFilter, now: Date, 
 
 /** Counts by the index of words, which is for rare ones. */
 export async function countRareWords(db: Queryable, filter: ListFilter, now: Date) {
-  const where = and(isOpen(filter, now), holdsGrams(filter.words, now))
+  const where = and(isOpen(filter, now), isIndexed(filter, now))
   const [row] = await db.select({ count: count() }).from(campaigns).where(where)
   return row?.count ?? 0
 }
@@ -266,12 +267,17 @@ function suits(
   )
 }
 
-/** The grams find by index, the pattern keeps only texts that hold the word as a whole. */
-function holdsGrams(words: readonly SearchWord[], _now: Date) {
+/** All that the index of words knows. The grams find by it, the pattern keeps only texts that hold the word as a whole. */
+function isIndexed({ words, platforms, categories, kinds, suiting }: ListFilter, now: Date) {
+  if (words.length === 0) return undefined
+  const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
+  const wanted = [platforms, categories, kinds, suiting ? [...suiting.categories, ...suiting.platforms] : []]
   return and(
     ...words.map(
       ({ grams, pattern }) =>
         sql`${campaigns.search_grams} @> ${sql.param(grams)}::text[] and ${campaigns.search_text} like ${pattern}`,
     ),
+    anyOf(endsFrom(now)),
+    ...wanted.filter((tokens) => tokens.length > 0).map(anyOf),
   )
 }
