@@ -99,10 +99,16 @@ export const campaigns = pgTable(
         .on(table.published_at.desc(), table.id.desc(), table.recruiting_end, ...filters)
         .where(listed),
       index('campaigns_closing')
-        .on(table.recruiting_end, table.id, ...filters)
+        .on(table.recruiting_end, table.id, table.published_at, ...filters)
         .where(listed),
       index('campaigns_reward')
-        .on(table.reward_amount.desc().nullsLast(), table.id.desc(), table.recruiting_end, ...filters)
+        .on(
+          table.reward_amount.desc().nullsLast(),
+          table.id.desc(),
+          table.recruiting_end,
+          table.published_at,
+          ...filters,
+        )
         .where(listed),
       index('campaigns_search').using('gin', table.search_grams, searchFacets(table)),
     ]

@@ -1,0 +1,4 @@
+DROP INDEX "campaigns_closing";--> statement-breakpoint
+DROP INDEX "campaigns_reward";--> statement-breakpoint
+CREATE INDEX "campaigns_closing" ON "campaigns" USING btree ("recruiting_end","id","published_at","category","kind","platforms") WHERE "campaigns"."state" = 'published' and "campaigns"."visibility" = 'public';--> statement-breakpoint
+CREATE INDEX "campaigns_reward" ON "campaigns" USING btree ("reward_amount" DESC NULLS LAST,"id" DESC NULLS LAST,"recruiting_end","published_at","category","kind","platforms") WHERE "campaigns"."state" = 'published' and "campaigns"."visibility" = 'public';
