@@ -233,7 +233,6 @@ async function measurePostgresql() {
     await measureAnswers('PostgreSQL', portal, ground)
     for (const sort of ['newest', 'closing', 'reward'])
       await take('PostgreSQL: deep', async () => [await compareDeepPages(portal, sort)])
-    await take('PostgreSQL: crowd', () => crowd(portal))
     const bare = await start('bare', ground)
     await take('PostgreSQL: list', () => compareWithBare(portal, bare))
     await compareWithTenth(portal, ground, await start('portal', tenthGround), tenthGround)
