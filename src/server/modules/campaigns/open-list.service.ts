@@ -46,16 +46,19 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
   return { ...page, as_of: at.toISOString() }
 }
 
-/** The rows of the page, and whether others follow. A page far down is as of an instant in the last 30 s, unless it is asked for as of another. */
+/**
+ * The rows of the page, and whether others follow. A page far down is as of an instant in the last 30 s, unless it is asked for as of
+ * another.
+ */
 async function readPage(deps: Deps, influencerId: number, query: ListQuery, suiting: Suiting) {
   const { db } = deps.database
   const slice = { ...sliceOf(query), order: query.sort }
   const asked = instantOf(query, deps.now())
   const isDeep = slice.offset >= deepFrom || (query.keyword !== '' && slice.offset > 0)
   const marks = isDeep
-    ? marksOf(deps, { ...nameOf(query, suiting), sort: query.sort, as_of: query.as_of })
+    ? marksOf(deps, { ...nameOf(query, suiting), sort: query.sort, as_of: asked.until })
     : undefined
-  const at = query.as_of === undefined && marks ? marks.at : asked.at
+  const at = asked.until === undefined && marks ? marks.at : asked.at
   const filter = filterOf(query, suiting, at, marks ? at : asked.until)
   const sample = filter.words.length > 0 ? await sampleOf(deps, query, suiting) : undefined
   const read = (from: listing.Mark | undefined) =>
