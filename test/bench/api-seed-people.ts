@@ -33,7 +33,7 @@ export async function seedPeople(client: ClientBase, of: Amounts, at: Date) {
   await insertIssued(client)
   await client.query(
     `insert into notices (id, influencer_id, kind, case_id, path, subject, body, created_at, read_at)
-    select md5(id::text)::uuid, influencer_id, 'case', id, '/project-management/' || campaign_id, '選考結果のお知らせ',
+    select overlay(overlay(md5(id::text) placing '4' from 13) placing '8' from 17)::uuid, influencer_id, 'case', id, '/project-management/' || campaign_id, '選考結果のお知らせ',
       '案件の選考結果をお知らせします。案件の画面をご確認ください。', updated_at, case when id % 3 = 0 then updated_at end
     from cases where state <> 'applied'`,
   )

@@ -22,7 +22,7 @@ type Days = Omit<
   'recruiting_start' | 'recruiting_end' | 'announcement' | 'inspection_complete' | 'payment_date'
 >
 
-/** The last year that `searchFacets` tells apart; all later ones are the same to it. */
+/** The last year that `searchFacets` tells apart, as its text has it; all later ones are the same to it. */
 export const lastFacetYear = 2060
 
 /**
@@ -32,8 +32,7 @@ export const lastFacetYear = 2060
 export function searchFacets(row: Record<'category' | 'kind' | 'platforms' | 'recruiting_end', AnyPgColumn>) {
   const year = sql`extract(year from ${row.recruiting_end} at time zone 'UTC')`
   const month = sql`extract(month from ${row.recruiting_end} at time zone 'UTC')`
-  const last = sql.raw(String(lastFacetYear))
-  return sql`(array[${row.category}, ${row.kind}, 'y' || least(${year}, ${last})::int::text,
+  return sql`(array[${row.category}, ${row.kind}, 'y' || least(${year}, 2060)::int::text,
     'm' || (${year} * 12 + ${month})::int::text] || ${row.platforms})`
 }
 
