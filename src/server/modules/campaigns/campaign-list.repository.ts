@@ -19,6 +19,8 @@ import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
 import type { Queryable } from '../../db/database.ts'
 import { searchFacets } from '../../db/schema/campaigns.ts'
 import { campaigns, cases, favourites } from '../../db/schema/index.ts'
+import type { Applicant } from '../influencers/applicant.ts'
+import { isApplicable } from './applicable.ts'
 import { endsFrom, type SearchWord } from './search-text.ts'
 
 /** The filter for the list of open public campaigns; an empty list filters nothing. */
@@ -29,6 +31,10 @@ export interface ListFilter {
   kinds: CampaignKind[]
   /** Any of its categories or any of its platforms. */
   suiting?: { categories: Category[]; platforms: Platform[] }
+  /** Yen without tax, at least. */
+  rewardMin?: number
+  /** Only those to which this person can apply. */
+  applicant?: Applicant
   publishedUntil?: Date
   publishedSince?: Date
   closingBy?: Date
@@ -176,15 +182,18 @@ function isFrom(order: ListOrder, { id, published_at, recruiting_end, reward_amo
 
 /** Among so many rows at most, the newest, or the first to close where the filter asks for these. */
 export async function countOpenCampaigns(db: Queryable, filter: ListFilter, now: Date, among: number) {
-  const { platforms, category, kind } = campaigns
+  const { id, platforms, category, kind } = campaigns
   const rows = db
-    .select({ platforms, category, kind })
+    .select({ id, platforms, category, kind })
     .from(campaigns)
     .where(isOpenWithin(filter, now))
     .orderBy(...orders[filter.closingBy ? 'closing' : 'newest'](campaigns))
     .limit(among)
     .as('rows')
-  const [row] = await db.select({ count: count() }).from(rows).where(isOf(filter, rows))
+  const counted = db.select({ count: count() }).from(rows).$dynamic()
+  const fitting = isFitting(filter, now)
+  if (fitting) counted.innerJoin(campaigns, eq(campaigns.id, rows.id))
+  const [row] = await counted.where(and(isOf(filter, rows), fitting))
   return row?.count ?? 0
 }
 
@@ -232,7 +241,15 @@ export async function findListedCard(db: Queryable, campaignId: number) {
 }
 
 function isOpen(filter: ListFilter, now: Date) {
-  return and(isOpenWithin(filter, now), isOf(filter, campaigns))
+  return and(isOpenWithin(filter, now), isOf(filter, campaigns), isFitting(filter, now))
+}
+
+/** The conditions that need the row itself, because no index of lists knows of them; undefined where the filter has none. */
+function isFitting({ rewardMin, applicant }: ListFilter, now: Date) {
+  return and(
+    rewardMin === undefined ? undefined : gte(campaigns.reward_amount, rewardMin),
+    applicant && isApplicable(applicant, now),
+  )
 }
 
 function isOpenWithin({ publishedUntil, publishedSince, closingBy }: ListFilter, now: Date) {

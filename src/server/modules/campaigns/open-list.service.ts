@@ -19,12 +19,20 @@ interface ListQuery extends SteadyPageQuery {
   platform: Platform[]
   category: Category[]
   kind: CampaignKind[]
+  reward_min?: number | undefined
+  closes_within?: number | undefined
+  applicable: 'true' | 'false'
   sort: listing.ListOrder
 }
-type Suiting = listing.ListFilter['suiting']
+
+/** The part of the filter that comes from the person who reads. */
+type Reader = Pick<listing.ListFilter, 'suiting' | 'applicant'>
 
 /** No list is counted further than among so many open campaigns: there a count says "at least". */
 const mostCounted = 50_000
+
+/** The same where each row itself has to be read. */
+const mostCountedFitting = 5_000
 
 /** Rows before a page from which on it begins at a mark; less is walked over in no time. */
 const deepFrom = 1_000
@@ -32,15 +40,20 @@ const deepFrom = 1_000
 /** Open public campaigns by type, word and filters. */
 export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
   const now = deps.now()
+  const isRecommended = query.type === 'recommended'
+  const onlyApplicable = query.applicable === 'true'
   const applicant =
-    query.type === 'recommended' ? await getApplicant(deps.database.db, influencerId) : undefined
-  const suiting = applicant && { categories: applicant.categories, platforms: applicant.platforms }
-  const { rows, goesOn, at } = await readPage(deps, influencerId, query, suiting)
+    isRecommended || onlyApplicable ? await getApplicant(deps.database.db, influencerId) : undefined
+  const reader = {
+    ...(isRecommended && applicant && { suiting: applicant }),
+    ...(onlyApplicable && applicant && { applicant }),
+  }
+  const { rows, goesOn, at } = await readPage(deps, influencerId, query, reader)
   const page = await presentPageAtLeast(
     query,
-    { rows: applicant ? eligibleFirst(rows, applicant, now) : rows, goesOn },
+    { rows: isRecommended && applicant ? eligibleFirst(rows, applicant, now) : rows, goesOn },
     (row) => presentSummary(row, now),
-    () => countAtLeast(deps, query, suiting),
+    () => countAtLeast(deps, query, reader),
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -49,17 +62,17 @@ export async function listCampaigns(deps: Deps, influencerId: number, query: Lis
  * The rows of the page, and whether others follow. A page far down is as of an instant in the last 30 s, unless it is asked for as of
  * another.
  */
-async function readPage(deps: Deps, influencerId: number, query: ListQuery, suiting: Suiting) {
+async function readPage(deps: Deps, influencerId: number, query: ListQuery, reader: Reader) {
   const { db } = deps.database
   const slice = { ...sliceOf(query), order: query.sort }
   const asked = instantOf(query, deps.now())
   const isDeep = slice.offset >= deepFrom || (query.keyword !== '' && slice.offset > 0)
   const marks = isDeep
-    ? marksOf(deps, { ...nameOf(query, suiting), sort: query.sort, as_of: asked.until })
+    ? marksOf(deps, { ...nameOf(query, reader), sort: query.sort, as_of: asked.until })
     : undefined
   const at = asked.until === undefined && marks ? marks.at : asked.at
-  const filter = filterOf(query, suiting, at, marks ? at : asked.until)
-  const sample = filter.words.length > 0 ? await sampleOf(deps, query, suiting) : undefined
+  const filter = filterOf(query, reader, at, marks ? at : asked.until)
+  const sample = filter.words.length > 0 ? await sampleOf(deps, query, reader) : undefined
   const read = (from: listing.Mark | undefined) =>
     searchPage(sample, { ...slice, size: slice.size + 1, from }, (how) =>
       listing.listOpenCampaigns(db, influencerId, filter, at, how),
@@ -87,47 +100,63 @@ async function searchPage<Row>(
   return mayGoOn ? read({ ...slice, lookedThrough: mostLooked }) : rows
 }
 
-function filterOf(query: ListQuery, suiting: Suiting, at: Date, until?: Date): listing.ListFilter {
+function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): listing.ListFilter {
   return {
     words: searchWords(query.keyword),
     platforms: query.platform,
     categories: query.category,
     kinds: query.kind,
-    ...(suiting && { suiting }),
+    ...(query.reward_min && { rewardMin: query.reward_min }),
+    ...reader,
     ...(until && { publishedUntil: until }),
     ...(query.type === 'new' && { publishedSince: newSince(at) }),
-    ...(query.type === 'closing_soon' && { closingBy: closingSoonUntil(at) }),
+    ...closingBy(query, at),
   }
 }
 
+/** The sooner of the two bounds that the query may set. */
+function closingBy({ type, closes_within }: ListQuery, at: Date) {
+  const bounds = [
+    ...(type === 'closing_soon' ? [closingSoonUntil(at)] : []),
+    ...(closes_within === undefined ? [] : [new Date(at.getTime() + closes_within * 86_400_000)]),
+  ]
+  const [soonest] = bounds.toSorted((one, other) => one.getTime() - other.getTime())
+  return soonest && { closingBy: soonest }
+}
+
 /** What tells one filter from another. */
-function nameOf({ type, keyword, platform, category, kind }: ListQuery, suiting: Suiting) {
-  return { type, keyword, platform, category, kind, suiting }
+function nameOf(
+  { page: _page, size: _size, as_of: _as_of, sort: _sort, ...filter }: ListQuery,
+  reader: Reader,
+) {
+  const { categories, platforms } = reader.suiting ?? {}
+  return { ...filter, suiting: [categories, platforms], applicant: reader.applicant?.id }
 }
 
 const recentSamples = createRecent<Promise<Sample>>()
 const recentCounts = createRecent<Promise<number>>()
 
-function sampleOf(deps: Deps, query: ListQuery, suiting: Suiting) {
+function sampleOf(deps: Deps, query: ListQuery, reader: Reader) {
   const sample = async () => {
     const now = deps.now()
-    return listing.sampleWords(deps.database.db, filterOf(query, suiting, now), now, sampleSize)
+    return listing.sampleWords(deps.database.db, filterOf(query, reader, now), now, sampleSize)
   }
-  return recentSamples(deps, nameOf(query, suiting), sample).value
+  return recentSamples(deps, nameOf(query, reader), sample).value
 }
 
 /** Counts once in 30 s for each filter; callers that come meanwhile share the count that is under way. Right, or less than there are. */
-function countAtLeast(deps: Deps, query: ListQuery, suiting: Suiting) {
+function countAtLeast(deps: Deps, query: ListQuery, reader: Reader) {
   const count = async () => {
     const { db } = deps.database
     const now = deps.now()
-    const filter = filterOf(query, suiting, now)
-    if (filter.words.length === 0) return listing.countOpenCampaigns(db, filter, now, mostCounted)
-    const sample = await sampleOf(deps, query, suiting)
+    const filter = filterOf(query, reader, now)
+    const among = filter.rewardMin || filter.applicant ? mostCountedFitting : mostCounted
+    if (filter.words.length === 0) return listing.countOpenCampaigns(db, filter, now, among)
+    const sample = await sampleOf(deps, query, reader)
     if (isWhole(sample) || rowsToLookThrough(sample, 1) !== undefined) return sample.found
     return listing.countRareWords(db, filter, now)
   }
-  return recentCounts(deps, nameOf(query, suiting), count).value
+  return recentCounts(deps, nameOf(query, reader), count).value
 }
 
 /** Within the page: over all of the list it would mean reading every campaign. */
