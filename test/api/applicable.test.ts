@@ -31,7 +31,6 @@ async function mayApply(as: string, id: number) {
   return body.data.relation.allowed_actions.includes('apply')
 }
 
-const prefectures = ['13', '27']
 /** Most campaigns have one or two rules. */
 const rarely = <T>(none: T, some: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(none) }, { weight: 1, arbitrary: some })
