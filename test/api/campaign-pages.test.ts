@@ -173,8 +173,6 @@ describe('a word by its index and by looking at texts', () => {
       { categories: ['food'] },
       { kinds: ['paid'], platforms: ['x', 'blog'] },
       { categories: ['food', 'travel'], kinds: ['gift'] },
-      { suiting: { categories: ['travel'], platforms: ['tiktok'] } },
-      { suiting: { categories: [], platforms: [] } },
     ]
     const found = await Promise.all(filters.map((one) => find(one, undefined)))
     expect(found.map((ids) => ids.length)).toEqual([2, 2, 1, 2, 0])

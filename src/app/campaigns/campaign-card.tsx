@@ -7,6 +7,7 @@ import { Card, CardLink } from '#ui/card.tsx'
 import { Heart } from '#ui/heart.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
+import { FitReasons } from './fit-reasons.tsx'
 import { useFavourite } from './use-favourite.ts'
 import styles from './campaign-card.module.css'
 
@@ -48,6 +49,7 @@ export function CampaignCard({ campaign, priority }: CampaignCardProps) {
         <h3 className={styles.title}>
           <CardLink to={paths.campaign(id)}>{title}</CardLink>
         </h3>
+        <FitReasons campaign={campaign} />
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
           <CampaignDeadline campaign={campaign} />

@@ -30,6 +30,12 @@ test('shows each campaign as a link to its page, with what one gets and how long
   expect(screen.getByText('1件')).toBeTruthy()
 })
 
+test('a recommended campaign says why', async () => {
+  const given = answerSummary({ category: 'food', reasons: ['genre', 'followers'] })
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([given]))] })
+  expect(await screen.findByText('グルメ・フォロワー条件に合う')).toBeTruthy()
+})
+
 test('says who commissions what stands there, also when nothing does', async () => {
   const meta = answerMeta()
   await renderScreen(path, {

@@ -11,7 +11,6 @@ import {
   isNull,
   like,
   lte,
-  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
@@ -29,8 +28,6 @@ export interface ListFilter {
   platforms: Platform[]
   categories: Category[]
   kinds: CampaignKind[]
-  /** Any of its categories or any of its platforms. */
-  suiting?: { categories: Category[]; platforms: Platform[] }
   /** Yen without tax, at least. */
   rewardMin?: number
   /** Only those to which this person can apply. */
@@ -240,7 +237,8 @@ export async function findListedCard(db: Queryable, campaignId: number) {
   return row
 }
 
-function isOpen(filter: ListFilter, now: Date) {
+/** The condition for a row of the open list. */
+export function isOpen(filter: ListFilter, now: Date) {
   return and(isOpenWithin(filter, now), isOf(filter, campaigns), isFitting(filter, now))
 }
 
@@ -264,31 +262,19 @@ function isOpenWithin({ publishedUntil, publishedSince, closingBy }: ListFilter,
 
 type Described = Record<'platforms' | 'category' | 'kind', AnyColumn>
 
-function isOf({ platforms, categories, kinds, suiting }: ListFilter, row: Described) {
+function isOf({ platforms, categories, kinds }: ListFilter, row: Described) {
   return and(
     platforms.length > 0 ? arrayOverlaps(row.platforms, platforms) : undefined,
     categories.length > 0 ? inArray(row.category, categories) : undefined,
     kinds.length > 0 ? inArray(row.kind, kinds) : undefined,
-    suiting && suits(suiting, row),
-  )
-}
-
-function suits(
-  { categories, platforms }: NonNullable<ListFilter['suiting']>,
-  row: Described,
-): SQL | undefined {
-  if (categories.length + platforms.length === 0) return sql`false`
-  return or(
-    categories.length > 0 ? inArray(row.category, categories) : undefined,
-    platforms.length > 0 ? arrayOverlaps(row.platforms, platforms) : undefined,
   )
 }
 
 /** All that the index of words knows. The grams find by it, the pattern keeps only texts that hold the word as a whole. */
-function isIndexed({ words, platforms, categories, kinds, suiting }: ListFilter, now: Date) {
+export function isIndexed({ words, platforms, categories, kinds }: ListFilter, now: Date) {
   if (words.length === 0) return undefined
   const anyOf = (tokens: string[]) => sql`${searchFacets(campaigns)} && ${sql.param(tokens)}::text[]`
-  const wanted = [platforms, categories, kinds, suiting ? [...suiting.categories, ...suiting.platforms] : []]
+  const wanted = [platforms, categories, kinds]
   return and(
     ...words.map(
       ({ grams, pattern }) =>

@@ -1,15 +1,13 @@
 import type { CampaignType } from '#contract/campaigns.ts'
 import type { CampaignKind, Category, Platform } from '#contract/vocabulary.ts'
-import { dayInTokyo } from '#lib/dates.ts'
 import type { Deps } from '../../deps.ts'
 import { instantOf, presentPageAtLeast, sliceOf, type SteadyPageQuery } from '../../kernel/paging.ts'
 import { type Applicant, getApplicant } from '../influencers/applicant.ts'
 import * as listing from './campaign-list.repository.ts'
 import { closingSoonUntil, newSince } from './campaign-state.ts'
 import { presentSummary } from './campaigns.presenter.ts'
-import { checkEligibility, isEligible } from './eligibility.ts'
 import { createRecent, marksOf } from './recent.ts'
-import type { Situation } from './relation.ts'
+import { listRecommended } from './recommended-list.service.ts'
 import { isWhole, mostLooked, rowsToLookThrough, type Sample, sampleSize } from './search-plan.ts'
 import { searchWords } from './search-text.ts'
 
@@ -25,8 +23,8 @@ interface ListQuery extends SteadyPageQuery {
   sort: listing.ListOrder
 }
 
-/** The part of the filter that comes from the person who reads. */
-type Reader = Pick<listing.ListFilter, 'suiting' | 'applicant'>
+/** The person, where only what they can apply to is listed. */
+type Reader = Applicant | undefined
 
 /** No list is counted further than among so many open campaigns: there a count says "at least". */
 const mostCounted = 50_000
@@ -40,20 +38,18 @@ const deepFrom = 1_000
 /** Open public campaigns by type, word and filters. */
 export async function listCampaigns(deps: Deps, influencerId: number, query: ListQuery) {
   const now = deps.now()
-  const isRecommended = query.type === 'recommended'
-  const onlyApplicable = query.applicable === 'true'
-  const applicant =
-    isRecommended || onlyApplicable ? await getApplicant(deps.database.db, influencerId) : undefined
-  const reader = {
-    ...(isRecommended && applicant && { suiting: applicant }),
-    ...(onlyApplicable && applicant && { applicant }),
+  if (query.type === 'recommended') {
+    const { at, until } = instantOf(query, now)
+    return listRecommended(deps, influencerId, query, { at, filter: filterOf(query, undefined, at, until) })
   }
-  const { rows, goesOn, at } = await readPage(deps, influencerId, query, reader)
+  const applicant =
+    query.applicable === 'true' ? await getApplicant(deps.database.db, influencerId) : undefined
+  const { rows, goesOn, at } = await readPage(deps, influencerId, query, applicant)
   const page = await presentPageAtLeast(
     query,
-    { rows: isRecommended && applicant ? eligibleFirst(rows, applicant, now) : rows, goesOn },
+    { rows, goesOn },
     (row) => presentSummary(row, now),
-    () => countAtLeast(deps, query, reader),
+    () => countAtLeast(deps, query, applicant),
   )
   return { ...page, as_of: at.toISOString() }
 }
@@ -107,7 +103,7 @@ function filterOf(query: ListQuery, reader: Reader, at: Date, until?: Date): lis
     categories: query.category,
     kinds: query.kind,
     ...(query.reward_min && { rewardMin: query.reward_min }),
-    ...reader,
+    ...(reader && { applicant: reader }),
     ...(until && { publishedUntil: until }),
     ...(query.type === 'new' && { publishedSince: newSince(at) }),
     ...closingBy(query, at),
@@ -129,8 +125,7 @@ function nameOf(
   { page: _page, size: _size, as_of: _as_of, sort: _sort, ...filter }: ListQuery,
   reader: Reader,
 ) {
-  const { categories, platforms } = reader.suiting ?? {}
-  return { ...filter, suiting: [categories, platforms], applicant: reader.applicant?.id }
+  return { ...filter, applicant: reader?.id }
 }
 
 const recentSamples = createRecent<Promise<Sample>>()
@@ -157,15 +152,4 @@ function countAtLeast(deps: Deps, query: ListQuery, reader: Reader) {
     return listing.countRareWords(db, filter, now)
   }
   return recentCounts(deps, nameOf(query, reader), count).value
-}
-
-/** Within the page: over all of the list it would mean reading every campaign. */
-function eligibleFirst<Row extends Pick<Situation['campaign'], 'eligibility'>>(
-  rows: Row[],
-  applicant: Applicant,
-  now: Date,
-) {
-  const person = { applicant, joinedBefore: false, today: dayInTokyo(now) }
-  const misfit = (row: Row) => (isEligible(checkEligibility(row.eligibility, person)) ? 0 : 1)
-  return rows.toSorted((a, b) => misfit(a) - misfit(b))
 }
