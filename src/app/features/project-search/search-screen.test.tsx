@@ -33,7 +33,7 @@ test('shows each campaign as a link to its page, with what one gets and how long
 test('a recommended campaign says why', async () => {
   const given = answerSummary({ category: 'food', reasons: ['genre', 'followers'] })
   await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([given]))] })
-  expect(await screen.findByText('グルメ・フォロワー条件に合う')).toBeTruthy()
+  expect(await screen.findByText('グルメ・食品、フォロワー条件に合う')).toBeTruthy()
 })
 
 test('says who commissions what stands there, also when nothing does', async () => {
