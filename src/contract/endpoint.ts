@@ -138,7 +138,7 @@ export function data<T extends Schema>(schema: T) {
 }
 
 /*@__NO_SIDE_EFFECTS__*/
-function wholeNumberText(min: number, max: number) {
+export function wholeNumberText(min: number, max: number) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'field.number')),
     z.pipe(

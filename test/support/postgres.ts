@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,24 +31,37 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     return { url: new URL('/', given).href, halt: nothing, start: nothing, stop: nothing }
   }
 
-  const bin = await findInstallation()
-  const user = serverUser()
   const folder = await mkdtemp(join(tmpdir(), 'anken-postgres-'))
-  if (user) await chown(folder, user.uid, user.gid)
-  const initialise = [
-    '-D',
-    folder,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '--no-sync',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-  ]
-  await promisify(execFile)(join(bin, 'initdb'), initialise, { ...user, cwd: folder })
-
+  const user = await initialise(folder)
   return run(folder, user, durable ? [] : hasty)
+}
+
+/** Debian's PostgreSQL with its data in `folder`, which stays. A server that a run left behind there is ended first. */
+export async function startKeptPostgres(folder: string, settings: readonly string[]): Promise<TestPostgres> {
+  await mkdir(folder, { recursive: true })
+  const left = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => undefined)
+  if (left !== undefined) {
+    const stop = ['stop', '-D', folder, '-m', 'fast']
+    // Of a machine that went down only the file is left.
+    await promisify(execFile)(join(await findInstallation(), 'pg_ctl'), stop, {
+      ...serverUser(),
+      cwd: folder,
+    }).catch(() => undefined)
+  }
+  const user = await initialise(folder)
+  const server = await run(folder, user, [...hasty, ...settings])
+  return { ...server, stop: server.halt }
+}
+
+/** Makes the folder that of a server, unless it is one already. Returns the user who the server runs as. */
+async function initialise(folder: string) {
+  const user = serverUser()
+  if (user) await chown(folder, user.uid, user.gid)
+  if ((await readdir(folder)).includes('PG_VERSION')) return user
+  const settings = ['-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C.UTF-8']
+  const program = join(await findInstallation(), 'initdb')
+  await promisify(execFile)(program, ['-D', folder, ...settings], { ...user, cwd: folder })
+  return user
 }
 
 /** A hot standby of that server, made of a copy as it is now. */

@@ -8,6 +8,7 @@ import { Card, CardLink } from '#ui/card.tsx'
 import { Heart } from '#ui/heart.tsx'
 import { ImageFrame } from '#ui/image-frame.tsx'
 import { CampaignReward } from './campaign-reward.tsx'
+import { FitReasons } from './fit-reasons.tsx'
 import styles from './campaign-card.module.css'
 
 interface CampaignCardProps {
@@ -52,6 +53,7 @@ export const CampaignCard = memo(function CampaignCard({
         <h3 className={styles.title}>
           <CardLink to={paths.campaign(id)}>{title}</CardLink>
         </h3>
+        <FitReasons campaign={campaign} />
         <CampaignReward campaign={campaign} />
         <p className={styles.facts}>
           <CampaignDeadline campaign={campaign} />
