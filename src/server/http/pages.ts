@@ -4,7 +4,6 @@ import type { Deps } from '../deps.ts'
 import { drawsPreviews, previewPage, previewTags } from './link-preview.ts'
 import { drawPage, emptyPage, lineConfig, openPage } from './open-page.ts'
 import { beginningOf, type PageFrame, restOf } from './page-document.ts'
-import { sendParts } from './send-parts.ts'
 import { createVisitorsPages, isAnyVisitor } from './visitors-pages.ts'
 
 /** The built app: in production files of dist, in development Vite. */
@@ -82,6 +81,14 @@ function requestOf(
       return app.request(path, { ...init, headers })
     },
   }
+}
+
+/** Sends a page in parts, each as soon as it is there. */
+function sendParts(context: Context, status: 200 | 404, parts: () => AsyncIterable<string>) {
+  context.header('content-type', 'text/html; charset=utf-8')
+  // Nothing is drawn for who asks for the head alone.
+  if (context.req.method === 'HEAD') return context.body(null, status)
+  return context.body(ReadableStream.from(parts()).pipeThrough(new TextEncoderStream()), status)
 }
 
 async function sendPreview(context: Context, deps: Deps) {
