@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
 import type { PageRenderer, PageRequest } from '#contract/boot.ts'
 import type { Deps } from '../deps.ts'
@@ -88,7 +89,8 @@ function sendParts(context: Context, status: 200 | 404, parts: () => AsyncIterab
   context.header('content-type', 'text/html; charset=utf-8')
   // Nothing is drawn for who asks for the head alone.
   if (context.req.method === 'HEAD') return context.body(null, status)
-  return context.body(ReadableStream.from(parts()).pipeThrough(new TextEncoderStream()), status)
+  const bytes = Readable.toWeb(Readable.from(parts(), { objectMode: false })) as ReadableStream
+  return context.body(bytes, status)
 }
 
 async function sendPreview(context: Context, deps: Deps) {
