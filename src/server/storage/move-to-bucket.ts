@@ -64,7 +64,8 @@ export async function moveToBucket(options: MoveOptions): Promise<Moved> {
   async function copy(key: string, type: string) {
     const content = await from.get(key)
     if (!content) throw new Error(`${key} was removed while it was being copied: begin again.`)
-    await to.put(key, content.stream, { type })
+    // Also when it is not read to its end.
+    await to.put(key, content.stream, { type }).finally(() => content.stream.destroy())
     if ((await sumOf(to, key)) !== (await sumOf(from, key)))
       throw new Error(`${key} is not the same in the bucket as here.`)
   }
