@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { operatorRoles } from '#contract/endpoint.ts'
+import { operatorRoles } from '#contract/permissions.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { isUniqueViolation } from './db/errors.ts'
 import { ApiProblem } from './kernel/problem.ts'

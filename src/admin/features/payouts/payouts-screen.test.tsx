@@ -15,7 +15,7 @@ import {
   returnPayout,
   createTransferFile,
 } from '#contract/admin-payouts.ts'
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import { answerLine, answerPayout } from '#test/support/answers-money.ts'
 import { answer, type Answered, problem, responseOf } from '#test/support/faked-server.ts'
 import { renderAdmin } from '#test/support/render-admin.tsx'

@@ -1,4 +1,4 @@
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { createSessionToken, provesSession, readSessionToken } from '../sessions/session-token.ts'

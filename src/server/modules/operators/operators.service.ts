@@ -5,7 +5,7 @@ import type {
   operatorLogin,
   renewRecoveryCodes as renewCall,
 } from '#contract/admin-auth.ts'
-import type { OperatorRole } from '#contract/endpoint.ts'
+import type { OperatorRole } from '#contract/permissions.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { OperatorActor } from '../../kernel/actor.ts'
