@@ -2,6 +2,18 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/database.ts'
 import { operatorRecoveryCodes as codes, operators } from '../../db/schema/index.ts'
 
+type Credentials = Pick<typeof operators.$inferSelect, 'id' | 'password_hash' | 'totp_secret'>
+
+/** Locks an operator; returns false when password or authenticator are no longer those, or the operator is disabled. */
+export async function lockUnchanged(db: Queryable, { id, password_hash, totp_secret }: Credentials) {
+  const [row] = await db
+    .select({ password_hash: operators.password_hash, totp_secret: operators.totp_secret })
+    .from(operators)
+    .where(and(eq(operators.id, id), isNull(operators.disabled_at)))
+    .for('update')
+  return row?.password_hash === password_hash && row.totp_secret === totp_secret
+}
+
 /**
  * Uses up a step of the authenticator and returns false when it or a later one was used already; of two simultaneous attempts only one
  * succeeds.
