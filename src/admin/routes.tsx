@@ -199,6 +199,13 @@ const screens: AdminScreen[] = [
     load: () => import('./features/settings/templates-screen.tsx').then((m) => m.TemplatesScreen),
   },
   {
+    path: patterns.settingsMembers,
+    titleKey: 'settings_members',
+    needs: 'members',
+    texts: ['admin-members', 'admin-account', 'admin-settings', 'my-page'],
+    load: () => import('./features/settings/members/members-screen.tsx').then((m) => m.MembersScreen),
+  },
+  {
     path: '/admin/*',
     titleKey: 'not_found',
     texts: [],

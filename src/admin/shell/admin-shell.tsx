@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
 import { type ReactNode, useCallback, useEffect, useState, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Link,
   Navigate,
   Outlet,
   ScrollRestoration,
@@ -11,17 +13,19 @@ import {
   useNavigate,
 } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
-import { mayDo } from '#contract/permissions.ts'
+import { mayDo, type Permission } from '#contract/permissions.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import type { AdminHandle } from '../admin-route.ts'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
+import { useRoleNeeded } from '../session/role-needed.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useAreas } from './navigation.ts'
-import { RoleMissing } from './role-missing.tsx'
 import { useShortcutStore } from './shortcut-store.ts'
 import { SideBar } from './side-bar.tsx'
 import { useKeys } from './use-keys.ts'
@@ -140,5 +144,23 @@ function Frame({ children }: { children: ReactNode }) {
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       <ScrollRestoration />
     </div>
+  )
+}
+
+/** Stands in the place of a screen that the operator's role may not open. */
+function RoleMissing({ permission, title }: { permission: Permission; title: string }) {
+  const { t } = useTranslation('admin')
+  const needed = useRoleNeeded()
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={t('role_missing.title', { title })}
+      text={t('role_missing.text', { needed: needed({ access: `operator:${permission}` }) })}
+      action={
+        <Button asChild>
+          <Link to={paths.dashboard}>{t('not_found.home')}</Link>
+        </Button>
+      }
+    />
   )
 }

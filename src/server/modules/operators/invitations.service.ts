@@ -14,7 +14,7 @@ import { endAllSessions, startOperatorSession } from './operator-sessions.servic
 import * as operators from './operators.repository.ts'
 import { addOperator, factsOf, type NewOperator, putSecret } from './operators.service.ts'
 import { deleteCodes } from './second-factor.repository.ts'
-import { renewCodes, totpContext, useFactor } from './second-factor.ts'
+import { renewCodes, totpContext, consumeFactor } from './second-factor.ts'
 
 /** The hours for which the link of an invitation is valid. */
 export const invitationHours = 24
@@ -85,7 +85,7 @@ export async function answerInvitation(
     const { operator, secret } = await findOpen(deps, tx, token)
     requireAllowedPassword(password, 'password', factsOf(operator))
     const step = findTotpStep(secret, code, now)
-    if (step === undefined || !(await useFactor(tx, operator.id, { step }, now))) throw wrongCode()
+    if (step === undefined || !(await consumeFactor(tx, operator.id, { step }, now))) throw wrongCode()
     if (!(await repository.useInvitation(tx, hashOf(token), now))) throw new ApiProblem('auth.token_used')
     await operators.updatePassword(tx, operator.id, passwordHash)
     await audit(tx, operator, { act: 'admin.answerInvitation', subject: null, details: {} }, now)

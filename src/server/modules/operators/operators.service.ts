@@ -17,11 +17,12 @@ import { countTry, type Trier } from '../auth/guessing.ts'
 import { requireAllowedPassword } from '../auth/password-rules.ts'
 import { wrongPassword } from '../auth/proof.ts'
 import type { SignInOrigin } from '../sessions/sessions.service.ts'
+import { updateRole } from './members.repository.ts'
 import { updateProvedAt } from './operator-sessions.repository.ts'
 import { endAllSessions, startOperatorSession } from './operator-sessions.service.ts'
 import * as repository from './operators.repository.ts'
 import { countCodes } from './second-factor.repository.ts'
-import { readFactor, renewCodes, totpContext, useOwnFactor } from './second-factor.ts'
+import { readFactor, renewCodes, totpContext, takeFactor } from './second-factor.ts'
 
 /** Throws `admin.wrong_credentials` whatever is wrong, after the same time; each code starts one session. */
 export async function signInOperator(
@@ -40,7 +41,7 @@ export async function signInOperator(
 
   const { id } = operator
   return deps.database.transaction(async (tx) => {
-    if (!(await useOwnFactor(tx, operator, factor, now))) throw new ApiProblem('admin.wrong_credentials')
+    if (!(await takeFactor(tx, operator, factor, now))) throw new ApiProblem('admin.wrong_credentials')
     await audit(tx, { id }, { act: 'admin.login', subject: null, details: {} }, now)
     return { operatorId: id, token: await startOperatorSession(tx, now, id, origin) }
   })
@@ -87,6 +88,13 @@ export async function disableOperator(tx: Tx, { now }: Pick<Deps, 'now'>, email:
   if (!operator) throw new ApiProblem('request.not_found')
   await repository.updateDisabled(tx, operator.id, now())
   await endAllSessions(tx, operator.id)
+}
+
+/** For an installation without an owner who can sign in. Throws `request.not_found` where no operator has that address. */
+export async function makeOwner(tx: Tx, email: string) {
+  const operator = await repository.findByEmail(tx, email.toLowerCase())
+  if (!operator) throw new ApiProblem('request.not_found')
+  await updateRole(tx, operator.id, 'owner')
 }
 
 /** `secret` in base32. */
@@ -137,7 +145,7 @@ async function proveFirst<T>(
   const right = await deps.passwords.verify(operator?.password_hash, password)
   if (!operator || !right || !factor) throw new ApiProblem('admin.wrong_credentials')
   return deps.database.transaction(async (tx) => {
-    if (!(await useOwnFactor(tx, operator, factor, now))) throw new ApiProblem('admin.wrong_credentials')
+    if (!(await takeFactor(tx, operator, factor, now))) throw new ApiProblem('admin.wrong_credentials')
     return act(tx, now)
   })
 }

@@ -6,12 +6,15 @@ type Credentials = Pick<typeof operators.$inferSelect, 'id' | 'password_hash' | 
 
 /** Locks an operator; returns false when password or authenticator are no longer those, or the operator is disabled. */
 export async function lockUnchanged(db: Queryable, { id, password_hash, totp_secret }: Credentials) {
-  const [row] = await db
-    .select({ password_hash: operators.password_hash, totp_secret: operators.totp_secret })
+  const password =
+    password_hash === null ? isNull(operators.password_hash) : eq(operators.password_hash, password_hash)
+  const same = and(password, eq(operators.totp_secret, totp_secret), isNull(operators.disabled_at))
+  const rows = await db
+    .select({ id: operators.id })
     .from(operators)
-    .where(and(eq(operators.id, id), isNull(operators.disabled_at)))
+    .where(and(eq(operators.id, id), same))
     .for('update')
-  return row?.password_hash === password_hash && row.totp_secret === totp_secret
+  return rows.length > 0
 }
 
 /**

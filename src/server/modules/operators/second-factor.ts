@@ -57,12 +57,13 @@ type Credentials = Pick<typeof operators.$inferSelect, 'id' | 'password_hash' | 
  * Uses the factor up that was read together with these credentials; returns false when it was used before, and when the account was
  * disabled or set up anew since then.
  */
-export async function useOwnFactor(tx: Tx, operator: Credentials, factor: Factor, at: Date) {
-  return (await repository.lockUnchanged(tx, operator)) && useFactor(tx, operator.id, factor, at)
+export async function takeFactor(tx: Tx, operator: Credentials, factor: Factor, at: Date) {
+  if (!(await repository.lockUnchanged(tx, operator))) return false
+  return consumeFactor(tx, operator.id, factor, at)
 }
 
 /** Uses the factor up with `tx`; returns false when it was used before. Of two concurrent calls, one gets false. */
-export function useFactor(tx: Tx, operatorId: number, factor: Factor, at: Date): Promise<boolean> {
+export function consumeFactor(tx: Tx, operatorId: number, factor: Factor, at: Date): Promise<boolean> {
   return 'step' in factor
     ? repository.useTotpStep(tx, operatorId, factor.step)
     : repository.useCode(tx, operatorId, factor.recoveryHash, at)
