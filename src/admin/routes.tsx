@@ -202,7 +202,7 @@ const screens: AdminScreen[] = [
     path: patterns.settingsMembers,
     titleKey: 'settings_members',
     needs: 'members',
-    texts: ['admin-members', 'admin-account', 'admin-settings', 'my-page'],
+    texts: ['admin-members', 'admin-account', 'admin-settings', 'auth'],
     load: () => import('./features/settings/members/members-screen.tsx').then((m) => m.MembersScreen),
   },
   {

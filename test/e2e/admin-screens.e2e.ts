@@ -65,7 +65,7 @@ const inContext = sharedContexts(async (key) => {
 
 async function visit(
   screen: Screen,
-  { language, role = 'manager' }: { language: 'jp' | 'en'; role?: OperatorRole },
+  { language, role = 'owner' }: { language: 'jp' | 'en'; role?: OperatorRole },
   look: (page: Page) => Promise<void>,
 ) {
   await inContext(`${withoutSession.includes(screen) ? '' : role} ${language}`, async (page) => {

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadErrorAlert } from '#ui/loading/load-error-alert.tsx'
 import { PulsingSpinner } from '#ui/pulsing-spinner.tsx'
 import type { AdminHandle } from '../admin-route.ts'
+import { Page } from '../parts/page.tsx'
 import { pathAfterSignIn, paths } from '../paths.ts'
 import { operatorQuery } from '../session/operator.ts'
 import { useRoleNeeded } from '../session/role-needed.ts'
@@ -152,15 +153,17 @@ function RoleMissing({ permission, title }: { permission: Permission; title: str
   const { t } = useTranslation('admin')
   const needed = useRoleNeeded()
   return (
-    <EmptyState
-      icon={<Lock />}
-      title={t('role_missing.title', { title })}
-      text={t('role_missing.text', { needed: needed({ access: `operator:${permission}` }) })}
-      action={
-        <Button asChild>
-          <Link to={paths.dashboard}>{t('not_found.home')}</Link>
-        </Button>
-      }
-    />
+    <Page title={title}>
+      <EmptyState
+        icon={<Lock />}
+        title={t('role_missing.title', { title })}
+        text={t('role_missing.text', { needed: needed({ access: `operator:${permission}` }) })}
+        action={
+          <Button asChild>
+            <Link to={paths.dashboard}>{t('not_found.home')}</Link>
+          </Button>
+        }
+      />
+    </Page>
   )
 }

@@ -66,7 +66,7 @@ async function giveProof() {
 test('lists who may do what, who is invited until when, and apart those who left', async () => {
   await open()
   const rowOf = async (name: string) => {
-    const row = (await screen.findByText(name)).closest('tr')
+    const row = (await screen.findByRole('button', { name: `${name}を管理` })).closest('tr')
     if (!row) throw new Error('There is no row.')
     return within(row)
   }
