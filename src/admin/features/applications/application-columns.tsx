@@ -88,7 +88,8 @@ function Person({ influencer }: AdminApplication) {
   const { t } = useTranslation('admin-applications')
   const { id, name, display_name, age, prefecture, suspended } = influencer
   const facts = [
-    display_name,
+    // A role that may not read names gets the display name in their place.
+    display_name !== name && display_name,
     age !== null && t('age', { age }),
     prefecture && t(`common:prefecture.${prefecture}`),
   ]

@@ -15,11 +15,11 @@ import { RoleForm } from './role-form.tsx'
 type Act = PlainAct | 'role' | 'sessions' | 'reset'
 
 /** What can be done to a member as things are. */
-function actsOn({ state }: Member, isOwn: boolean): readonly Act[] {
+function actsOn({ state, sessions }: Member, isOwn: boolean): readonly Act[] {
   if (isOwn) return ['sessions']
   switch (state) {
     case 'active':
-      return ['role', 'sessions', 'reset', 'disable']
+      return sessions > 0 ? ['role', 'sessions', 'reset', 'disable'] : ['role', 'reset', 'disable']
     case 'invited':
     case 'expired':
       return ['role', 'resend', 'revoke']
@@ -42,7 +42,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
       {act ? (
         <>
           <Flex align="center" gap="2">
-            <Button variant="ghost" size="sm" onClick={() => setAct(undefined)}>
+            <Button variant="ghost" size="sm" marginInlineStart="-3" onClick={() => setAct(undefined)}>
               <ArrowLeft aria-hidden />
               {t('back')}
             </Button>
@@ -63,8 +63,6 @@ function ActList({ member, onChoose }: { member: Member; onChoose: (act: Act) =>
   const { t } = useTranslation(['admin-members', 'admin'])
   const isOwn = useOperator()?.id === member.id
   const facts = { role: t(`admin:role.${member.role}`), count: member.sessions }
-  const textOf = (act: Act) =>
-    act === 'sessions' && member.sessions === 0 ? t('sessions.text_none') : t(`${act}.text`, facts)
   return (
     <>
       <Text size="sm" tone="soft">
@@ -76,7 +74,7 @@ function ActList({ member, onChoose }: { member: Member; onChoose: (act: Act) =>
             <div>
               <Text fontWeight="bold">{t(`${act}.title`)}</Text>
               <Text size="sm" tone="soft">
-                {textOf(act)}
+                {t(`${act}.text`, facts)}
               </Text>
             </div>
             <Button

@@ -58,7 +58,9 @@ const manage = async (name: string, act?: string) => {
 }
 const proofRequired = problem('auth.proof_required')
 async function giveProof() {
-  await userEvent.type(await screen.findByLabelText(/^あなたのパスワード/), 'my password')
+  const password = await screen.findByLabelText(/^あなたのパスワード/)
+  expect(document.activeElement).toBe(password)
+  await userEvent.type(password, 'my password')
   await userEvent.type(screen.getByLabelText(/^認証コード/), '123456')
   await press('確認して続ける')
 }

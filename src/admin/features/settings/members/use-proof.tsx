@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toApiError } from '#client/remote/api-error.ts'
 import { useApiMutation } from '#client/remote/use-api-mutation.ts'
@@ -53,7 +53,9 @@ export function ProofPlace({ asked, children }: { asked: Asked | undefined; chil
 function ProofForm({ go, cancel }: Asked) {
   const { t } = useTranslation(['admin-members', 'admin-account'])
   const form = useAnkenForm({ schema: proveOperator.body, defaultValues: { password: '', code: '' } })
-  const { control } = form
+  const { control, setFocus } = form
+  // The button that had the focus is hidden now.
+  useEffect(() => setFocus('password'), [setFocus])
   const { mutateAsync } = useApiMutation(proveOperator)
   const send = form.submit(async (body) => {
     await mutateAsync({ body })
