@@ -74,9 +74,12 @@ export async function inviteMember(
     requireActor()
     const address = email.toLowerCase()
     const known = await repository.findAnyByEmail(tx, address)
-    // Whoever has signed in once is a member, disabled or not.
-    if (known && (known.disabled_at === null || known.last_seen_at !== null)) throw addressTaken()
-    if (known) await repository.updateInvited(tx, known.id, invited)
+    if (known && !isRevoked(known)) throw addressTaken()
+    if (known) {
+      await repository.updateInvited(tx, known.id, invited)
+      // Who opened the former link has seen the authenticator's secret.
+      await endWaysIn(tx, deps, known.id)
+    }
     const member = known
       ? { ...known, ...invited }
       : await addInvited(tx, deps, { ...invited, email: address })
@@ -91,13 +94,19 @@ export async function inviteMember(
   return getMember(deps, id)
 }
 
-/** Throws `member.act_not_allowed` for a member who has a password or is disabled. */
+/** Whoever has set up the account once is a member, disabled or not. */
+function isRevoked({ disabled_at, password_hash, last_seen_at }: Operator) {
+  return disabled_at !== null && password_hash === null && last_seen_at === null
+}
+
+/** Also the authenticator's secret is another one then. Throws `member.act_not_allowed` for a member who has a password or is disabled. */
 export async function resendInvitation(deps: Deps, actor: OperatorActor, memberId: number) {
   return change(deps, memberId, async (tx) => {
     await requireProof(tx, deps, actor)
     const { member, requireActor } = await lockMember(tx, actor, memberId)
     requireActor()
     requireState(member.password_hash === null && member.disabled_at === null)
+    await endWaysIn(tx, deps, member.id)
     await issueInvitation(tx, deps, member.id)
     await record(tx, deps, actor, member, { act: 'admin.members.resend', mail: 'invitation' })
   })

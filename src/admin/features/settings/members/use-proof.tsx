@@ -29,13 +29,11 @@ export function useProof() {
       return await act()
     } catch (error) {
       if (toApiError(error).code !== 'auth.proof_required') throw error
+      // Who turns back sees the form again, with the reason why nothing was done.
       await new Promise<void>((resolve, reject) => {
-        // Who turns back sees the form again, with the reason why nothing was done.
         setAsked({ go: resolve, cancel: () => reject(toApiError(error)) })
-      })
+      }).finally(() => setAsked(undefined))
       return act()
-    } finally {
-      setAsked(undefined)
     }
   }
   return { prove, asked }
