@@ -46,7 +46,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
               <ArrowLeft aria-hidden />
               {t('back')}
             </Button>
-            <Text size="sm" tone="soft">
+            <Text size="sm" tone="soft" minWidth="0" lineClamp="1" overflowWrap="anywhere">
               {member.name}
             </Text>
           </Flex>
@@ -65,7 +65,7 @@ function ActList({ member, onChoose }: { member: Member; onChoose: (act: Act) =>
   const facts = { role: t(`admin:role.${member.role}`), count: member.sessions }
   return (
     <>
-      <Text size="sm" tone="soft">
+      <Text size="sm" tone="soft" overflowWrap="anywhere">
         {member.email}
       </Text>
       <Stack as="ul" gap="4">

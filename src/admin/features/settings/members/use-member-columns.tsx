@@ -64,9 +64,11 @@ function Who({ id, name, email }: Member) {
   const { t } = useTranslation('admin-members')
   const isOwn = useOperator()?.id === id
   return (
-    <Stack gap="0">
+    <Stack gap="0" maxWidth="26rem">
       <Flex align="center" gap="2">
-        <strong>{name}</strong>
+        <Text as="strong" fontWeight="bold" minWidth="0" lineClamp="2" overflowWrap="anywhere">
+          {name}
+        </Text>
         {isOwn && <Badge>{t('you')}</Badge>}
       </Flex>
       <Text as="span" size="sm" tone="soft" overflowWrap="anywhere">
