@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await api.reset()
-  as = await api.asOperator(await givenOperator(api))
+  as = await api.asOperator(await givenOperator(api, { role: 'owner' }))
 })
 afterAll(() => api.close())
 
@@ -90,7 +90,9 @@ describe('a published version', () => {
     expect((await read()).version).toBe('1.0')
     api.clock.set('2026-11-20T15:00:00.000Z')
     expect(await read()).toMatchObject({ version: '2.0', date: tomorrow })
-    const later = await api.call(getSettings, { as: await api.asOperator(await givenOperator(api)) })
+    const later = await api.call(getSettings, {
+      as: await api.asOperator(await givenOperator(api, { role: 'owner' })),
+    })
     expect(later.body.data.documents.map(({ in_force }) => in_force)).toEqual([true, false, true])
   })
 

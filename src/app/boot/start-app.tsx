@@ -19,7 +19,6 @@ import { forgetUser, takeDevice, viewerOf } from '../session/session.ts'
 import { ErrorNotice } from '../shell/error-notice.tsx'
 import { App, type AppSurroundings } from './app.tsx'
 import { isLineArrival, isLineAside, leaveLineAside } from './line-arrival.ts'
-import { idle, nextTask } from './pauses.ts'
 import { withWatchdog } from './watchdog.ts'
 
 /**
@@ -150,4 +149,19 @@ function draw(app: AppSurroundings, screen: ReactNode, asRendered: boolean) {
   // In slices, so that a tap or a scroll waits for none of it.
   if (asRendered) startTransition(() => void hydrateRoot(element, tree))
   else createRoot(element).render(tree)
+}
+
+/** Lets the browser draw, and answer a tap, before what follows. */
+function nextTask() {
+  return new Promise<void>((resolve) => void setTimeout(resolve))
+}
+
+const longestWaitMs = 3_000
+
+/** Resolves when the browser has nothing else to do; Safari does not tell, and gets a moment. */
+function idle() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 300)
+  else requestIdleCallback(() => resolve(), { timeout: longestWaitMs })
+  return promise
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Activity, lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Location,
@@ -10,6 +10,7 @@ import {
   useMatches,
   useNavigation,
   useNavigate,
+  useOutlet,
 } from 'react-router-dom'
 import { useApi } from '#client/remote/remote-context.tsx'
 import { isInAppBrowser } from '#line/line-client.ts'
@@ -20,7 +21,6 @@ import { redirectFor } from '../access.ts'
 import type { ScreenHandle } from '../screen-route.ts'
 import { meQuery } from '../session/session.ts'
 import { ErrorNotice } from './error-notice.tsx'
-import { ScreenOutlet } from './outlet.tsx'
 import { TabBar } from './tab-bar.tsx'
 import styles from './shell.module.css'
 
@@ -151,6 +151,35 @@ function Guarded({ access, keeps }: Pick<ScreenHandle, 'access'> & { keeps: bool
         </div>
       )}
       <ScrollRestoration getKey={placeKey} />
+    </>
+  )
+}
+
+interface ScreenOutletProps {
+  /** The screen stays in the page, hidden, when another one is opened. */
+  keeps: boolean
+  /** Whose screens these are; undefined for a visitor, for whom none is kept. */
+  person: number | undefined
+}
+
+/**
+ * Shows the current screen. The one that is kept stands at once when one comes back to it; React takes its effects away meanwhile, so
+ * that it asks for nothing and answers to nothing. It goes with its person, and with a screen without the frame.
+ */
+function ScreenOutlet({ keeps, person }: ScreenOutletProps) {
+  const outlet = useOutlet()
+  const [kept, setKept] = useState<{ person: number; screen: ReactNode }>()
+  if (person !== undefined && keeps && kept?.screen !== outlet) setKept({ person, screen: outlet })
+  else if (kept && kept.person !== person) setKept(undefined)
+  const mine = kept?.person === person ? kept : undefined
+  return (
+    <>
+      {!(keeps && mine) && outlet}
+      {mine && (
+        <Activity key={mine.person} mode={keeps ? 'visible' : 'hidden'}>
+          {mine.screen}
+        </Activity>
+      )}
     </>
   )
 }

@@ -45,12 +45,12 @@ type Rule = keyof (typeof campaigns.$inferSelect)['eligibility']
 
 /** The text of a rule; null where the rule is null. */
 function rule(name: Rule) {
-  return sql`(${campaigns.eligibility} ->> ${sql.raw(`'${name}'`)})`
+  return sql`(${campaigns.eligibility} ->> ${name}::text)`
 }
 
 /** An empty list admits everybody. */
 function admits(name: 'platforms' | 'genders' | 'prefectures', value: string) {
-  const list = sql`${campaigns.eligibility} -> ${sql.raw(`'${name}'`)}`
+  const list = sql`${campaigns.eligibility} -> ${name}::text`
   return sql`(${list} = '[]' or ${list} ? ${value})`
 }
 

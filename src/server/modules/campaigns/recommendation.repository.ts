@@ -97,7 +97,7 @@ export async function countRecommended(db: Queryable, filter: ListFilter, taste:
 function compare(db: Queryable, filter: ListFilter, taste: Taste, now: Date) {
   const conditions = Object.entries(reasonsFor(taste)) as [FitReason, SQL][]
   const score = conditions.map(
-    ([reason, holds]) => sql`case when ${holds} then ${sql.raw(String(points[reason]))} else 0 end`,
+    ([reason, holds]) => sql`case when ${holds} then ${points[reason]}::int else 0 end`,
   )
   const reasons = conditions.map(([reason, holds]) => sql`case when ${holds} then ${reason} end`)
   return db
