@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
 const unhurriedLimitMs = 600_000
 
 /** Callers waiting for their turn, which is some milliseconds for each of those before them. */
-export const mostWaiting = 100
+export const mostWaiting = 1_000
 
 /**
  * PGlite in a worker thread behind an ordinary pool of one connection, which makes everybody take turns. A statement
