@@ -58,9 +58,10 @@ export function FilterBar() {
 function SetChips() {
   const { t } = useTranslation('campaigns')
   const { yen } = useFormat()
-  const { kinds, rewardMin, closesWithin, applicable, change, remove } = useFilterStore()
+  const { tab, kinds, rewardMin, closesWithin, applicable, change, remove } = useFilterStore()
   const chips = [
-    {
+    // Nothing else is recommended.
+    tab !== 'recommended' && {
       value: 'applicable',
       label: t('filter.applicable'),
       toggle: () => change({ applicable: !applicable }),
@@ -81,8 +82,8 @@ function SetChips() {
       toggle: () => remove('kinds', kind),
     })),
   ].filter((chip) => chip !== false)
-  const selected = chips.map(({ value }) => value).slice(applicable ? 0 : 1)
-  return (
+  const selected = chips.map(({ value }) => value).filter((value) => value !== 'applicable' || applicable)
+  return chips.length === 0 ? null : (
     <ChipGroup
       label={t('filter.set')}
       options={chips}

@@ -56,24 +56,7 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
         </>
       }
     >
-      <Select
-        label={t('filter.sort')}
-        options={campaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        value={filter.sort}
-        onChange={(sort) => filter.change({ sort: sort || openFilter.sort })}
-      />
-      <Checkbox
-        label={
-          <>
-            {t('filter.applicable')}
-            <Text as="span" display="block" size="sm" tone="soft">
-              {t('filter.applicable_hint')}
-            </Text>
-          </>
-        }
-        checked={filter.applicable}
-        onChange={(applicable) => filter.change({ applicable })}
-      />
+      {filter.tab !== 'recommended' && <OrderAndReach />}
       <Select
         label={t('filter.reward')}
         placeholder={t('filter.any')}
@@ -103,5 +86,33 @@ export function FilterSheet({ open, onClose }: FilterSheetProps) {
         </Stack>
       ))}
     </BottomSheet>
+  )
+}
+
+/** The order, and whether the list holds only what one can apply to: recommended campaigns have their own order and are nothing else. */
+function OrderAndReach() {
+  const { t } = useTranslation('campaigns')
+  const filter = useFilterStore()
+  return (
+    <>
+      <Select
+        label={t('filter.sort')}
+        options={campaignSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={filter.sort}
+        onChange={(sort) => filter.change({ sort: sort || openFilter.sort })}
+      />
+      <Checkbox
+        label={
+          <>
+            {t('filter.applicable')}
+            <Text as="span" display="block" size="sm" tone="soft">
+              {t('filter.applicable_hint')}
+            </Text>
+          </>
+        }
+        checked={filter.applicable}
+        onChange={(applicable) => filter.change({ applicable })}
+      />
+    </>
   )
 }

@@ -112,6 +112,16 @@ test('only what one can apply to is asked for, until a tap on its chip or in the
   await waitFor(() => expect(titles()).toEqual([]))
 })
 
+test('recommended campaigns have no other order and nobody who cannot apply, so neither is asked', async () => {
+  await renderScreen(path, { user, answers: [answer(listCampaigns, answerList([]))] })
+  await userEvent.click(await screen.findByRole('tab', { name: 'おすすめ' }))
+  expect(await screen.findByText('おすすめの案件はまだありません')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '応募できる案件のみ' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '絞り込み' }))
+  await screen.findByLabelText('報酬（税抜）')
+  expect(screen.queryByLabelText('並び順')).toBeNull()
+})
+
 test('the sheet says how many its choices leave, and what is chosen there stands as a chip', async () => {
   const asked = (request: Request) => new URL(request.url).searchParams
   const found = (request: Request) => {

@@ -46,7 +46,7 @@ function NothingFound({ tab }: { tab: SearchTab }) {
   const ownList = tab === 'nominated' || tab === 'favourites'
   const narrowed = !ownList && isNarrowed(filter)
   const reason = narrowed ? 'narrowed' : tab
-  const hides = !ownList && filter.applicable
+  const hides = !ownList && tab !== 'recommended' && filter.applicable
   return (
     <EmptyState
       icon={ownList ? icons[tab] : <SearchX />}
